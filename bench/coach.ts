@@ -24,7 +24,7 @@ export interface Coaches {
 
 export async function makeCoaches(address: string, apikey: string): Promise<Coaches> {
   const signers = Array.from({ length: SIGNERS }, (_, at) => `signer-${at}@example.org`);
-  for (const email of signers) await signUp(address, apikey, email);
+  for (const [number, email] of signers.entries()) await signUp(address, apikey, email, number);
   return {
     reader: await makeCoach(address, apikey, 'reader@example.org', true),
     writer: await makeCoach(address, apikey, 'writer@example.org', false),
@@ -33,37 +33,56 @@ export async function makeCoaches(address: string, apikey: string): Promise<Coac
   };
 }
 
-function signUp(address: string, apikey: string, email: string): Promise<{ access_token: string }> {
+/** `number` stands for the coach's network address, since sign-ups from one address are limited. */
+export function signUp(
+  address: string,
+  apikey: string,
+  email: string,
+  number: number,
+): Promise<{ access_token: string }> {
   const headers = {
     apikey,
     'content-type': 'application/json',
-    'x-forwarded-for': `10.8.${email.length}.${email.charCodeAt(7)}`,
+    'x-forwarded-for': `10.8.${number >> 8}.${number & 255}`,
   };
   const data = { username: 'Bench', terms_accepted: true };
   return post(`${address}/auth/v1/signup`, headers, { email, password: PASSWORD, data });
 }
 
 async function makeCoach(address: string, apikey: string, email: string, withSessions: boolean): Promise<Coach> {
-  const base = { apikey, 'content-type': 'application/json' };
-  const { access_token: token } = await signUp(address, apikey, email);
-  const headers = { ...base, authorization: `Bearer ${token}` };
-  const clients = Array.from({ length: CLIENTS }, (_, index) => ({
+  const { access_token: token } = await signUp(address, apikey, email, email.length);
+  const headers = { apikey, 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const practice = practiceOf(CLIENTS, SESSIONS_PER_CLIENT);
+  await post(`${address}/rest/v1/clients`, headers, practice.clients);
+  if (withSessions) await post(`${address}/rest/v1/sessions`, headers, practice.sessions);
+  return { email, headers, ...idsOf(practice) };
+}
+
+/** Rows to insert. */
+export function practiceOf(manyClients: number, sessionsPerClient: number) {
+  const clients = Array.from({ length: manyClients }, (_, index) => ({
     id: crypto.randomUUID(),
     name: `Client ${String(index).padStart(2, '0')}`,
     email: `client${index}@example.org`,
     phone: '+44 20 7946 0100',
     notes: 'Came through a recommendation; mornings suit best.',
   }));
-  const sessions = clients.flatMap(({ id }) => Array.from({ length: SESSIONS_PER_CLIENT }, (_, at) => session(id, at)));
-  await post(`${address}/rest/v1/clients`, headers, clients);
-  if (withSessions) await post(`${address}/rest/v1/sessions`, headers, sessions);
-  return { email, headers, clientIds: clients.map(({ id }) => id), sessionId: sessions[0]!.id };
+  const sessions = clients.flatMap(({ id }) => Array.from({ length: sessionsPerClient }, (_, at) => session(id, at)));
+  return { clients, sessions };
 }
+
+export const idsOf = ({ clients, sessions }: ReturnType<typeof practiceOf>) => ({
+  clientIds: clients.map(({ id }) => id),
+  sessionId: sessions[0]!.id,
+});
+
+/** Every second week. */
+export const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 1 + at * 14)).toISOString();
 
 const session = (client: string, at: number) => ({
   id: crypto.randomUUID(),
   client_id: client,
-  date: new Date(Date.UTC(2026, 0, 1 + at * 14)).toISOString().slice(0, 10),
+  date: dayOf(at).slice(0, 10),
   duration: 60,
   notes: 'We began with the list of everything that only one person can do, and made it half as long.',
   topics: ['delegation', 'trust'],

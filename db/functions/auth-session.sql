@@ -35,7 +35,8 @@ begin
 end $$;
 
 -- For the statement that begins a user's transaction (src/server/db/query/user-query.ts), and for policies: compares with that
--- note first, so that a transaction looks the session up once. Plain SQL, which Postgres inlines. On a connection that has set the note before it reads '' and not null: empty claims never pass.
+-- note first, so that a transaction looks the session up once. Plain SQL, which Postgres inlines. On a connection that has set
+-- the note before it reads '' and not null: empty claims never pass.
 create or replace function private.has_open_sign_in() returns boolean
 language sql stable as $$
   select nullif(current_setting('hourbook.open_sign_in', true), '') = current_setting('request.jwt.claims', true)

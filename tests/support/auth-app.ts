@@ -133,3 +133,10 @@ function testSettings(): Settings {
   const env = { PUBLIC_URL, JWT_SECRET: 'a secret of at least thirty-two bytes', MAIL_FROM: 'log@hourbook.test' };
   return readSettings(env, { version: '0.0.0', readOrCreateSecret: () => '' });
 }
+
+/** Throws if there is no profile with this address. */
+export async function profileOf(db: Pick<Database, 'asServer'>, email: string): Promise<Record<string, unknown>> {
+  const [profile] = await db.asServer('select * from public.profiles where email = $1', [email]);
+  if (!profile) throw new Error(`no profile of ${email}`);
+  return profile;
+}

@@ -1,5 +1,6 @@
 // The plan of an import of a calendar that was saved as a table: its rows are read as those of any file, and whose sessions
 // they are is found as for the events of a calendar.
+import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
 import {
   type CalendarColumns,
   calendarColumns,
@@ -105,14 +106,4 @@ function wholeDay(row: Row, columns: CalendarColumns): RowValues {
     reasons: [],
     leftOut: { why: 'all-day', message: 'The event lasts whole days' },
   };
-}
-
-function unreadColumns(file: readonly Row[], { headerRow, columns }: CalendarColumns): string[] {
-  const read = new Set(columns.values());
-  const data = file.slice(headerRow + 1);
-  return (file[headerRow] ?? []).flatMap((header, column) =>
-    read.has(column) || data.every((row) => (row[column] ?? '').trim() === '')
-      ? []
-      : [header.trim() || `Column ${column + 1}`],
-  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { GENEROUS_LIMITS, authApp, bearer, linkIn, type AuthApp } from '#tests/support/auth-app.ts';
+import { profileOf, linkIn, authApp, GENEROUS_LIMITS, bearer, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 
@@ -11,12 +11,6 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-
-async function profileOf(email: string): Promise<Record<string, unknown>> {
-  const [profile] = await db.asServer('select * from public.profiles where email = $1', [email]);
-  if (!profile) throw new Error(`no profile of ${email}`);
-  return profile;
-}
 
 const TELLING = { zz: 1, a: 2, '': null, list: [{ zz: 1, a: 2 }], number: 1e21 };
 const confirming = () => authApp(db, { settings: { confirmEmail: true } });
@@ -34,7 +28,7 @@ describe('sign-up with confirmation', () => {
     expect(body).toMatchObject({ email, identities: [], confirmation_sent_at: expect.any(String) });
     expect(body).not.toHaveProperty('access_token');
     expect(body).not.toHaveProperty('email_confirmed_at');
-    expect(await profileOf(email)).toMatchObject({ terms_accepted: true, subscription_status: 'trial' });
+    expect(await profileOf(db, email)).toMatchObject({ terms_accepted: true, subscription_status: 'trial' });
     const signIn = () => app.call('POST', '/token?grant_type=password', { email, password });
     expect(await signIn()).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
     const link = linkIn((await app.nextMail(email)).text);
@@ -110,7 +104,7 @@ describe('sign-up with confirmation', () => {
       /^http:\/\/hourbook\.test\/#access_token=/,
     );
     expect((await signInWith(app, email, password)).status).toBe(200);
-    expect(await profileOf(email)).toMatchObject({ terms_accepted: true });
+    expect(await profileOf(db, email)).toMatchObject({ terms_accepted: true });
   });
 
   test('a repeat within a minute mails and changes nothing', async () => {
@@ -123,7 +117,7 @@ describe('sign-up with confirmation', () => {
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
     expect((await app.call('GET', link.path)).headers.get('location')).toContain('access_token=');
     expect((await signInWith(app, email, password)).status).toBe(200);
-    expect(await profileOf(email)).toMatchObject({ terms_accepted: false });
+    expect(await profileOf(db, email)).toMatchObject({ terms_accepted: false });
   });
 
   test('a mail that cannot be stored fails the request, and the next attempt mails at once', async () => {

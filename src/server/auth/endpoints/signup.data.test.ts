@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Run } from '#server/db/database.ts';
-import { GENEROUS_LIMITS, authApp } from '#tests/support/auth-app.ts';
+import { authApp, profileOf, GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const password = 'correct horse battery';
@@ -10,12 +10,6 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-
-async function profileOf(email: string): Promise<Record<string, unknown>> {
-  const [profile] = await db.asServer('select * from public.profiles where email = $1', [email]);
-  if (!profile) throw new Error(`no profile of ${email}`);
-  return profile;
-}
 
 describe('sign-up without confirmation', () => {
   test('returns a session, creates the profile, starts the trial of 30 days', async () => {
@@ -40,7 +34,7 @@ describe('sign-up without confirmation', () => {
       user_metadata: { city: 'London', email_verified: true },
       identities: [{ provider: 'email', id: body.user.id, user_id: body.user.id, email: 'ada.lovelace@example.com' }],
     });
-    const profile = await profileOf('ada.lovelace@example.com');
+    const profile = await profileOf(db, 'ada.lovelace@example.com');
     expect(profile).toMatchObject({
       id: body.user.id,
       username: 'ada.lovelace',
@@ -60,7 +54,7 @@ describe('sign-up without confirmation', () => {
     async (data) => {
       const email = `terms${Math.random()}@example.com`;
       expect((await authApp(db).call('POST', '/signup', { email, password, data })).status).toBe(200);
-      expect(await profileOf(email)).toMatchObject({ terms_accepted: false, terms_accepted_at: null });
+      expect(await profileOf(db, email)).toMatchObject({ terms_accepted: false, terms_accepted_at: null });
     },
   );
 
@@ -176,7 +170,7 @@ describe('sign-up without confirmation', () => {
     expect(status).toBe(200);
     expect(body.access_token).toBeTruthy();
     expect(app.logged.join('')).toContain('the trial broke');
-    expect(await profileOf('notrial@example.com')).toMatchObject({ subscription_status: null });
+    expect(await profileOf(db, 'notrial@example.com')).toMatchObject({ subscription_status: null });
   });
 
   test('a user without a profile is never created', async () => {

@@ -9,21 +9,20 @@ import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
 import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
+import { isStorable } from '#server/auth/users/user-data.ts';
 import { base32, generateSecret, otpauthUri } from './totp.ts';
 
 const FACTORS_MAX = 10;
 const NAME_MAX_CHARS = 100;
 
-/** What Postgres cannot store, and an address cannot hold: U+0000 and lone surrogates. */
-// oxlint-disable-next-line no-control-regex
-const UNSTORABLE = /[\u0000\p{Cs}]/u;
-
 const shortText = (name: string) =>
   z.nullish(
-    z.string('must be text').check(
-      z.maxLength(NAME_MAX_CHARS, `${name} must be at most 100 characters`),
-      z.refine((text) => !UNSTORABLE.test(text), 'holds a character that cannot be kept'),
-    ),
+    z
+      .string('must be text')
+      .check(
+        z.maxLength(NAME_MAX_CHARS, `${name} must be at most 100 characters`),
+        z.refine(isStorable, 'holds a character that cannot be kept'),
+      ),
   );
 const bodySchema = z.object({
   factor_type: optionalText,

@@ -4,8 +4,10 @@ import { invalidRequest } from '#server/auth/auth-error.ts';
 
 const USER_DATA_MAX_BYTES = 1_024;
 const TOO_LARGE_TEXT = `must be at most ${USER_DATA_MAX_BYTES} bytes of JSON`;
-/** What JSON can express and Postgres cannot store: U+0000 and lone surrogates. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+/** Whether Postgres can store all texts in `value`: JSON can express U+0000 and lone surrogates, Postgres cannot store them. */
+export const isStorable = (value: unknown): boolean => !UNSTORABLE.test(JSON.stringify(value));
 
 /** Whether `value` has at most `levels` of objects and arrays in each other. */
 function hasLevels(value: unknown, levels: number): boolean {
@@ -28,7 +30,7 @@ export const userDataSchema = z.nullish(
       abort: true,
     }),
     z.refine((data) => bytesOf(data) <= USER_DATA_MAX_BYTES, TOO_LARGE_TEXT),
-    z.refine((data) => !UNSTORABLE.test(JSON.stringify(data)), 'holds a character that cannot be kept'),
+    z.refine(isStorable, 'holds a character that cannot be kept'),
   ),
 );
 

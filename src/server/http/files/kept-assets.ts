@@ -11,16 +11,19 @@ const IN_MEMORY_BYTES = 16 * 1024 * 1024;
 /** Rows of one statement. */
 const BATCH = 32;
 
+/** Those that are there, which is most of them at most starts: their contents are not sent again. */
+const TOUCH = `
+  update private.web_assets kept set last_used_at = now()
+  from jsonb_to_recordset($1::jsonb) as given (path text, mac text)
+  where kept.path = given.path and kept.mac = decode(given.mac, 'base64')
+  returning kept.path`;
+/** Replaces what was written under another JWT_SECRET, or compressed by another version of Node. */
 const KEEP = `
   insert into private.web_assets (path, body, is_brotli, mac)
   select path, decode(body, 'base64'), is_brotli, decode(mac, 'base64')
   from jsonb_to_recordset($1::jsonb) as given (path text, body text, is_brotli boolean, mac text)
-  on conflict (path) do update set last_used_at = excluded.last_used_at`;
-/** Written under another JWT_SECRET, or compressed by another version of Node. */
-const REPLACE = `
-  delete from private.web_assets kept
-  using jsonb_to_recordset($1::jsonb) as given (path text, mac text)
-  where kept.path = given.path and kept.mac <> decode(given.mac, 'base64')`;
+  on conflict (path) do update set
+    body = excluded.body, is_brotli = excluded.is_brotli, mac = excluded.mac, last_used_at = excluded.last_used_at`;
 const LIMIT = `
   delete from private.web_assets where path in (
     select path from (
@@ -61,11 +64,11 @@ export class KeptAssets {
     await this.db.serverTransaction(async (run) => {
       // One server after the other, so that two never wait for each other's rows. Reading goes on.
       await run('lock table private.web_assets in share row exclusive mode');
-      for (let at = 0; at < rows.length; at += BATCH) {
-        const json = JSON.stringify(rows.slice(at, at + BATCH).map(asText));
-        await run(REPLACE, [json]);
-        await run(KEEP, [json]);
-      }
+      const names = rows.map(({ path, mac }) => ({ path, mac: mac.toString('base64') }));
+      const kept = new Set((await run<{ path: string }>(TOUCH, [JSON.stringify(names)])).map(({ path }) => path));
+      const missing = rows.filter(({ path }) => !kept.has(path));
+      for (let at = 0; at < missing.length; at += BATCH)
+        await run(KEEP, [JSON.stringify(missing.slice(at, at + BATCH).map(asText))]);
       await run(LIMIT, [this.maxBytes]);
     });
   }

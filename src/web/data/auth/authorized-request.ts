@@ -7,8 +7,8 @@ import { request } from '#web/data/wire/request.ts';
 import { askToSignInAgain, isPartOfSave, signingInAgain } from './sign-in-again.ts';
 
 /**
- * `request` with the signed-in user's token, or with the public key alone. If the auth session has ended, a write, or a read that is part of a save, waits until the same
- * user has signed in again and is then repeated.
+ * `request` with the signed-in user's token, or with the public key alone. If the auth session has ended, a write, or a read that is
+ * part of a save, waits until the same user has signed in again and is then repeated.
  */
 export async function authorizedRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const path = new URL(input instanceof Request ? input.url : input, location.origin).pathname;

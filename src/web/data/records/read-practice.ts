@@ -18,8 +18,9 @@ export interface Practice extends Rows {
 }
 
 /**
- * Reads all rows in pages, which get smaller where long texts would not fit into one answer, with or without a subscription (spec decision 5). Clients are read after sessions, so that no client
- * is missing whose first session is logged in between; rows of a client deleted in between are dropped.
+ * Reads all rows in pages, which get smaller where long texts would not fit into one answer, with or without a subscription (spec
+ * decision 5). Clients are read after sessions, so that no client is missing whose first session is logged in between; rows of a
+ * client deleted in between are dropped.
  * @param onRows called with the number of rows read so far
  */
 export async function readPractice(onRows: (rows: number) => void = () => undefined): Promise<Practice> {

@@ -1,6 +1,7 @@
 // The plan of an import of an ICF Client Coaching Log, or another log with one row per client: each row becomes an opening
 // balance of its client, dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
-import { icfLogColumns, type LogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
+import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
+import { icfLogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import { readLog } from '#domain/transfer/columns/icf-log/read-log.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { correctedRows } from '#domain/transfer/plan/corrections.ts';
@@ -55,16 +56,6 @@ export function planIcfLog(
     asOf,
     fileTotals,
   };
-}
-
-function unreadColumns(file: readonly (readonly string[])[], { headerRow, columns }: LogColumns): string[] {
-  const read = new Set(columns.values());
-  const data = file.slice(headerRow + 1);
-  return (file[headerRow] ?? []).flatMap((header, column) =>
-    read.has(column) || data.every((row) => (row[column] ?? '').trim() === '')
-      ? []
-      : [header.trim() || `Column ${column + 1}`],
-  );
 }
 
 /** Null where the row cannot be written, or it is asked whom its name means. */
