@@ -5,6 +5,13 @@ export type Steps<Result> = Generator<void, Result, void>;
 
 /** A request waits for several turns of the event loop; each may have one slice. */
 const SLICE_MS = 2;
+/**
+ * Between two slices, while several persons are at work: all long computations together then take a third of the event
+ * loop, and most requests meet none of them.
+ */
+const REST_MS = 4;
+/** So long after statements of two persons, several are at work. */
+const SEVERAL_FOR_MS = 1_000;
 
 /** Without interruption, for what is known to be short. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
@@ -26,6 +33,16 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
   }
 }
 
+let latest = '';
+let severalUntil = 0;
+
+/** Call it for each statement of a person, by a key that stands for the person. */
+export function noticePerson(key: string): void {
+  if (key === latest) return;
+  if (latest !== '') severalUntil = performance.now() + SEVERAL_FOR_MS;
+  latest = key;
+}
+
 const line: (() => void)[] = [];
 let isScheduled = false;
 
@@ -43,9 +60,11 @@ export function nextTurn(): Promise<void> {
 function schedule(): void {
   if (isScheduled || line.length === 0) return;
   isScheduled = true;
-  setImmediate(() => {
+  const runNext = () => {
     isScheduled = false;
     line.shift()?.();
     schedule();
-  });
+  };
+  if (performance.now() < severalUntil) setTimeout(runNext, REST_MS);
+  else setImmediate(runNext);
 }

@@ -2,6 +2,7 @@
 // one person's costly or many statements do not hold up another's (ADR 57). Statements of one turn of the event loop, and
 // those that wait together, may share a transaction of their person (docs/fast-rows.md).
 import { LRUCache } from 'lru-cache';
+import { noticePerson } from '#server/time-slices.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { ClientGone, DatabaseBusy, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { UserQuery, sharedKind, type PendingStatement } from './user-query.ts';
@@ -86,6 +87,7 @@ export class FairQueue {
   private add(claims: Claims, pending: PendingStatement): void {
     pending.attempts += 1;
     const person = this.personOf(claims.person ?? claims.json);
+    noticePerson(person.key);
     const kind = isSlow(person) || !this.mayShare(person, pending) ? undefined : sharedKind(pending);
     const shared = kind && person.waiting.find((transaction) => transaction.accepts(claims, kind));
     if (shared) {

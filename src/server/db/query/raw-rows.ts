@@ -1,13 +1,18 @@
 // Makes a pg client pass rows to its queries as bytes. pg's own reader decodes every column to a string, which for a long JSON
 // text costs more than the rest of the request. Here rows are cut out of the stream and pg reads only the other messages.
 import { EventEmitter } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
+import { nextTurn } from '#server/time-slices.ts';
 import { ROW_MAX_BYTES } from '../limits.ts';
 import { DATA_ROW } from './data-rows.ts';
 import { MessageSplitter, TOO_LONG_ROW, messageLength } from './message-splitter.ts';
 
+/** Of one transaction's rows; then other requests have their turn. Most answers are shorter. */
+const SLICE_BYTES = 256 * 1024;
+
 interface Connection extends EventEmitter {
-  attachListeners(stream: EventEmitter): void;
+  attachListeners(stream: EventEmitter & Pick<Readable, 'pause' | 'resume'>): void;
 }
 
 /** Call it before `connect`. Every query of the client then receives buffers with one or more whole DataRow messages. */
@@ -16,10 +21,17 @@ export function receiveRawRows(client: Client): void {
   const attachToPg = connection.attachListeners.bind(connection);
   connection.attachListeners = (stream) => {
     const others = new EventEmitter();
-    attachToPg(others);
+    attachToPg(others as unknown as Readable);
     const splitter = new MessageSplitter(ROW_MAX_BYTES);
+    let received = 0;
+    connection.on('readyForQuery', () => (received = 0));
     stream.on('data', (chunk: Buffer) => {
       for (const messages of splitter.push(chunk)) deliver(connection, others, messages);
+      received += chunk.length;
+      if (received < SLICE_BYTES) return;
+      received = 0;
+      stream.pause();
+      void nextTurn().then(() => stream.resume());
     });
   };
 }

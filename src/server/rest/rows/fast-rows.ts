@@ -37,7 +37,7 @@ export function rowsToJson(columns: readonly JsonColumn[], { messages, rowCount 
 }
 
 /** Longer rows are written in pieces and not cached. */
-const LONG_BYTES = 512 * 1024;
+const LONG_BYTES = 256 * 1024;
 
 const sizeOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
 

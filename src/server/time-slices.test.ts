@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let slices: typeof import('./time-slices.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  slices = await import('./time-slices.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** How many of `many` waiting computations have had a slice. */
+function waiting(many: number): () => number {
+  let had = 0;
+  for (let at = 0; at < many; at += 1) void slices.nextTurn().then(() => (had += 1));
+  return () => had;
+}
+
+test('one person’s long computations go on in each turn of the event loop', async () => {
+  slices.noticePerson('ada');
+  slices.noticePerson('ada');
+  const had = waiting(3);
+  for (let turn = 0; turn < 3; turn += 1) await vi.advanceTimersToNextTimerAsync();
+  expect(had()).toBe(3);
+  expect(performance.now()).toBeLessThan(4);
+});
+
+test('beside another person they rest between slices, and have one at a time', async () => {
+  slices.noticePerson('ada');
+  slices.noticePerson('ben');
+  const had = waiting(3);
+  await vi.advanceTimersByTimeAsync(3);
+  expect(had()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(had()).toBe(1);
+  await vi.advanceTimersByTimeAsync(4);
+  expect(had()).toBe(2);
+});
+
+test('a second after the other’s last statement they no longer rest', async () => {
+  slices.noticePerson('ada');
+  slices.noticePerson('ben');
+  slices.noticePerson('ada');
+  await vi.advanceTimersByTimeAsync(1_000);
+  slices.noticePerson('ada');
+  const had = waiting(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(had()).toBe(1);
+});
