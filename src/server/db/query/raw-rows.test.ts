@@ -10,7 +10,7 @@ const nextTurns = () => new Promise((resolve) => setTimeout(resolve, 20));
 function connect() {
   const stream = Object.assign(new EventEmitter(), { pause: vi.fn(), resume: vi.fn() });
   const connection = Object.assign(new EventEmitter(), {
-    attachListeners: (_: unknown) => undefined as void,
+    attachListeners: (() => undefined) as (stream: EventEmitter) => void,
   });
   receiveRawRows({ connection } as unknown as Client);
   connection.attachListeners(stream);
