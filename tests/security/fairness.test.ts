@@ -98,3 +98,31 @@ describe('over the wire', () => {
     },
   );
 });
+
+describe.runIf(isNative)('quick reads of several persons, sent together', () => {
+  const SLEEP = "select current_setting('request.jwt.claims', true)::json ->> 'sub', ($1::float8)::text, pg_sleep($1::float8)";
+  const addUsers = (name: string, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => db.addUser({ email: `${name}-${at}@example.org` })));
+  async function sleep({ id, claims }: TestUser, seconds: number): Promise<void> {
+    const { rows } = await db.asUser(claims, { text: SLEEP, values: [seconds], kind: 'read' });
+    expect([String(rows[0]?.[0]), String(rows[0]?.[1])]).toEqual([id, String(seconds)]);
+  }
+
+  test('are answered before one of them that turned slow, which is then carried out alone', async () => {
+    const people = await addUsers('together', 4);
+    // What they all sent before was quick.
+    for (let turn = 0; turn < 5; turn += 1) for (const person of people) await sleep(person, 0);
+    const ended: number[] = [];
+    await Promise.all(people.map((person, at) => sleep(person, at === 0 ? 1.5 : 0).then(() => ended.push(at))));
+    expect(ended.at(-1)).toBe(0);
+  });
+
+  test('have their own answers, whatever is cancelled', { timeout: 60_000 }, async () => {
+    const people = await addUsers('own', 12);
+    await Promise.all(
+      people.map(async (person, at) => {
+        for (let turn = 0; turn < 60; turn += 1) await sleep(person, turn === 20 + at * 3 ? 0.2 : 0);
+      }),
+    );
+  });
+});

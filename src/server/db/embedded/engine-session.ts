@@ -19,6 +19,7 @@ import { SessionLock } from './session-lock.ts';
 
 /** Users' transactions at the engine: it works on the first, and has the next one at hand. */
 const USER_TRANSACTIONS = 2;
+const QUICK_MS = 50;
 
 export class EngineSession {
   readonly engine: Engine;
@@ -53,11 +54,13 @@ export class EngineSession {
     this.users = new FairQueue({
       lanes: USER_TRANSACTIONS,
       perPerson: 1,
+      batchMax: 1,
       sharesKnown: true,
+      quickMs: QUICK_MS,
       waitMs: TURN_TIMEOUT_MS,
       writeTimeoutMs: null,
       isReadOnly: () => this.writers !== 'all',
-      start: (transaction, onFree) => void this.lock.shared(() => this.send(transaction)).then(onFree),
+      start: ([transaction], onEnd) => void this.lock.shared(() => this.send(transaction!)).then(onEnd),
     });
   }
 

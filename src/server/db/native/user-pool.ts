@@ -1,5 +1,5 @@
 // A few connections for users' statements, opened when needed and again after they broke. Each runs one transaction at a
-// time: behind a costly one nobody else's waits.
+// time, or a few quick reads that were sent together: behind a costly one nobody else's waits.
 import { DatabaseError } from 'pg';
 import type { Client, Submittable } from 'pg';
 import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
@@ -14,7 +14,8 @@ interface Slot {
   readonly client: Client;
   readonly opened: Promise<void>;
   isOpen: boolean;
-  transaction: UserQuery | null;
+  /** Those that have not ended; the first is being carried out. */
+  underWay: UserQuery[];
   /** A cancel on its way, which could hit whatever the connection ran next. */
   cancelling: Promise<void> | null;
   /** Takes no new transaction and is closed after its last one. */
@@ -37,6 +38,10 @@ interface UserPoolOptions {
 }
 
 const CHECK_INTERVAL_MS = 1_000;
+/** What a batch saves is two system calls for each read: more reads would save little, and their first ones wait for nobody. */
+const BATCH_MAX = 8;
+/** A quick read takes less than a millisecond; on a busy machine some more. */
+const QUICK_MS = 10;
 
 export class UserPool {
   private readonly slots: (Slot | null)[];
@@ -52,7 +57,9 @@ export class UserPool {
     this.queue = new FairQueue({
       ...options,
       lanes: options.size,
-      start: (transaction, onFree) => this.start(transaction, onFree),
+      batchMax: BATCH_MAX,
+      quickMs: QUICK_MS,
+      start: (transactions, onEnd) => this.start(transactions, onEnd),
       cancel: (transaction) => this.cancel(transaction),
     });
     this.watch = setInterval(() => this.dropSilent(), CHECK_INTERVAL_MS).unref();
@@ -82,39 +89,52 @@ export class UserPool {
     await Promise.all(open.map((slot) => slot.opened.then(() => slot.client.end()).catch(this.options.onLost)));
   }
 
-  private start(transaction: UserQuery, onFree: () => void): void {
+  private start(transactions: readonly UserQuery[], onEnd: () => void): void {
     const slot = this.freeSlot();
-    slot.transaction = transaction;
-    transaction.onEnd = (error) => {
-      if (error && (isReadOnlyServer(error) || endsConnection(error))) this.retire(slot);
-      const free = () => {
-        slot.transaction = null;
-        if (slot.isRetired) void slot.client.end().catch(this.options.onLost);
-        onFree();
+    slot.underWay = [...transactions];
+    for (const transaction of transactions)
+      transaction.onEnd = (error) => {
+        if (error && (isReadOnlyServer(error) || endsConnection(error))) this.retire(slot);
+        this.end(slot, onEnd);
       };
-      if (slot.cancelling) void slot.cancelling.then(free);
-      else free();
-    };
-    if (slot.isOpen) return send(slot.client, transaction);
+    if (slot.isOpen) return send(slot.client, transactions);
     slot.opened.then(
-      () => send(slot.client, transaction),
+      () => send(slot.client, transactions),
       (error: Error) => {
-        transaction.refuse(error);
-        onFree();
+        for (const transaction of transactions) {
+          transaction.refuse(error);
+          onEnd();
+        }
       },
     );
   }
 
-  /** There is one for every transaction that the queue starts. */
+  /** The first that was under way on the connection has ended. */
+  private end(slot: Slot, onEnd: () => void): void {
+    if (slot.underWay.length > 1) {
+      slot.underWay.shift();
+      onEnd();
+      return;
+    }
+    const free = () => {
+      slot.underWay = [];
+      if (slot.isRetired) void slot.client.end().catch(this.options.onLost);
+      onEnd();
+    };
+    if (slot.cancelling) void slot.cancelling.then(free);
+    else free();
+  }
+
+  /** There is one whenever the queue starts something. */
   private freeSlot(): Slot {
-    const idle = this.slots.find((slot) => slot !== null && slot.transaction === null);
+    const idle = this.slots.find((slot) => slot !== null && slot.underWay.length === 0);
     if (idle) return idle;
     const index = this.slots.indexOf(null);
     return (this.slots[index] = this.openSlot(index));
   }
 
   private cancel(transaction: UserQuery): void {
-    const slot = this.slots.find((each) => each?.transaction === transaction);
+    const slot = this.slots.find((each) => each?.underWay[0] === transaction);
     if (!slot || !slot.isOpen || slot.cancelling) return;
     transaction.markCancelled();
     slot.cancelling = cancelStatement(slot.client, this.openClient()).then((isTaken) => {
@@ -139,7 +159,7 @@ export class UserPool {
   private dropSilent(): void {
     const limit = performance.now() - this.options.silenceMs;
     for (const slot of this.slots) {
-      if (slot?.transaction && slot.isOpen && slot.transaction.progressAt < limit)
+      if (slot?.isOpen && slot.underWay[0] && slot.underWay[0].progressAt < limit)
         this.destroy(slot, 'The database gave no answer');
     }
   }
@@ -163,7 +183,7 @@ export class UserPool {
       client,
       opened: opened.then(() => void (slot.isOpen = true)),
       isOpen: false,
-      transaction: null,
+      underWay: [],
       cancelling: null,
       isRetired: false,
     };
@@ -177,9 +197,9 @@ function endsConnection(error: Error): boolean {
 }
 
 /** In one write. */
-function send(client: Client, transaction: UserQuery): void {
+function send(client: Client, transactions: readonly UserQuery[]): void {
   const { stream } = wireOf(client);
   stream.cork();
-  client.query(transaction as unknown as Submittable);
+  for (const transaction of transactions) client.query(transaction as unknown as Submittable);
   stream.uncork();
 }

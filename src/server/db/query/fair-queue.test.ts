@@ -16,10 +16,15 @@ function queueWith(options: Partial<FairQueueOptions> = {}): FairQueue {
     perPerson: 2,
     waitMs: 60_000,
     writeTimeoutMs: null,
-    start(transaction, onFree) {
-      const name = (transaction as unknown as { text: string }).text;
-      started.push(name);
-      free.set(name, onFree);
+    batchMax: 1,
+    quickMs: 50,
+    start(transactions, onEnd) {
+      const names = transactions.map((transaction) => (transaction as unknown as { text: string }).text);
+      started.push(names.join('+'));
+      for (const [at, name] of names.entries()) {
+        transactions[at]!.progressAt = 1;
+        free.set(name, onEnd);
+      }
     },
     ...options,
   });
@@ -164,5 +169,76 @@ describe('reads that wait together', () => {
     await nextTurn();
     vi.useRealTimers();
     expect(queue.counts).toMatchObject({ underWay: 1, waiting: 3 });
+  });
+});
+
+describe('quick reads of several persons', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    return () => vi.useRealTimers();
+  });
+
+  const read = (queue: FairQueue, person: string) =>
+    void queue.run(claims(person), { text: person, kind: 'read' }).catch(() => undefined);
+
+  /** Each reads once, and is answered after so many milliseconds. */
+  async function readOnce(queue: FairQueue, times: Readonly<Record<string, number>>): Promise<void> {
+    for (const [person, ms] of Object.entries(times)) {
+      read(queue, person);
+      await nextTurn();
+      vi.advanceTimersByTime(ms);
+      free.get(person)!();
+    }
+    started = [];
+  }
+
+  test('are sent together on one connection, and what was slow or is new alone', async () => {
+    const queue = queueWith({ batchMax: 8 });
+    await readOnce(queue, { a: 5, b: 50, slow: 51, c: 5 });
+    for (const person of ['a', 'b', 'slow', 'c', 'new']) read(queue, person);
+    await nextTurn();
+    expect(started).toEqual(['a+b', 'slow', 'c', 'new']);
+  });
+
+  test('are no more than a batch has, and take one connection until the last has ended', async () => {
+    const queue = queueWith({ batchMax: 2, lanes: 1 });
+    await readOnce(queue, { a: 1, b: 1, c: 1 });
+    for (const person of ['a', 'b', 'c']) read(queue, person);
+    await nextTurn();
+    free.get('a')!();
+    expect(started).toEqual(['a+b']);
+    expect(queue.counts).toMatchObject({ underWay: 1, waiting: 1 });
+    free.get('b')!();
+    expect(started).toEqual(['a+b', 'c']);
+  });
+
+  test('do not go with a write, nor with a repeated read', async () => {
+    const queue = queueWith({ batchMax: 8 });
+    await readOnce(queue, { a: 1, b: 1 });
+    read(queue, 'a');
+    void queue.run(claims('c'), { text: 'write' });
+    read(queue, 'b');
+    await nextTurn();
+    expect(started).toEqual(['a', 'write', 'b']);
+  });
+
+  test('wait for a slow one no longer than it takes to cancel it, and not again for a minute', async () => {
+    const cancelled: string[] = [];
+    const cancel = (transaction: UserQuery) => void cancelled.push(...transaction.texts);
+    const queue = queueWith({ batchMax: 8, cancel });
+    await readOnce(queue, { a: 1, b: 1 });
+    for (const person of ['a', 'b']) read(queue, person);
+    await nextTurn();
+    vi.advanceTimersByTime(200);
+    expect([started, new Set(cancelled)]).toEqual([['a+b'], new Set(['a'])]);
+    for (const person of ['a', 'b']) free.get(person)!();
+    for (const wait of [0, 55_000, 10_000]) {
+      vi.advanceTimersByTime(wait);
+      await readOnce(queue, { a: 1, b: 1 });
+      for (const person of ['a', 'b']) read(queue, person);
+      await nextTurn();
+      expect(started).toEqual(wait === 10_000 ? ['a+b'] : ['a', 'b']);
+      for (const person of ['a', 'b']) free.get(person)!();
+    }
   });
 });

@@ -1,6 +1,7 @@
 // Users' statements wait here for a connection. Persons take turns, and each has a few transactions under way, so that
 // one person's costly or many statements do not hold up another's (ADR 57). Statements of one turn of the event loop, and
-// those that wait together, may share a transaction of their person (docs/fast-rows.md).
+// those that wait together, may share a transaction of their person (docs/fast-rows.md). Quick reads of several persons may
+// be sent together on one connection (ADR 66).
 import { LRUCache } from 'lru-cache';
 import { noticePerson } from '#server/time-slices.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
@@ -8,10 +9,14 @@ import { ClientGone, DatabaseBusy, type Claims, type IsGone, type RawResult, typ
 import { UserQuery, sharedKind, type PendingStatement } from './user-query.ts';
 
 export interface FairQueueOptions {
-  /** Transactions under way, of all. */
+  /** Connections. */
   readonly lanes: number;
-  /** The same of one person. */
+  /** Transactions of one person under way. */
   readonly perPerson: number;
+  /** How many quick reads may be sent together on one connection. */
+  readonly batchMax: number;
+  /** A read is quick if it took at most so long for its person the last time. */
+  readonly quickMs: number;
   /** How long a statement waits before it is refused. */
   readonly waitMs: number;
   /** See UserQuery. */
@@ -23,9 +28,12 @@ export interface FairQueueOptions {
    * transaction, it must not be eight costly statements.
    */
   readonly sharesKnown?: boolean;
-  /** Sends the transaction on a free connection and calls `onFree` once when that can take another. */
-  readonly start: (transaction: UserQuery, onFree: () => void) => void;
-  /** Cancels what no longer has a reader; absent where that is not possible. */
+  /**
+   * Sends the transactions on a free connection and calls `onEnd` once for each, in their order; for the last of them when
+   * the connection can take others.
+   */
+  readonly start: (transactions: readonly UserQuery[], onEnd: () => void) => void;
+  /** Cancels a transaction that was started; absent where that is not possible. */
   readonly cancel?: (transaction: UserQuery) => void;
 }
 
@@ -35,10 +43,11 @@ const SWEEP_MS = 100;
 /** After a transaction that took longer, a person has one under way for a while, and its statements share none. */
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
-/** A transaction that took at most so long was quick. */
-const QUICK_MS = 50;
 /** How many reads of persons are known to be quick. */
 const QUICK_KEPT = 5_000;
+/** A transaction that others wait behind is cancelled after this time; its person's are then sent alone for a while. */
+const BATCHED_MAX_MS = 50;
+const ALONE_FOR_MS = 60_000;
 
 interface Person {
   readonly key: string;
@@ -49,6 +58,15 @@ interface Person {
   isInLine: boolean;
   /** By performance.now(). */
   slowUntil: number;
+  aloneUntil: number;
+}
+
+/** What one connection was sent. */
+interface Batch {
+  /** Those that have not ended. The first is being carried out. */
+  readonly left: { readonly person: Person; readonly transaction: UserQuery }[];
+  /** When the first began, by performance.now(). */
+  since: number;
 }
 
 const isSlow = ({ slowUntil }: Person) => slowUntil > performance.now();
@@ -58,7 +76,7 @@ export class FairQueue {
   private readonly people = new Map<string, Person>();
   /** Persons who may begin a transaction now; the first is next. */
   private readonly line: Person[] = [];
-  private readonly underWay = new Set<UserQuery>();
+  private readonly underWay = new Set<Batch>();
   private readonly quick = new LRUCache<string, true>({ max: QUICK_KEPT });
   private isScheduled = false;
   private sweeping: NodeJS.Timeout | null = null;
@@ -77,7 +95,7 @@ export class FairQueue {
     const people = [...this.people.values()];
     const waiting = people.flatMap((person) => person.waiting);
     return {
-      underWay: sum(this.underWay),
+      underWay: sum([...this.underWay].flatMap(({ left }) => left.map(({ transaction }) => transaction))),
       waiting: sum(waiting),
       peopleUnderWay: people.filter((person) => person.underWay > 0).length,
       peopleWaiting: people.filter((person) => person.waiting.length > 0).length,
@@ -117,7 +135,7 @@ export class FairQueue {
   private personOf(key: string): Person {
     const known = this.people.get(key);
     if (known) return known;
-    const person: Person = { key, waiting: [], underWay: 0, isInLine: false, slowUntil: 0 };
+    const person: Person = { key, waiting: [], underWay: 0, isInLine: false, slowUntil: 0, aloneUntil: 0 };
     this.people.set(key, person);
     return person;
   }
@@ -131,32 +149,58 @@ export class FairQueue {
 
   private dispatch(): void {
     while (this.underWay.size < this.options.lanes) {
-      const person = this.line.shift();
-      if (!person) return;
-      person.isInLine = false;
-      const transaction = person.waiting.shift();
-      if (transaction) this.begin(person, transaction);
+      const batch = this.takeBatch();
+      if (batch.left.length === 0) return;
+      this.underWay.add(batch);
+      this.options.start(
+        batch.left.map(({ transaction }) => transaction),
+        () => this.end(batch),
+      );
     }
   }
 
-  private begin(person: Person, transaction: UserQuery): void {
-    const startedAt = performance.now();
-    person.underWay += 1;
-    this.underWay.add(transaction);
-    this.standInLine(person);
-    this.options.start(transaction, () => {
-      const endedAt = performance.now();
-      const tookMs = endedAt - startedAt;
-      if (tookMs > SLOW_MS) person.slowUntil = endedAt + SLOW_FOR_MS;
-      if (this.options.sharesKnown) this.remember(person, transaction, tookMs <= QUICK_MS);
-      person.underWay -= 1;
-      this.underWay.delete(transaction);
+  /** The next transaction; if it is a quick read, with the quick reads that are next in line. */
+  private takeBatch(): Batch {
+    const left: Batch['left'] = [];
+    while (left.length < this.options.batchMax) {
+      const person = this.line[0];
+      const transaction = person?.waiting[0];
+      const mayHaveOthers = transaction !== undefined && this.isQuick(person!, transaction);
+      if (!person || (left.length > 0 && transaction && !mayHaveOthers)) break;
+      this.line.shift();
+      person.isInLine = false;
+      if (!transaction) continue;
+      person.waiting.shift();
+      person.underWay += 1;
       this.standInLine(person);
-      this.dispatch();
-    });
+      left.push({ person, transaction });
+      if (!mayHaveOthers) break;
+    }
+    if (left.length > 1) for (const { transaction } of left) transaction.isBatched = true;
+    return { left, since: performance.now() };
   }
 
-  private remember({ key }: Person, { texts }: UserQuery, isQuick: boolean): void {
+  private isQuick({ key, slowUntil, aloneUntil }: Person, { isFirstRead, texts }: UserQuery): boolean {
+    const isBarred = Math.max(slowUntil, aloneUntil) > performance.now();
+    return isFirstRead && !isBarred && texts.every((text) => this.quick.get(key + text) === true);
+  }
+
+  /** The first of the batch has ended. */
+  private end(batch: Batch): void {
+    const endedAt = performance.now();
+    const { person, transaction } = batch.left.shift()!;
+    const tookMs = endedAt - batch.since;
+    batch.since = endedAt;
+    if (tookMs > SLOW_MS) person.slowUntil = endedAt + SLOW_FOR_MS;
+    this.remember(person, transaction, tookMs <= this.options.quickMs);
+    person.underWay -= 1;
+    if (batch.left.length === 0) this.underWay.delete(batch);
+    this.standInLine(person);
+    this.dispatch();
+  }
+
+  private remember({ key }: Person, { texts, isRead }: UserQuery, isQuick: boolean): void {
+    if (!isRead) return;
     for (const text of texts) {
       if (isQuick) this.quick.set(key + text, true);
       else this.quick.delete(key + text);
@@ -174,12 +218,23 @@ export class FairQueue {
         return error === null;
       });
       const isIdle = person.waiting.length === 0 && person.underWay === 0 && !person.isInLine;
-      if (isIdle && person.slowUntil < now) this.people.delete(person.key);
+      if (isIdle && Math.max(person.slowUntil, person.aloneUntil) < now) this.people.delete(person.key);
     }
-    for (const transaction of this.underWay) if (transaction.isAbandoned) this.options.cancel?.(transaction);
+    for (const batch of this.underWay) this.cancelFirst(batch, now);
     if (this.people.size > 0 || this.sweeping === null) return;
     clearInterval(this.sweeping);
     this.sweeping = null;
+  }
+
+  private cancelFirst({ left, since }: Batch, now: number): void {
+    const [first, ...behind] = left;
+    if (!first || (behind.length === 0 && !first.transaction.isAbandoned)) return;
+    if (behind.length > 0) {
+      const isSent = first.transaction.progressAt > 0;
+      if (!isSent || now - since <= BATCHED_MAX_MS) return;
+      first.person.aloneUntil = now + ALONE_FOR_MS;
+    }
+    this.options.cancel?.(first.transaction);
   }
 }
 

@@ -93,13 +93,15 @@ export class UserQuery extends WireQuery {
   readonly queuedAt = performance.now();
   /** When its last statement was sent or answered. */
   progressAt = 0;
-  /** Called once, when the connection can take another transaction. */
+  /** Whether other persons' reads were sent with it on its connection. */
+  isBatched = false;
+  /** Called once, when it has ended on its connection. */
   onEnd: (error?: Error) => void = () => undefined;
   private readonly claims: Claims;
   private readonly pending: PendingStatement[];
   private readonly options: UserQueryOptions;
   private readonly kind: Statement['kind'];
-  private readonly isRead: boolean;
+  readonly isRead: boolean;
   private isCancelled = false;
   /** The index of the statement whose result is arriving; -1 while role and claims are set. */
   private at = -1;
@@ -122,6 +124,10 @@ export class UserQuery extends WireQuery {
 
   get texts(): string[] {
     return this.pending.map(({ statement }) => statement.text);
+  }
+
+  get isFirstRead(): boolean {
+    return this.isRead && !this.pending.some(isRetry);
   }
 
   /** Whether it only reads, and nobody waits for what it still reads. */
@@ -222,7 +228,7 @@ export class UserQuery extends WireQuery {
 
   /** pg forgets the query after this call, so every statement must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
-    if (this.isCancelled && hasCode(error, CANCELLED)) {
+    if (this.isCancelled && hasCode(error, CANCELLED) && this.isAbandoned) {
       this.refuse(new ClientGone());
       this.onEnd();
       return;
@@ -247,6 +253,8 @@ export class UserQuery extends WireQuery {
   /** A shared insert may have failed because of the others. A statement that timed out is not retried. */
   private isWorthRetrying({ attempts }: PendingStatement, error: Error): boolean {
     if (attempts > 1) return false;
+    // It took too long with others behind it, or was hit by the cancel of the read before it. Now it is sent alone.
+    if (this.isBatched && hasCode(error, CANCELLED)) return true;
     if (isStalePlan(error) || hasCode(error, DEADLOCK)) return true;
     return this.kind === 'insert' && this.pending.length > 1 && !hasCode(error, TIMEOUTS);
   }
