@@ -1,8 +1,11 @@
 // The upgrade to the version that encrypts more texts (ADR 55): what was stored in clear is encrypted and leaves the files, on the
 // embedded engine at the first start, on native Postgres an hour later, when no server of the version before runs any more.
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFolder, initialiseFolder } from '#server/db/embedded/open-embedded.ts';
@@ -16,6 +19,7 @@ import { filesWith, IN_CLEAR, makeFormerDatabase, MARK, type Marked } from './su
 
 const JWT_SECRET = 'a secret of this test, long enough to be one';
 const NOTES_KEYS = 'the key of these notes 0123456789 0123';
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const RECORDS = 1_200;
 const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-in-clear-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -155,6 +159,12 @@ describe('on native Postgres', () => {
        values ($1, '2026-05-05', 1, $2, $3, 'https://example.org/' || $3)`,
       [coach.id, title, MARK],
     );
+  /** `npm run rewrite-tables`; resolves to what it prints. */
+  async function rewriteCommand(): Promise<string> {
+    const args = ['--import', import.meta.resolve('tsx'), MAIN, 'rewrite-tables'];
+    const settings = { PATH: process.env['PATH'], JWT_SECRET, NOTES_KEYS, DATA_DIR: dataDir, ...env() };
+    return (await promisify(execFile)(process.execPath, args, { env: settings })).stdout;
+  }
   const inClear = async () => (await run(STORED)).length;
 
   test('for an hour texts are stored as a server of the version before shows them', async () => {
@@ -210,5 +220,23 @@ describe('on native Postgres', () => {
     await untilLogged(server, REWRITTEN);
     await server.stop();
     expect(await run('select area from private.rewrites')).toEqual([]);
+  });
+
+  test('the command encrypts and rewrites what is left, and fails while something cannot be', async () => {
+    await superuser.query('grant pg_monitor to hourbook');
+    await addInClear('For the command');
+    await run("insert into private.rewrites (area) values ('public.cpd_records') on conflict do nothing");
+    const reader = new Client({ connectionString: postgres.url('hourbook') });
+    await reader.connect();
+    await reader.query('begin isolation level repeatable read');
+    await reader.query('select 1 from auth.users');
+    await expect(rewriteCommand()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Still to be rewritten: public.cpd_records'),
+    });
+    await reader.end();
+    expect(await rewriteCommand()).toContain('No table is left to be rewritten.');
+    expect(await inClear()).toBe(0);
+    expect(filesWith(postgres.data, MARK)).toEqual([]);
   });
 });
