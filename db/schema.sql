@@ -1433,6 +1433,10 @@ create function private.admin_user_figures()
   returns json language plpgsql stable security definer set search_path = ''; -- digest a71c9b469906
 grant execute on function private.admin_user_figures to authenticated;
 
+create function private.analyse_grown_table()
+  returns text language plpgsql volatile security definer set search_path = ''; -- digest ea8f923bcdb4
+grant execute on function private.analyse_grown_table to hourbook_server;
+
 create function private.are_topics(topics text[])
   returns boolean language plpgsql immutable; -- digest 3e81b282756d
 grant execute on function private.are_topics to authenticated, hourbook_server;
@@ -1502,7 +1506,7 @@ create function private.erase_client(erased_id uuid, new_person uuid)
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest a124f1878783
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 8b8f9fd4d27e
 grant execute on function private.finish_import to authenticated;
 
 create function private.fits(stored text, characters integer)

@@ -27,6 +27,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
+import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
 import { startPurging } from './jobs/purge.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
@@ -53,7 +54,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
   // opened last: a proxy that notices only refused connections would pass on the answers of a server that starts.
   let listening = settings.trustProxy && settings.port !== 0 ? null : await openPort();
   mkdirSync(settings.dataDir, { recursive: true });
-  const { deps, opened, simulator, delivery } = await openDeps(settings, listening?.port ?? settings.port);
+  const { deps, opened, analysing, simulator, delivery } = await openDeps(settings, listening?.port ?? settings.port);
   const metricsPort = await startMetrics(deps);
   const eventLoop = watchEventLoop(deps.log);
   const background = new Background();
@@ -87,6 +88,7 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     await purging.stop();
     await encrypting.stop();
     await delivery.stop();
+    await analysing.stop();
     await metricsPort?.stop();
     await simulator?.stop();
     await deps.db.close();
@@ -136,6 +138,7 @@ interface Opened {
   readonly deps: Deps;
   /** deps.db without its metrics and slow query log. */
   readonly opened: Database;
+  readonly analysing: Analysing;
   readonly simulator: LocalSimulator | null;
   readonly delivery: Delivery;
 }
@@ -147,7 +150,9 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
   const opened = await openDatabase({ ...settings, log, metrics });
   // After the database, which locks the data folder in which the simulator stores its file.
   const simulator = settings.stripeSecretKey === null ? await startLocalSimulator(settings, port) : null;
-  const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs });
+  const analysing = startAnalysing({ db: opened, log });
+  const { onWrite } = analysing;
+  const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs, onWrite });
   const now = () => new Date();
   const mailCipher = createMailCipher(settings.jwtSecret);
   const transport = createMailTransport(settings, log);
@@ -163,7 +168,7 @@ async function openDeps(settings: Settings, port: number): Promise<Opened> {
     metrics,
     now,
   };
-  return { deps, opened, simulator, delivery };
+  return { deps, opened, analysing, simulator, delivery };
 }
 
 const READY_PAUSE_MS = 100;

@@ -29,7 +29,7 @@ export function databaseForTests(): TestDatabase {
     serverTransaction: (work) => db().serverTransaction(work),
     isReady: () => db().isReady(),
     rewriteTables: () => db().rewriteTables(),
-    tidy: () => db().tidy(),
+    analyseGrownTable: () => db().analyseGrownTable(),
     close: () => db().close(),
     asOwner: (text, values) => db().asOwner(text, values),
     addUser: (user) => db().addUser(user),

@@ -55,7 +55,7 @@ export function testDatabaseOn({ database, asOwner, close }: Opened): TestDataba
     serverTransaction: (work) => database.serverTransaction(work),
     isReady: () => database.isReady(),
     rewriteTables: () => database.rewriteTables(),
-    tidy: () => database.tidy(),
+    analyseGrownTable: () => database.analyseGrownTable(),
     close,
     asOwner,
     addUser: (user) => addUser(asOwner, user),

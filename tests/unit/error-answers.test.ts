@@ -36,7 +36,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     serverTransaction: fail,
     isReady: () => Promise.resolve(false),
     rewriteTables: fail,
-    tidy: fail,
+    analyseGrownTable: fail,
     close: fail,
   };
   const deps: Deps = {

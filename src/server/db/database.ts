@@ -36,6 +36,9 @@ export interface RawResult {
   readonly rowCount: number;
 }
 
+/** As hourbook_server. The column `name` is what analyseGrownTable resolves to. */
+export const ANALYSE_GROWN_TABLE = 'select private.analyse_grown_table() as name';
+
 /** Runs one statement of the server itself. Rows are objects with pg's types: timestamptz → Date, int8 and numeric → string, json → parsed. */
 export type Run = <Row extends object = Record<string, unknown>>(
   text: string,
@@ -67,8 +70,11 @@ export interface Database {
    * a table could not be locked. Call it again later.
    */
   rewriteTables(): Promise<readonly string[]>;
-  /** Updates the planner's statistics after many writes, such as an import. Native Postgres does that itself, a little later. */
-  tidy(): Promise<void>;
+  /**
+   * Updates the planner's statistics of the largest table that has at least doubled since they were made (ADR 65). Resolves to its
+   * name; to null if there is none, another server does so at the moment, or the database takes no writes.
+   */
+  analyseGrownTable(): Promise<string | null>;
   close(): Promise<void>;
 }
 

@@ -10,7 +10,12 @@ interface Observers {
   readonly log: Pick<Logger, 'warn'>;
   readonly metrics: Metrics;
   readonly slowQueryMs: number;
+  /** Called after a statement that may have written. */
+  readonly onWrite?: () => void;
 }
+
+/** Of the server's own statements: a function that one of them calls may write, but few rows. */
+const READS = /^\s*select\b/i;
 
 type As = 'user' | 'server' | 'transaction';
 const TEXT_MAX_CHARS = 2_000;
@@ -32,15 +37,20 @@ export class ObservedDatabase implements Database {
   }
 
   asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
-    return this.observe('user', statement.text, this.db.asUser(claims, statement, isGone), rawSize);
+    const result = this.observe('user', statement.text, this.db.asUser(claims, statement, isGone), rawSize);
+    return statement.kind === 'read' ? result : this.tellWrite(result);
   }
 
-  asServer: Run = (text, values) => this.observe('server', text, this.db.asServer(text, values), rowsOnly);
+  asServer: Run = <Row extends object>(text: string, values?: readonly unknown[]) => {
+    const rows = this.observe('server', text, this.db.asServer<Row>(text, values), rowsOnly);
+    return READS.test(text) ? rows : this.tellWrite(rows);
+  };
 
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
-    return this.db.serverTransaction((run) =>
+    const result = this.db.serverTransaction((run) =>
       work((text, values) => this.observe('transaction', text, run(text, values), rowsOnly)),
     );
+    return this.tellWrite(result);
   }
 
   forRequest(requestId: string): Database {
@@ -55,8 +65,8 @@ export class ObservedDatabase implements Database {
     return this.db.rewriteTables();
   }
 
-  tidy(): Promise<void> {
-    return this.db.tidy();
+  analyseGrownTable(): Promise<string | null> {
+    return this.db.analyseGrownTable();
   }
 
   close(): Promise<void> {
@@ -75,6 +85,12 @@ export class ObservedDatabase implements Database {
       this.report(as, text, performance.now() - from, () => ({ failed }));
       throw error;
     }
+  }
+
+  private async tellWrite<T>(written: Promise<T>): Promise<T> {
+    const result = await written;
+    this.observers.onWrite?.();
+    return result;
   }
 
   private report(as: As, text: string, ms: number, facts: () => object): void {

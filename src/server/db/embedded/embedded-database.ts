@@ -1,5 +1,6 @@
 // The embedded engine as a Database. When the engine ends unexpectedly, it is opened again.
 import {
+  ANALYSE_GROWN_TABLE,
   type Claims,
   type Database,
   DatabaseUnavailable,
@@ -88,6 +89,15 @@ export class EmbeddedDatabase implements Database {
     connectionsWaiting.set({ pool: 'engine' }, this.session?.waiting ?? 0);
   }
 
+  /** With the long timeout: everybody waits meanwhile, but an engine that was ended would be slow again. */
+  async analyseGrownTable(): Promise<string | null> {
+    const { current } = this;
+    if (current.writers !== 'all') return null;
+    const [row] = await current.asOwner((run) => run<{ name: string | null }>(ANALYSE_GROWN_TABLE));
+    return row?.name ?? null;
+  }
+
+  /** What autovacuum and the checkpointer of a Postgres server do; each minute. */
   async tidy(): Promise<void> {
     const { current, place } = this;
     const isCheckpoint = await maintain(

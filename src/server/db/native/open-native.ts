@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Client, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
-import { DatabaseUnavailable } from '../database.ts';
+import { ANALYSE_GROWN_TABLE, DatabaseUnavailable } from '../database.ts';
 import type { Database, OwnerRun, Run } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import {
@@ -102,8 +102,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
         await owner.end();
       }
     },
-    // Autovacuum does this.
-    tidy: async () => undefined,
+    analyseGrownTable: async () => (await asServer<{ name: string | null }>(ANALYSE_GROWN_TABLE))[0]?.name ?? null,
     async close() {
       await Promise.all([users.close(), server.end()]);
     },

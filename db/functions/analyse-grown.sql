@@ -1,0 +1,37 @@
+-- The planner's statistics of tables that have grown (ADR 65).
+
+-- Analyses the largest table that is at least twice as large as when it was last analysed, in pages or in rows. Returns its name, or
+-- null: nothing has grown, another server does it at the moment, or the database takes no writes. A table of less than 4 pages and 100
+-- rows has not grown. Pages are known at once, also after a crash; rows when the sessions that wrote them have reported, but only
+-- of transactions that are committed. A table that somebody vacuums or analyses is left out, since it is not in the way then.
+create or replace function private.analyse_grown_table() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  lock_of_all_servers constant integer := 4862073;
+  block_bytes constant bigint := current_setting('block_size')::bigint;
+  grown text;
+begin
+  if current_setting('transaction_read_only')::boolean or not pg_try_advisory_xact_lock(lock_of_all_servers) then
+    return null;
+  end if;
+  for grown in
+    select format('%I.%I', n.nspname, c.relname)
+    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'auth', 'private')
+      and (pg_relation_size(c.oid) >= greatest(4, 2 * c.relpages) * block_bytes
+        or pg_stat_get_live_tuples(c.oid) >= greatest(100, 2 * c.reltuples))
+    order by pg_relation_size(c.oid) desc
+  loop
+    begin
+      execute format('lock table %s in share update exclusive mode nowait', grown);
+    exception when lock_not_available then
+      continue;
+    end;
+    execute format('analyze %s', grown);
+    return grown;
+  end loop;
+  return null;
+end $$;
+
+revoke all on function private.analyse_grown_table() from public, anon, authenticated, hourbook_server;
+grant execute on function private.analyse_grown_table() to hourbook_server;
