@@ -100,7 +100,8 @@ describe('over the wire', () => {
 });
 
 describe.runIf(isNative)('quick reads of several persons, sent together', () => {
-  const SLEEP = "select current_setting('request.jwt.claims', true)::json ->> 'sub', ($1::float8)::text, pg_sleep($1::float8)";
+  const SLEEP =
+    "select current_setting('request.jwt.claims', true)::json ->> 'sub', ($1::float8)::text, pg_sleep($1::float8)";
   const addUsers = (name: string, count: number) =>
     Promise.all(Array.from({ length: count }, (_, at) => db.addUser({ email: `${name}-${at}@example.org` })));
   async function sleep({ id, claims }: TestUser, seconds: number): Promise<void> {

@@ -6,6 +6,7 @@ import { withTimeout } from '#server/timeout.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { MAINTENANCE_TIMEOUT_MS, TURN_TIMEOUT_MS } from '../limits.ts';
 import { toCallerError } from '../query/unavailable.ts';
+import { COMMIT } from '../query/commit.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { FairQueue } from '../query/fair-queue.ts';
 import type { UserQuery } from '../query/user-query.ts';
@@ -126,7 +127,7 @@ export class EngineSession {
         const timeoutMs = this.engine.batchTimeoutMs;
         const result = await withTimeout(work(run), timeoutMs, () => transactionTimeout(timeoutMs));
         isOver = true;
-        await this.run('commit');
+        await this.run(COMMIT);
         return result;
       } catch (error) {
         isOver = true;

@@ -22,6 +22,7 @@ import {
 } from '../limits.ts';
 import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
+import { COMMIT } from '../query/commit.ts';
 import { readQueue } from '../query/fair-queue.ts';
 import { isReady } from '../query/is-ready.ts';
 import { toCallerError } from '../query/unavailable.ts';
@@ -191,7 +192,7 @@ async function inTransaction<T>(pool: Pool, work: (run: Run) => Promise<T>): Pro
   try {
     await run('begin');
     const result = await work(run);
-    await run('commit');
+    await run(COMMIT);
     release(false);
     return result;
   } catch (error) {
