@@ -14,8 +14,8 @@ import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
-import { loadLimit } from './http/load/load-limit.ts';
-import { BodyReceiver, type BodyRules } from './http/load/receive-body.ts';
+import { loadLimit, loadLimitsOf } from './http/load/load-limit.ts';
+import { BodyReceiver, receiveLimitsOf, type BodyRules } from './http/load/receive-body.ts';
 import type { KeptAssets } from './http/files/kept-assets.ts';
 import { namedFiles } from './http/files/named-files.ts';
 import { publicConfig } from './http/public-config.ts';
@@ -81,7 +81,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
 function limitLoad(app: App, { settings, metrics }: Deps): void {
   const addressOf = (c: Context) => clientAddress(c, settings.trustProxy);
   const countRefusal = (reason: LoadRefusal) => metrics.refusedLoad.inc({ reason });
-  const receiver = new BodyReceiver(addressOf, countRefusal);
+  const receiver = new BodyReceiver(addressOf, countRefusal, receiveLimitsOf(settings.processes));
   metrics.onCollect(() => metrics.bodiesArriving.set(receiver.waiting));
   const withShape = (shape: object) => (c: Context, message: string) => c.json({ ...shape, message }, 413);
   const receive = (maxBytes: number, onTooLarge: BodyRules['onTooLarge']) =>
@@ -90,7 +90,8 @@ function limitLoad(app: App, { settings, metrics }: Deps): void {
   app.use('/rest/v1/*', receive(REST_BODY_MAX_BYTES, withShape({ code: 'PGRST102', details: null, hint: null })));
   app.use('/functions/v1/*', receive(FUNCTION_BODY_MAX_BYTES, withShape({ code: 413 })));
   app.use('/webhooks/*', receive(WEBHOOK_BODY_MAX_BYTES, withShape({ code: 413 })));
-  const limited = loadLimit({ addressOf, countRefusal, publishableKey: settings.publishableKey });
+  const options = { addressOf, countRefusal, publishableKey: settings.publishableKey };
+  const limited = loadLimit(options, loadLimitsOf(settings.processes));
   for (const path of LIMITED_PATHS) app.use(path, limited);
 }
 

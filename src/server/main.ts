@@ -9,48 +9,103 @@
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
 //   main.js rewrite-tables       encrypts what waits for it, and rewrites files that held texts in clear
+import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runBackup } from './backup/backup-command.ts';
-import { runMove } from './backup/move-command.ts';
-import { runRestore } from './backup/restore-command.ts';
-import { runMakeAdmin } from './make-admin.ts';
-import { logProcess, reportFailedStart } from './log/process-log.ts';
+import { parseEnv } from 'node:util';
+import { createLog } from './log/create-log.ts';
+import { isAtTerminal, logProcess, reportFailedStart } from './log/process-log.ts';
 import { makePrivate, writePrivately } from './private-files.ts';
 import { readOrCreateSecret } from './stored-secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { runRotateNotesKey } from './rotate-notes-key.ts';
-import { runRewriteTables } from './rewrite-tables-command.ts';
-import { runServer } from './run-server.ts';
+import { countWorkers } from './workers/worker-count.ts';
+import { PLACE_VARIABLE, readPlace, type WorkerPlace } from './workers/worker-messages.ts';
 
 /** This file is in dist/server (built) or src/server, so the project is two folders up. */
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-function loadSettings(): Settings {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+type Environment = Record<string, string | undefined>;
+
+/** The environment and the lines of .env that it does not have. */
+function readEnvironment(): Environment {
+  const lines = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return { ...lines, ...process.env };
+}
+
+function loadSettings(env: Environment): Settings {
   const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
-  return readSettings(process.env, { version, readOrCreateSecret });
+  return readSettings(env, { version, readOrCreateSecret });
 }
 
 /** npm runs commands in the project's folder; INIT_CWD is the folder in which the user ran npm. */
 const resolveFromCaller = (name: string | undefined) =>
   name === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', name);
 
-const COMMANDS: Record<string, (settings: Settings, args: readonly string[]) => Promise<void>> = {
-  'make-admin': (settings, [address]) => runMakeAdmin(settings, address),
-  backup: (settings, [file]) => runBackup(settings, resolveFromCaller(file)),
-  restore(settings, args) {
+type Command = (settings: Settings, args: readonly string[]) => Promise<void>;
+
+/** Loaded when they are called, so that the primary process of several stays small. */
+const COMMANDS: Record<string, Command> = {
+  async 'make-admin'(settings, [address]) {
+    const { runMakeAdmin } = await import('./make-admin.ts');
+    return runMakeAdmin(settings, address);
+  },
+  async backup(settings, [file]) {
+    const { runBackup } = await import('./backup/backup-command.ts');
+    return runBackup(settings, resolveFromCaller(file));
+  },
+  async restore(settings, args) {
+    const { runRestore } = await import('./backup/restore-command.ts');
     const [file] = args.filter((arg) => arg !== '--replace');
     return runRestore(settings, resolveFromCaller(file), args.includes('--replace'));
   },
-  move: (settings, [target]) => runMove(settings, target),
-  'rotate-notes-key': (settings, [address]) => runRotateNotesKey(settings, address),
-  'rewrite-tables': (settings) => runRewriteTables(settings),
+  async move(settings, [target]) {
+    const { runMove } = await import('./backup/move-command.ts');
+    return runMove(settings, target);
+  },
+  async 'rotate-notes-key'(settings, [address]) {
+    const { runRotateNotesKey } = await import('./rotate-notes-key.ts');
+    return runRotateNotesKey(settings, address);
+  },
+  async 'rewrite-tables'(settings) {
+    const { runRewriteTables } = await import('./rewrite-tables-command.ts');
+    return runRewriteTables(settings);
+  },
 };
 
 function warnAboutReadable(paths: readonly string[]): void {
   if (paths.length > 0)
     process.emitWarning(`${paths.length} files may be readable by other users of this machine: ${paths[0]} and others`);
+}
+
+/** Serves as one process or as several. */
+async function serve(settings: Settings, place: WorkerPlace | null, env: Environment): Promise<void> {
+  const { count, refusal } = countWorkers(settings, availableParallelism());
+  if (place === null && count > 1) {
+    // Without the lines of .env: a worker reads them again, so that they can change.
+    const { runWorkers } = await import('./workers/run-workers.ts');
+    return runWorkers(settings, { count, script: import.meta.filename, args: process.argv.slice(2) });
+  }
+  Object.assign(process.env, env);
+  if (place === null && refusal !== null) createLog(settings.logLevel).warn(refusal);
+  heedHangUp(settings, place);
+  const { runServer } = await import('./run-server.ts');
+  const webFolder = command === '--api-only' ? null : join(PROJECT, 'dist', 'web');
+  return runServer(settingsAt(settings, place), { webFolder, demo: command === '--demo', place });
+}
+
+/** A worker leaves SIGHUP to the primary process. A single one cannot replace itself, and is not to end by a reload. */
+function heedHangUp(settings: Settings, place: WorkerPlace | null): void {
+  if (place === null && isAtTerminal()) return;
+  process.on('SIGHUP', () => {
+    if (place === null) createLog(settings.logLevel).warn('SIGHUP replaces workers, and this server is one process');
+  });
+}
+
+function settingsAt(settings: Settings, place: WorkerPlace | null): Settings {
+  if (place === null) return settings;
+  const stripeSimulatorPort = place.simulatorPort ?? settings.stripeSimulatorPort;
+  return { ...settings, processes: place.of, stripeSimulatorPort };
 }
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -59,11 +114,15 @@ const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (!run) logProcess();
 try {
   writePrivately();
-  const settings = loadSettings();
-  warnAboutReadable(makePrivate(settings.dataDir));
-  const webFolder = command === '--api-only' ? null : join(PROJECT, 'dist', 'web');
-  if (run) await run(settings, args);
-  else await runServer(settings, { webFolder, demo: command === '--demo' });
+  const placeText = cluster.isWorker ? process.env[PLACE_VARIABLE] : undefined;
+  const place = placeText === undefined ? null : readPlace(placeText);
+  const env = readEnvironment();
+  const settings = loadSettings(env);
+  if (place === null) warnAboutReadable(makePrivate(settings.dataDir));
+  if (run) {
+    Object.assign(process.env, env);
+    await run(settings, args);
+  } else await serve(settings, place, env);
 } catch (error) {
   if (run) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   else reportFailedStart(error);

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createApp, type App } from './app.ts';
 import { serveBackups } from './backup/serve-backups.ts';
 import { Background } from './auth/background.ts';
+import { shareHashing } from './auth/users/password-hash.ts';
 import { ensureSpecialAccounts, releaseSpecialAccounts } from './auth/users/special-accounts.ts';
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
@@ -35,42 +36,53 @@ import { startEncrypting } from './encryption/encrypt-waiting.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { PrimaryLink } from './workers/primary-link.ts';
+import type { WorkerPlace } from './workers/worker-messages.ts';
 
 export interface RunOptions {
   /** The folder of the built web app; null if it is served by another program. */
   readonly webFolder: string | null;
   readonly demo: boolean;
+  /** If this process is one of several. */
+  readonly place: WorkerPlace | null;
 }
 
 /**
  * Resolves when the server is ready; it then runs until SIGTERM or SIGINT. If this rejects, the caller must end the
  * process.
  */
-export async function runServer(settings: Settings, { webFolder, demo }: RunOptions): Promise<void> {
+export async function runServer(settings: Settings, { webFolder, demo, place }: RunOptions): Promise<void> {
   const stopping = stopOnSignal();
+  const link = place ? new PrimaryLink() : null;
+  // What is done once at the start of a server, and what one of its processes does each hour.
+  const leads = place === null || place.number === 1;
   let ready: App | null = null;
   const openPort = () => listen((request, env) => (ready ? ready.fetch(request, env) : starting(request)), settings);
   // The port is opened first, so that a port in use is reported before the database is opened. But behind a proxy it is
-  // opened last: a proxy that notices only refused connections would pass on the answers of a server that starts.
-  let listening = settings.trustProxy && settings.port !== 0 ? null : await openPort();
+  // opened last: a proxy that notices only refused connections would pass on the answers of a server that starts. So does
+  // a worker beside others that serve.
+  const opensLast = (settings.trustProxy && settings.port !== 0) || place?.isFirst === false;
+  let listening = opensLast ? null : await openPort();
   mkdirSync(settings.dataDir, { recursive: true });
-  const { deps, opened, analysing, simulator, delivery } = await openDeps(settings, listening?.port ?? settings.port);
-  const metricsPort = await startMetrics(deps);
+  const port = listening?.port ?? settings.port;
+  const { deps, opened, analysing, simulator, delivery } = await openDeps(settings, port, link);
+  const metricsPort = await startMetrics(deps, link !== null);
+  shareHashing(settings.processes);
   const eventLoop = watchEventLoop(deps.log);
   const background = new Background();
   try {
     await checkWrappingKeys(deps.db.asServer, settings.notesKeys);
-    if (simulator) await createPlan(deps.stripe, deps.db, settings.appName);
-    await prepareBilling(deps);
+    if (simulator && leads) await createPlan(deps.stripe, deps.db, settings.appName);
+    if (leads) await prepareBilling(deps);
     const web = webFolder === null ? {} : await openWeb(deps, await readWebFiles(webFolder));
     const app = createApp(deps, {
       ...web,
       background,
       condition: { isStopping: () => listening?.isStopping() ?? false, isBlocked: eventLoop.isBlocked },
     });
-    await ensureSpecialAccounts(deps);
-    await releaseSpecialAccounts(deps);
-    if (demo) await loadDemo(app, deps);
+    if (leads) await ensureSpecialAccounts(deps);
+    if (leads) await releaseSpecialAccounts(deps);
+    if (demo && leads) await loadDemo(app, deps);
     await waitUntilReady(app);
     ready = app;
     listening ??= await openPort();
@@ -79,22 +91,32 @@ export async function runServer(settings: Settings, { webFolder, demo }: RunOpti
     throw error;
   }
   const purging = startPurging(deps);
-  const encrypting = startEncrypting(deps);
+  const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
     await background.finished();
     backups?.stop();
     await purging.stop();
-    await encrypting.stop();
+    await encrypting?.stop();
     await delivery.stop();
     await analysing.stop();
     await metricsPort?.stop();
     await simulator?.stop();
+    await link?.report(deps.metrics, null);
     await deps.db.close();
   }, deps.log);
-  if (settings.production) warnAboutLegalTemplates(deps);
-  printReady(settings, listening.port, demo);
+  if (settings.production && leads) warnAboutLegalTemplates(deps);
+  // At a terminal that was closed.
+  process.stdout.on('error', () => undefined);
+  const message = readyMessage(settings, listening.port, demo);
+  const retire = async () => {
+    await listening.retire();
+    stopping.now('replaced');
+  };
+  link?.listen(deps.metrics, () => void retire());
+  if (link) link.ready(listening.port, message);
+  else reportReady(message);
 }
 
 /** Twice a day is enough for files that are deleted after a month without use. */
@@ -117,10 +139,11 @@ function warnAboutLegalTemplates({ settings, log }: Deps): void {
 }
 
 /** Collects process metrics if the settings ask for them, and opens their port. */
-async function startMetrics({ metrics, settings }: Deps): Promise<Listening | null> {
+async function startMetrics({ metrics, settings }: Deps, isOneOfSeveral: boolean): Promise<Listening | null> {
   if (settings.metricsPort === null && settings.metricsToken === null) return null;
   metrics.watchProcess();
-  return settings.metricsPort === null ? null : openMetricsPort(metrics, settings.metricsPort);
+  // The port of several processes is the primary's.
+  return settings.metricsPort === null || isOneOfSeveral ? null : openMetricsPort(metrics, settings.metricsPort);
 }
 
 const RETRY_AFTER_SECONDS = '1';
@@ -144,12 +167,12 @@ interface Opened {
 }
 
 /** Opens the database and builds the dependencies of every API. */
-async function openDeps(settings: Settings, port: number): Promise<Opened> {
+async function openDeps(settings: Settings, port: number, link: PrimaryLink | null): Promise<Opened> {
   const log = createLog(settings.logLevel);
-  const metrics = createMetrics();
+  const metrics = createMetrics(link?.readAll);
   const opened = await openDatabase({ ...settings, log, metrics });
   // After the database, which locks the data folder in which the simulator stores its file.
-  const simulator = settings.stripeSecretKey === null ? await startLocalSimulator(settings, port) : null;
+  const simulator = settings.stripeSecretKey === null ? await startLocalSimulator(settings, () => port) : null;
   const analysing = startAnalysing({ db: opened, log });
   const { onWrite } = analysing;
   const db = new ObservedDatabase(opened, { log, metrics, slowQueryMs: settings.slowQueryMs, onWrite });
@@ -183,10 +206,8 @@ async function waitUntilReady(app: App): Promise<void> {
   throw new Error('The database opened but does not answer.');
 }
 
-function printReady(settings: Settings, port: number, demo: boolean): void {
+function readyMessage(settings: Settings, port: number, demo: boolean): string {
   const address = settings.publicUrl.replace(/:0$/, `:${port}`);
   const login = demo ? ` (demo: ${DEMO_LOGIN.email}, password ${DEMO_LOGIN.password})` : '';
-  // At a terminal that was closed.
-  process.stdout.on('error', () => undefined);
-  reportReady(`${settings.appName} is ready at ${address}${login}`);
+  return `${settings.appName} is ready at ${address}${login}`;
 }

@@ -2,15 +2,11 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { DeferredHeaders } from './http/deferred-headers.ts';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
-
-/**
- * The time from the stop signal to the last response. With the time for closing it stays below the ten seconds that
- * Docker waits.
- */
-export const DRAIN_MS = 9_000;
+import { shareOf } from './settings/limit-share.ts';
+import { DRAIN_MS } from './stop-times.ts';
 
 /**
  * The end of the notice, in which reads are dropped without an answer. A proxy that does not ask /readyz, such as nginx,
@@ -21,6 +17,11 @@ const HANDOVER_MS = 500;
 
 /** Longer than a proxy keeps an idle connection: otherwise it would send a request on one that closes at this moment. */
 const PROXY_KEEP_ALIVE_MS = 75_000;
+
+/** A retiring worker waits so much longer than an idle connection may live, for clients that have not asked yet. */
+const RETIRE_SPARE_MS = 15_000;
+/** Connections of one address that each process accepts, however many processes there are. */
+const LEAST_PER_ADDRESS = 100;
 
 /** Limits on connections, so that slow or many clients do not exhaust the server. */
 export interface ConnectionLimits {
@@ -52,6 +53,12 @@ export interface Listening {
   /** True once `stop` was called. */
   readonly isStopping: () => boolean;
   /**
+   * Accepts no new connection, serves the open ones on, and closes each after its next response. Resolves when all are
+   * closed, or when an idle one could not be open any more; `stop` ends the rest. For a process whose port others serve on:
+   * no request fails, and /readyz stays ok.
+   */
+  retire(): Promise<void>;
+  /**
    * Accepts requests for another `noticeMs`, so that a proxy sees /readyz and stops sending them, and writes for another
    * HANDOVER_MS. Then it accepts none, and resolves when the current ones have finished. After DRAIN_MS in total all
    * connections are closed.
@@ -65,10 +72,11 @@ export type RequestHandler = (request: Request, env: object) => Response | Promi
 /** Resolves once the port is open. Rejects with a readable message if it cannot be opened. */
 export async function listen(
   handle: RequestHandler,
-  settings: Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustProxy'>>,
-  limits: ConnectionLimits = DEFAULT_LIMITS,
+  settings: Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustProxy' | 'processes'>>,
+  limits: ConnectionLimits = limitsOf(settings.processes ?? 1),
 ): Promise<Listening> {
-  let phase: 'serving' | 'stopping' | 'handing over' = 'serving';
+  let phase: 'serving' | 'retiring' | 'stopping' | 'handing over' = 'serving';
+  let isClosed = false;
   const handleUntilStopped: RequestHandler = (request, env) => {
     if (phase === 'handing over' && isRead(request)) return dropConnection(env);
     if (phase !== 'serving') closeConnectionAfter(env);
@@ -76,16 +84,22 @@ export async function listen(
   };
   const server = createLimitedServer(handleUntilStopped, limits);
   if (settings.trustProxy) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS;
-  else limitConnections(server, limits.connectionsPerAddress);
+  limitConnections(server, limits, !settings.trustProxy);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, settings)));
     server.listen(settings.port, settings.host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    isStopping: () => phase !== 'serving',
+    isStopping: () => phase !== 'serving' && phase !== 'retiring',
+    async retire() {
+      phase = 'retiring';
+      const closed = closePort(server).then(() => void (isClosed = true));
+      await Promise.race([closed, sleep(server.keepAliveTimeout + RETIRE_SPARE_MS, undefined, { ref: false })]);
+    },
     async stop(noticeMs = 0) {
       phase = 'stopping';
+      if (isClosed) return;
       const until = performance.now() + DRAIN_MS;
       await sleep(noticeMs);
       if (noticeMs > 0 && settings.trustProxy) {
@@ -106,13 +120,35 @@ function createLimitedServer(handle: RequestHandler, limits: ConnectionLimits): 
   };
   const server = createAdaptorServer({ fetch: handle, serverOptions }) as Server;
   server.timeout = limits.idleMs;
-  server.maxConnections = limits.connections;
   return server;
 }
 
-function limitConnections(server: Server, perAddress: number): void {
+/** The share of one of `processes` that serve the port. */
+function limitsOf(processes: number): ConnectionLimits {
+  const { connections, connectionsPerAddress, ...times } = DEFAULT_LIMITS;
+  return {
+    ...times,
+    connections: shareOf(connections, processes),
+    connectionsPerAddress: shareOf(connectionsPerAddress, processes, LEAST_PER_ADDRESS),
+  };
+}
+
+/**
+ * Counted here and not by `maxConnections`: with that a full worker hands each connection back, and when all are full it
+ * goes round between them without end.
+ */
+function limitConnections(server: Server, limits: ConnectionLimits, limitsAddresses: boolean): void {
+  const { connections, connectionsPerAddress } = limits;
   const open = new Map<string, number>();
+  let total = 0;
   server.on('connection', (socket) => {
+    total += 1;
+    socket.once('close', () => void (total -= 1));
+    if (total > connections) {
+      socket.destroy();
+      return;
+    }
+    if (!limitsAddresses) return;
     const address = socket.remoteAddress ?? '';
     const ofAddress = (open.get(address) ?? 0) + 1;
     open.set(address, ofAddress);
@@ -121,7 +157,7 @@ function limitConnections(server: Server, perAddress: number): void {
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
-    if (ofAddress > perAddress) socket.destroy();
+    if (ofAddress > connectionsPerAddress) socket.destroy();
   });
 }
 
@@ -151,6 +187,11 @@ function isRead({ method, url }: Request): boolean {
 function dropConnection(env: object): Response {
   (env as Partial<HttpBindings>).incoming?.socket.destroy();
   return new Response(null, { status: 503 });
+}
+
+/** Leaves idle connections open, unlike the close of HTTP servers: the client may be sending a request on one. */
+function closePort(server: Server): Promise<void> {
+  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
 }
 
 async function drain(server: Server, until: number): Promise<void> {

@@ -17,13 +17,13 @@ export interface LocalSimulator {
  * `serverPort`: the port on which this server receives webhooks. The simulator's data is stored in the data folder. If
  * a simulator already runs on STRIPE_SIMULATOR_PORT it is used, so that several servers share one.
  */
-export async function startLocalSimulator(settings: Settings, serverPort: number): Promise<LocalSimulator> {
+export async function startLocalSimulator(settings: Settings, serverPort: () => number): Promise<LocalSimulator> {
   const port = settings.stripeSimulatorPort;
   if (port !== 0 && (await isSimulator(port))) return { port, stop: async () => undefined };
   const { startSimulator } = await import('#stripe-simulator/start-simulator.ts');
   const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::';
   const host = isEverywhere ? '127.0.0.1' : settings.host;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${serverPort}/webhooks/stripe`;
+  const address = () => `http://${host.includes(':') ? `[${host}]` : host}:${serverPort()}/webhooks/stripe`;
   return startSimulator({
     port,
     secretKey: SIMULATOR_KEY,
@@ -31,7 +31,7 @@ export async function startLocalSimulator(settings: Settings, serverPort: number
     file: join(settings.dataDir, 'stripe-simulator.json'),
     deliver: async (body, signature) => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      return (await fetch(address, { method: 'POST', headers, body })).status;
+      return (await fetch(address(), { method: 'POST', headers, body })).status;
     },
   });
 }

@@ -7,6 +7,8 @@ export interface DatabaseOptions extends Pick<
   Settings,
   'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule' | 'paymentGraceDays' | 'storageRows' | 'storageMb'
 > {
+  /** How many processes of one server open this database; default 1. */
+  readonly processes?: number;
   /** How long one statement may take; default in limits.ts. */
   readonly statementTimeoutMs?: number;
   /** How long a start waits for another server that prepares the database; default in limits.ts. */

@@ -1,10 +1,13 @@
 // The log: one JSON object per line on standard output. Lines of a request contain its id (for-request.ts).
+import cluster from 'node:cluster';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '#server/settings.ts';
 import { errorFacts } from './error-facts.ts';
 
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: (error: unknown) => errorFacts(error) } };
+  // One of several processes says which it is (ADR 64).
+  const base = cluster.worker ? { worker: cluster.worker.id } : null;
+  const options = { level, base, serializers: { err: (error: unknown) => errorFacts(error) } };
   return pino(options, destination ?? standardOutput());
 }
 

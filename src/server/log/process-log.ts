@@ -6,6 +6,9 @@ import { createLog } from './create-log.ts';
 /** The log is read by programs: standard output leads to a file, a pipe or the journal. */
 export const isLogged = (): boolean => !process.stdout.isTTY;
 
+/** A terminal that is closed sends SIGHUP; elsewhere somebody sent it. */
+export const isAtTerminal = (): boolean => process.stdin.isTTY || process.stdout.isTTY;
+
 /** Call it before anything else, so that even the first warning is a line of the log. */
 export function logProcess(): void {
   if (!isLogged()) return;

@@ -1,6 +1,8 @@
 // All metrics of Hourbook itself. Labels have few values, all known in advance: never a path, an id, an address or
 // anything else that a client can choose.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Aggregator } from 'prom-client';
+import type { Figures } from './worker-figures.ts';
 
 const PREFIX = 'hourbook_';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -9,10 +11,20 @@ const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 /** Gauges whose names end as only counters' may; the same numbers are in those without the ending, by type. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
+/** The worst process counts: a mean of several would hide one whose requests wait. The package's default is the mean. */
+const WORST = [
+  'nodejs_eventloop_lag_seconds',
+  'nodejs_eventloop_lag_p50_seconds',
+  'nodejs_eventloop_lag_p90_seconds',
+  'nodejs_eventloop_lag_p99_seconds',
+];
+/** Of a gauge whose values in several processes are the same or alternatives; the others are added up. */
+const LATEST: { aggregator: Aggregator } = { aggregator: 'max' };
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Create it once per server. */
-export function createMetrics() {
+/** Create it once per process. `readAll`: the text of all processes of the server, if this is one of several. */
+export function createMetrics(readAll?: () => Promise<string>) {
   const registry = new Registry();
   const collectors: (() => void)[] = [];
   const named = (name: string, help: string) => ({ name: `${PREFIX}${name}`, help, registers: [registry] });
@@ -30,11 +42,21 @@ export function createMetrics() {
     watchProcess(): void {
       collectDefaultMetrics({ register: registry });
       for (const name of MISNAMED) registry.removeSingleMetric(name);
+      for (const name of WORST) {
+        const metric = registry.getSingleMetric(name);
+        if (metric) Object.assign(metric, LATEST);
+      }
     },
-    /** In Prometheus' text format. */
+    /** Of the whole server, in Prometheus' text format. */
     text(): Promise<string> {
+      if (readAll) return readAll();
       for (const collect of collectors) collect();
       return registry.metrics();
+    },
+    /** Of this process. */
+    figures(): Promise<Figures> {
+      for (const collect of collectors) collect();
+      return registry.getMetricsAsJSON();
     },
     contentType: registry.contentType,
   };
@@ -114,15 +136,24 @@ function outsideMetrics(named: Named) {
       ),
       labelNames: ['outcome'],
     }),
-    mailsWaiting: new Gauge(named('mails_waiting', 'Mails that the mail server has not taken yet')),
-    mailsOldestWaiting: new Gauge(named('mails_oldest_waiting_seconds', 'How long the oldest of them has waited')),
+    mailsWaiting: new Gauge({ ...named('mails_waiting', 'Mails that the mail server has not taken yet'), ...LATEST }),
+    mailsOldestWaiting: new Gauge({
+      ...named('mails_oldest_waiting_seconds', 'How long the oldest of them has waited'),
+      ...LATEST,
+    }),
     webhooks: new Counter({
       ...named('webhooks_total', "Stripe's events: taken, repeated, refused (not signed), failed (to come again)"),
       labelNames: ['outcome'],
     }),
     purgedRows: new Counter({ ...named('purged_rows_total', 'Rows deleted for their age'), labelNames: ['what'] }),
-    backedUpAt: new Gauge(named('backup_last_success_timestamp_seconds', 'When the newest backup was made')),
+    backedUpAt: new Gauge({
+      ...named('backup_last_success_timestamp_seconds', 'When the newest backup was made'),
+      ...LATEST,
+    }),
     backupFailures: new Counter(named('backup_failures_total', 'Daily backups that failed')),
-    purgedAt: new Gauge(named('purge_last_success_timestamp_seconds', 'When this server last finished a purge')),
+    purgedAt: new Gauge({
+      ...named('purge_last_success_timestamp_seconds', 'When this server last finished a purge'),
+      ...LATEST,
+    }),
   };
 }

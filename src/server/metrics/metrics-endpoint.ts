@@ -12,7 +12,7 @@ export function metricsEndpoint(metrics: Metrics, token: string | null): Handler
   };
 }
 
-export async function metricsResponse(metrics: Metrics): Promise<Response> {
+export async function metricsResponse(metrics: Pick<Metrics, 'text' | 'contentType'>): Promise<Response> {
   return new Response(await metrics.text(), {
     headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' },
   });

@@ -6,7 +6,7 @@ import { metricsResponse } from './metrics-endpoint.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-export function openMetricsPort(metrics: Metrics, port: number): Promise<Listening> {
+export function openMetricsPort(metrics: Pick<Metrics, 'text' | 'contentType'>, port: number): Promise<Listening> {
   const app = new Hono().get('/metrics', () => metricsResponse(metrics));
   return listen((request) => app.fetch(request), { host: LOOPBACK, port });
 }

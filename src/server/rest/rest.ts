@@ -86,8 +86,8 @@ function loadOnce({ db, settings, metrics }: Pick<Deps, 'db' | 'settings' | 'met
   let loading: Promise<Loaded> | null = null;
   const load = async () => {
     const catalog = await loadCatalog(db.asServer.bind(db));
-    const { fastRows: mayReturnRows } = settings;
-    const largeBodies = new LargeBodies({ catalog, mayReturnRows });
+    const { fastRows: mayReturnRows, processes } = settings;
+    const largeBodies = new LargeBodies({ catalog, mayReturnRows }, processes);
     return { catalog, fastRows: new FastRows(catalog, mayReturnRows, metrics), largeBodies };
   };
   return () => {

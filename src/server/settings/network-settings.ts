@@ -13,7 +13,13 @@ export interface NetworkSettings {
   readonly trustProxy: boolean;
   /** How long a stopping server answers 503 on /readyz before it accepts no more requests. */
   readonly drainNoticeSeconds: number;
+  /** How many processes serve the port, as it was set; null: not set. */
+  readonly workers: number | 'auto' | null;
+  /** How many processes share this server's limits. main.ts sets it in a worker. */
+  readonly processes: number;
 }
+
+const WORKERS_MAX = 64;
 
 /** Proxies ask /readyz every second or two. */
 const PRODUCTION_DRAIN_NOTICE_SECONDS = 3;
@@ -36,6 +42,12 @@ export const networkVariables = {
   ),
   TRUST_PROXY: z._default(flag, false),
   DRAIN_NOTICE_SECONDS: z.optional(wholeNumber(0, 9)),
+  WORKERS: z.optional(
+    z.union(
+      [z.literal('auto'), wholeNumber(1, WORKERS_MAX)],
+      `must be auto or a whole number from 1 to ${WORKERS_MAX}`,
+    ),
+  ),
 };
 const schema = z.object(networkVariables);
 type Environment = z.infer<typeof schema>;
@@ -55,6 +67,8 @@ export function networkSettings(env: Environment, production: boolean): NetworkS
     trustProxy: env.TRUST_PROXY,
     // In development no proxy asks /readyz, and Ctrl-C should be quick.
     drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS ?? (production ? PRODUCTION_DRAIN_NOTICE_SECONDS : 0),
+    workers: env.WORKERS ?? null,
+    processes: 1,
   };
 }
 

@@ -42,8 +42,8 @@ export function spawnServer({ env, root = ROOT, isBuilt, preload, stdout }: Serv
   const imports = [import.meta.resolve('tsx'), ...(preload === undefined ? [] : [preload])];
   const sources = [...imports.flatMap((each) => ['--import', each]), `${root}/src/server/main.ts`, '--api-only'];
   const child = spawn(process.execPath, isBuilt ? [`${root}/dist/server/main.js`] : sources, {
-    // Only those variables of the test run's environment that a process needs.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
+    // Only those variables of the test run's environment that a process needs. One process, so that `pid` is the server.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', WORKERS: '1', ...env },
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
     cwd: root,
   });

@@ -1,14 +1,21 @@
 // argon2id with the library's defaults (19 MiB, two passes). At most two hashes run at a time: each occupies one of
 // libuv's four threads, and with all four taken every file access of the server would wait.
 import { hash, verify } from '@node-rs/argon2';
+import { shareOf } from '#server/settings/limit-share.ts';
 
 const MAX_CONCURRENT = 2;
+let maxConcurrent = MAX_CONCURRENT;
+
+/** `processes`: how many share the machine. */
+export function shareHashing(processes: number): void {
+  maxConcurrent = shareOf(MAX_CONCURRENT, processes);
+}
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();

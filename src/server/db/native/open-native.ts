@@ -30,14 +30,11 @@ import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
+import { poolSizes } from './pool-sizes.ts';
 import { rewriteOnNative } from './rewrite-native.ts';
 import { UserPool } from './user-pool.ts';
 import { writingClient } from './writing-client.ts';
 
-const USER_CONNECTIONS = 6;
-/** Transactions of one person; with three persons all connections are busy. */
-const PER_PERSON = 2;
-const SERVER_CONNECTIONS = 4;
 const RECONNECT_PAUSE_MS = 500;
 
 export async function openNative(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
@@ -56,6 +53,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: TRANSACTION_TIMEOUT_MS,
   });
+  const sizes = poolSizes(options.processes ?? 1);
   const PooledClient = writingClient(servers);
   // A server that hangs, or waits for its replica before it commits, does not apply statement_timeout.
   const silenceMs = statementTimeoutMs + SILENCE_MS;
@@ -68,8 +66,9 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const openClient = () =>
     new PooledClient({ ...configFor('authenticator'), statement_timeout, pipeline: true } as ClientConfig);
   const users = new UserPool(openClient, {
-    size: USER_CONNECTIONS,
-    perPerson: PER_PERSON,
+    size: sizes.users,
+    perPerson: sizes.perPerson,
+    perPersonWaiting: sizes.perPersonWaiting,
     waitMs: TURN_TIMEOUT_MS,
     writeTimeoutMs: statementTimeoutMs,
     silenceMs,
@@ -77,7 +76,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   });
   const server = new Pool({
     ...configFor('hourbook_server'),
-    max: SERVER_CONNECTIONS,
+    max: sizes.server,
     query_timeout: silenceMs,
     // The published type does not allow a class with a configuration; the pool passes its own.
     Client: PooledClient as unknown as NonNullable<PoolConfig['Client']>,

@@ -27,6 +27,8 @@ interface UserPoolOptions {
   readonly size: number;
   /** Transactions of one person under way. */
   readonly perPerson: number;
+  /** Transactions of one person that wait. */
+  readonly perPersonWaiting: number;
   /** How long a statement waits for its turn. */
   readonly waitMs: number;
   /** The time of a statement that is no read. */

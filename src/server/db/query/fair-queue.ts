@@ -17,6 +17,8 @@ export interface FairQueueOptions {
   readonly batchMax: number;
   /** A read is quick if it took at most so long for its person the last time. */
   readonly quickMs: number;
+  /** Transactions of one person that wait; further ones are refused at once. Default: WAITING_MAX. */
+  readonly perPersonWaiting?: number;
   /** How long a statement waits before it is refused. */
   readonly waitMs: number;
   /** See UserQuery. */
@@ -37,7 +39,6 @@ export interface FairQueueOptions {
   readonly cancel?: (transaction: UserQuery) => void;
 }
 
-/** Transactions of one person that wait; further ones are refused at once. */
 const WAITING_MAX = 300;
 const SWEEP_MS = 100;
 /** After a transaction that took longer, a person has one under way for a while, and its statements share none. */
@@ -114,7 +115,7 @@ export class FairQueue {
       if (!shared.accepts(claims, kind)) this.dispatch();
       return;
     }
-    if (person.waiting.length >= WAITING_MAX) return pending.reject(new DatabaseBusy());
+    if (person.waiting.length >= (this.options.perPersonWaiting ?? WAITING_MAX)) return pending.reject(new DatabaseBusy());
     const { writeTimeoutMs, isReadOnly } = this.options;
     const sendAgain = (again: PendingStatement) => this.add(claims, again);
     person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly }));

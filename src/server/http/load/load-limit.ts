@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { headersOf } from '#server/http/headers-of.ts';
+import { shareOf } from '#server/settings/limit-share.ts';
 import { refuseLoad, type CountRefusal, type LoadRefusal } from './refuse-load.ts';
 
 export interface LoadLimits {
@@ -15,6 +16,14 @@ export interface LoadLimits {
 }
 
 const DEFAULT_LIMITS: LoadLimits = { total: 1_000, anonymous: 500, perAddress: 250 };
+const LEAST_PER_ADDRESS = 25;
+
+/** The limits of one of several processes of a server. */
+export const loadLimitsOf = (processes: number): LoadLimits => ({
+  total: shareOf(DEFAULT_LIMITS.total, processes),
+  anonymous: shareOf(DEFAULT_LIMITS.anonymous, processes),
+  perAddress: shareOf(DEFAULT_LIMITS.perAddress, processes, LEAST_PER_ADDRESS),
+});
 
 interface LoadOptions {
   readonly addressOf: AddressOf;
@@ -24,7 +33,7 @@ interface LoadOptions {
 }
 
 /** One count for all paths that use the same instance of this middleware. */
-export function loadLimit(options: LoadOptions, limits: LoadLimits = DEFAULT_LIMITS): MiddlewareHandler {
+export function loadLimit(options: LoadOptions, limits: LoadLimits): MiddlewareHandler {
   const { addressOf, countRefusal, publishableKey } = options;
   const ofAddresses = new Map<string, number>();
   let total = 0;

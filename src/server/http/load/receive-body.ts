@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Socket } from 'node:net';
 import { contentLength } from './content-length.ts';
 import { UNKNOWN_ADDRESS, type AddressOf } from './address-of.ts';
+import { shareOf } from '#server/settings/limit-share.ts';
 import { refuseLoad, refuseSlowBody, type CountRefusal } from './refuse-load.ts';
 
 const KIB = 1024;
@@ -22,6 +23,14 @@ export interface ReceiveLimits {
 }
 
 const DEFAULT_LIMITS: ReceiveLimits = { total: 1_000, perAddress: 50, startMs: 10_000, bytesPerSecond: 64 * KIB };
+const LEAST_PER_ADDRESS = 10;
+
+/** The limits of one of several processes of a server. */
+export const receiveLimitsOf = (processes: number): ReceiveLimits => ({
+  ...DEFAULT_LIMITS,
+  total: shareOf(DEFAULT_LIMITS.total, processes),
+  perAddress: shareOf(DEFAULT_LIMITS.perAddress, processes, LEAST_PER_ADDRESS),
+});
 
 export interface BodyRules {
   /** A multiple of 1 KiB. */
@@ -37,7 +46,7 @@ export class BodyReceiver {
   private readonly arriving = new Map<string, number>();
   private total = 0;
 
-  constructor(addressOf: AddressOf, countRefusal: CountRefusal, limits = DEFAULT_LIMITS) {
+  constructor(addressOf: AddressOf, countRefusal: CountRefusal, limits: ReceiveLimits = DEFAULT_LIMITS) {
     this.addressOf = addressOf;
     this.countRefusal = countRefusal;
     this.limits = limits;

@@ -5,6 +5,7 @@ import { TURN_TIMEOUT_MS } from '#server/db/limits.ts';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
 import type { UserEncryption } from '#server/rest/user-encryption.ts';
 import type { PreparedWrite } from '#server/rest/prepare-write.ts';
+import { shareOf } from '#server/settings/limit-share.ts';
 import type { BodyJob, PreparedBody, PreparedCall, ThreadData } from './body-job.ts';
 import { BodyThread } from './body-thread.ts';
 import { Turns } from './turns.ts';
@@ -13,14 +14,19 @@ import { Turns } from './turns.ts';
 const LARGE_BYTES = 128 * 1024;
 /** Of one person, from their arrival to their answer: each may take 4 MiB. */
 const PER_PERSON = 10;
+/** The same in one of several processes. */
+const LEAST_PER_PERSON = 2;
 
 export class LargeBodies {
   private readonly thread: BodyThread;
   private readonly catalog: ThreadData['catalog'];
   private readonly turns = new Turns(TURN_TIMEOUT_MS);
   private readonly ofPersons = new Map<string, number>();
+  private readonly perPerson: number;
 
-  constructor(data: ThreadData) {
+  /** `processes`: how many serve the same persons. */
+  constructor(data: ThreadData, processes = 1) {
+    this.perPerson = shareOf(PER_PERSON, processes, LEAST_PER_PERSON);
     this.thread = new BodyThread(data);
     this.catalog = data.catalog;
   }
@@ -52,7 +58,7 @@ export class LargeBodies {
     const { userId } = encryption;
     const person = userId ?? '';
     const already = this.ofPersons.get(person) ?? 0;
-    if (already >= PER_PERSON) throw new DatabaseBusy();
+    if (already >= this.perPerson) throw new DatabaseBusy();
     this.ofPersons.set(person, already + 1);
     try {
       const key = mayEncrypt && userId !== null ? await encryption.requireKey(userId) : null;

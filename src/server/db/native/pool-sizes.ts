@@ -1,0 +1,23 @@
+// How many connections a process opens. Several processes of one server have fewer each (ADR 64).
+import { shareOf } from '#server/settings/limit-share.ts';
+
+export interface PoolSizes {
+  /** Connections for users' statements. */
+  readonly users: number;
+  /** Transactions of one person under way; with three persons all connections are busy. */
+  readonly perPerson: number;
+  /** Transactions of one person that wait; further ones are refused at once. */
+  readonly perPersonWaiting: number;
+  /** Connections for the server's own work. */
+  readonly server: number;
+}
+
+const ONE: PoolSizes = { users: 6, perPerson: 2, perPersonWaiting: 300, server: 4 };
+/** Two of them have the connections of one process; more of them need more. */
+const ONE_OF_SEVERAL = { users: 3, perPerson: 1, server: 2 };
+const LEAST_WAITING = 20;
+
+export function poolSizes(processes: number): PoolSizes {
+  if (processes === 1) return ONE;
+  return { ...ONE_OF_SEVERAL, perPersonWaiting: shareOf(ONE.perPersonWaiting, processes, LEAST_WAITING) };
+}
