@@ -36,9 +36,9 @@ export async function runWorkers(settings: Settings, { count, script, args }: Wo
   const metrics = { text: () => workers.readAll(), contentType: figures.contentType };
   const metricsPort = await openMetrics(settings.metricsPort, metrics);
   cluster.schedulingPolicy = cluster.SCHED_RR;
+  // npm start turns them on without the option.
   const sourceMaps = process.sourceMapsEnabled ? ['--enable-source-maps'] : [];
-  const execArgv = [...new Set([...process.execArgv, ...sourceMaps])];
-  cluster.setupPrimary({ exec: script, args: [...args], execArgv });
+  cluster.setupPrimary({ exec: script, args: [...args], execArgv: [...process.execArgv, ...sourceMaps] });
   stopping.onSignal(async () => {
     await workers.stop();
     await metricsPort?.stop();
