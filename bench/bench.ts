@@ -11,7 +11,7 @@ import { startLite } from './lite/start-lite.ts';
 import { CONNECTIONS, load, type Load, type Request } from './load.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { pgbench, type Direct } from './pgbench.ts';
-import { cost } from './process-cost.ts';
+import { cost, withChildren } from './process-cost.ts';
 import { printReport, writeReport, type EngineReport, type Row } from './report.ts';
 import { statementsOf } from './statements.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -68,7 +68,7 @@ async function measureEngine(engine: string): Promise<EngineReport> {
       rows.push(row);
       console.error(`${engine}, ${operation.name}: ${Math.round(row.ours.requestsPerSecond)} a second`);
     }
-    const megabytes = async (one: Measured) => (await cost([one.target.server])).residentMegabytes;
+    const megabytes = async (one: Measured) => (await cost(await withChildren(one.target.server))).residentMegabytes;
     return {
       engine,
       rows,

@@ -74,6 +74,8 @@ const serverEnvironment = (dataDir: string) => ({
   // So that the rate limits per address count each request separately.
   TRUST_PROXY: 'true',
   DATA_DIR: dataDir,
+  // One process unless the bench is started with WORKERS=2: only then figures of one core are comparable.
+  WORKERS: process.env['WORKERS'] ?? '1',
   ...COMMON,
 });
 

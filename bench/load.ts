@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProcessCost } from './process-cost.ts';
-import { cost } from './process-cost.ts';
+import { cost, withChildren } from './process-cost.ts';
 import type { Target } from './target.ts';
 
 export const CONNECTIONS = 16;
@@ -97,7 +97,7 @@ async function measure(
 }
 
 async function spent(target: Target): Promise<{ server: ProcessCost; engine: ProcessCost }> {
-  return { server: await cost([target.server]), engine: await cost(await target.engine()) };
+  return { server: await cost(await withChildren(target.server)), engine: await cost(await target.engine()) };
 }
 
 function milliseconds(report: string, percent: number): number {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Target {
   readonly name: string;
   readonly address: string;
-  /** The server's process. */
+  /** The server's process; its workers, if it has several, are its children. */
   readonly server: number;
   /** The engine's processes; none if the engine runs in the server's process. */
   engine(): Promise<number[]>;

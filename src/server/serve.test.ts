@@ -189,3 +189,23 @@ describe('a server that stops behind a proxy', () => {
       );
   });
 });
+
+test('a retiring server accepts no connection, answers on the open ones, and closes each after its answer', async () => {
+  const port = await start({});
+  const [busy, idle] = [open(port), open(port)];
+  for (const socket of [busy, idle]) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+  }
+  const retired = listening!.retire();
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  expect(listening!.isStopping()).toBe(false);
+  // Not closed before its client asks again: the request could be on its way.
+  await sleep(300);
+  expect([busy.closed, idle.closed]).toEqual([false, false]);
+  const heard = [busy, idle].map(receivedOn);
+  for (const socket of [busy, idle]) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  for (const text of await Promise.all(heard)) expect(text).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+  await retired;
+  await listening!.stop(60_000);
+});

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
+import { WorkerFigures } from '#server/metrics/worker-figures.ts';
 
 const RULES = 'deploy/prometheus-rules.yml';
 const rules = readFileSync(RULES, 'utf8');
@@ -27,7 +28,7 @@ beforeAll(async () => {
   metrics.mails.inc({ outcome: 'sent' });
   metrics.webhooks.inc({ outcome: 'taken' });
   metrics.engineEnds.inc({ cause: 'stuck' });
-  text = await metrics.text();
+  text = `${await metrics.text()}\n${await new WorkerFigures().text()}`;
 });
 
 test.skipIf(!hasPromtool)('promtool has nothing to say about the metrics', () => {
