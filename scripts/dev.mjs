@@ -13,7 +13,13 @@ const port = Number(process.env.PORT ?? 3000);
 const apiPort = await freePort();
 const target = `http://127.0.0.1:${apiPort}`;
 // One process, which tsx restarts.
-const env = { LOG_LEVEL: 'info', WORKERS: '1', PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(apiPort) };
+const env = {
+  LOG_LEVEL: 'info',
+  WORKERS: '1',
+  PUBLIC_URL: `http://localhost:${port}`,
+  ...process.env,
+  PORT: String(apiPort),
+};
 const watch = ['watch', '--clear-screen=false', '--include', 'db/**/*.sql', 'src/server/main.ts', '--api-only'];
 const api = spawn(process.execPath, [packageBin('tsx'), ...watch], { env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => api.kill(signal));

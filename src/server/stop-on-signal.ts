@@ -21,10 +21,13 @@ export function stopOnSignal(spareMs = 0): Stopping {
     if (stopping) return;
     stopping = true;
     log?.info({ cause }, 'stopping');
-    setTimeout(() => {
-      log?.warn('something could not be closed in time');
-      process.exit();
-    }, DRAIN_MS + CLOSE_MS + spareMs).unref();
+    setTimeout(
+      () => {
+        log?.warn('something could not be closed in time');
+        process.exit();
+      },
+      DRAIN_MS + CLOSE_MS + spareMs,
+    ).unref();
     try {
       await stop();
     } catch (error) {

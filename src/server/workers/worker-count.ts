@@ -11,7 +11,10 @@ interface WorkerCount {
 }
 
 /** `cores`: what the machine can run at the same time. */
-export function countWorkers({ workers, databaseUrl }: Pick<Settings, 'workers' | 'databaseUrl'>, cores: number): WorkerCount {
+export function countWorkers(
+  { workers, databaseUrl }: Pick<Settings, 'workers' | 'databaseUrl'>,
+  cores: number,
+): WorkerCount {
   const all = Math.min(cores, AUTO_MAX);
   const wanted = workers === 'auto' ? all : workers;
   if (databaseUrl !== null) return { count: wanted ?? all, refusal: null };

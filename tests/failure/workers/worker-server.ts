@@ -63,7 +63,8 @@ export async function startWorkerServer(count: number, options: Partial<ServerOp
     native,
     lines,
     logged,
-    pids: () => new Map(lines().flatMap(({ msg, worker, pid }) => (msg === 'a worker serves' ? [[worker!, pid!]] : []))),
+    pids: () =>
+      new Map(lines().flatMap(({ msg, worker, pid }) => (msg === 'a worker serves' ? [[worker!, pid!]] : []))),
     metrics,
     async metric(name) {
       const line = (await metrics()).split('\n').find((each) => each.startsWith(`${name} `));

@@ -107,7 +107,9 @@ test('the embedded database has one process: the log says why, and SIGHUP does n
   mkdirSync(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir, WORKERS: '4' } });
   const warnings = () => linesOf(server.output()).filter(({ level }) => level === WARN);
-  expect(warnings()).toMatchObject([{ msg: expect.stringMatching(/asks for 4 processes.*embedded database.*DATABASE_URL/) }]);
+  expect(warnings()).toMatchObject([
+    { msg: expect.stringMatching(/asks for 4 processes.*embedded database.*DATABASE_URL/) },
+  ]);
   server.signal('SIGHUP');
   await expect.poll(() => warnings().length, { timeout: 10_000 }).toBe(2);
   await sleep(200);

@@ -23,7 +23,11 @@ function workerOf({ answers }: SocketClient): number | undefined {
 
 test('a worker is killed: only requests on its sockets fail, and another one takes its place', async () => {
   const coach = await signUpCoach(server.url);
-  const clients = startClients(server.url, coach, Array.from({ length: 8 }, () => ({})));
+  const clients = startClients(
+    server.url,
+    coach,
+    Array.from({ length: 8 }, () => ({})),
+  );
   await clients.more(20);
   const workers = clients.all.map(workerOf);
   expect(new Set(workers).size).toBe(WORKERS);
@@ -112,7 +116,10 @@ test('SIGTERM finishes what is under way, and no process is left', async () => {
   await owner.connect();
   await owner.query('begin; lock table public.clients in exclusive mode');
   const write = (name: string) =>
-    restOf(server.url, coach).from('clients').insert({ name, user_id: coach.id }).then((answer) => answer.status);
+    restOf(server.url, coach)
+      .from('clients')
+      .insert({ name, user_id: coach.id })
+      .then((answer) => answer.status);
   const writes = ['a', 'b', 'c', 'd'].map(write);
   await expect.poll(() => server.metric('hourbook_database_in_flight{pool="users"}')).toBeGreaterThanOrEqual(WORKERS);
   const stops = server.lines().filter(({ msg }) => msg === 'stopping').length;

@@ -51,7 +51,12 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'domain', at: ['src/domain/'], imports: ['domain/base', 'domain/input'], packages: ['zod'] },
 
-  { name: 'server/base', at: ['src/server/timeout.ts', 'src/server/time-slices.ts', 'src/server/stop-times.ts'], imports: [], packages: [] },
+  {
+    name: 'server/base',
+    at: ['src/server/timeout.ts', 'src/server/time-slices.ts', 'src/server/stop-times.ts'],
+    imports: [],
+    packages: [],
+  },
   {
     name: 'server/settings',
     at: ['src/server/settings.ts', 'src/server/settings/', 'src/server/stored-secrets.ts'],

@@ -115,7 +115,8 @@ export class FairQueue {
       if (!shared.accepts(claims, kind)) this.dispatch();
       return;
     }
-    if (person.waiting.length >= (this.options.perPersonWaiting ?? WAITING_MAX)) return pending.reject(new DatabaseBusy());
+    if (person.waiting.length >= (this.options.perPersonWaiting ?? WAITING_MAX))
+      return pending.reject(new DatabaseBusy());
     const { writeTimeoutMs, isReadOnly } = this.options;
     const sendAgain = (again: PendingStatement) => this.add(claims, again);
     person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly }));
