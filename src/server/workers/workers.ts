@@ -176,6 +176,9 @@ export class Workers {
     const { log } = this.options;
     const startedAt = performance.now();
     for (const old of [...this.members].filter(({ state }) => state === 'serving').toSorted(byNumber)) {
+      if (this.isStopping) return;
+      // It ended meanwhile, and is replaced for that.
+      if (!this.members.has(old)) continue;
       const next = this.add(old.number, { isReplacement: true });
       const isReady = (await next.ready) !== null;
       if (this.isStopping) return;
@@ -183,7 +186,7 @@ export class Workers {
         log.error({}, 'workers are not replaced: the new one did not start. The others serve on');
         return;
       }
-      await retire(old);
+      if (this.members.has(old)) await retire(old);
     }
     log.info({ ms: Math.round(performance.now() - startedAt) }, 'every worker was replaced');
   }

@@ -6,6 +6,8 @@ import { makeDatabase } from './made-database.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Long enough for a first start, which creates the embedded engine's folder, on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
+/** One process, so that its `pid` is the server. With WORKERS=2 the tests that kill no process can run on workers. */
+const WORKERS = process.env['WORKERS'] ?? '1';
 
 export interface Exit {
   readonly code: number | null;
@@ -42,8 +44,8 @@ export function spawnServer({ env, root = ROOT, isBuilt, preload, stdout }: Serv
   const imports = [import.meta.resolve('tsx'), ...(preload === undefined ? [] : [preload])];
   const sources = [...imports.flatMap((each) => ['--import', each]), `${root}/src/server/main.ts`, '--api-only'];
   const child = spawn(process.execPath, isBuilt ? [`${root}/dist/server/main.js`] : sources, {
-    // Only those variables of the test run's environment that a process needs. One process, so that `pid` is the server.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', WORKERS: '1', ...env },
+    // Only those variables of the test run's environment that a process needs.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', WORKERS, ...env },
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
     cwd: root,
   });

@@ -73,6 +73,19 @@ test('SIGHUP replaces every worker, and no request fails: not on busy, idle or n
   expect(await server.metric('hourbook_worker_exits_total')).toBe(1);
 });
 
+test('a worker that is killed while all are replaced is replaced once', async () => {
+  const replacements = server.lines().filter(({ msg }) => msg === 'every worker was replaced').length;
+  const running = () => [...server.pids().values()].filter(isRunning);
+  const exits = await server.metric('hourbook_worker_exits_total');
+  server.signal('SIGHUP');
+  // The older one is replaced first.
+  process.kill(running().at(-1)!, 'SIGKILL');
+  await server.logged('every worker was replaced', replacements + 1);
+  await expect.poll(() => server.metric('hourbook_workers'), { timeout: 60_000 }).toBe(WORKERS);
+  expect(running()).toHaveLength(WORKERS);
+  expect(await server.metric('hourbook_worker_exits_total')).toBe(exits + 1);
+});
+
 test('/metrics is the sum of all workers, also of those that were replaced', async () => {
   const coach = await signUpCoach(server.url);
   const before = await server.metric(READS);
