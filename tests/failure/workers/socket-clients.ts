@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Coach } from '../support/coach.ts';
 
 export interface Answer {
-  /** 0: none. */
+  /** 0: the connection broke. TIMED_OUT: there was no answer. */
   readonly status: number;
   readonly requestId: string | null;
 }
@@ -63,7 +63,7 @@ function send(agent: Agent, url: string, { apiKey, token }: Coach, row?: object)
   const headers = { apikey: apiKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, requestId: null });
-    request(url, { agent, headers, method: row ? 'POST' : 'GET' }, (answer) => {
+    request(url, { agent, headers, method: row ? 'POST' : 'GET', timeout: ANSWER_MAX_MS }, (answer) => {
       const { statusCode: status = 0, headers: received } = answer;
       answer
         .resume()
@@ -71,9 +71,14 @@ function send(agent: Agent, url: string, { apiKey, token }: Coach, row?: object)
         .once('error', none);
     })
       .once('error', none)
+      .once('timeout', () => resolve({ status: TIMED_OUT, requestId: null }))
       .end(row && JSON.stringify(row));
   });
 }
+
+/** A server answers 503 before. */
+const ANSWER_MAX_MS = 15_000;
+const TIMED_OUT = 1;
 
 /** How many answers there are of each status. */
 export function statusesOf(clients: readonly SocketClient[]): Record<number, number> {
