@@ -2,7 +2,7 @@
 // coach's data key. Keys are changed as the owner, since the server's role cannot (ADR 51).
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
-import { openEmbeddedOwner, openNativeOwner } from './db/open-owner.ts';
+import { openEmbeddedOwner, openNativeOwner, ownerUrl } from './db/open-owner.ts';
 import type { Database, Run } from './db/database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { checkWrappingKeys } from './encryption/wrapping-keys.ts';
@@ -51,8 +51,9 @@ async function withDatabase(settings: Settings, work: (db: Database) => Promise<
   }
 }
 
-async function withOwner<T>({ databaseUrl, dataDir }: Settings, work: (run: Run) => Promise<T>): Promise<T> {
-  const owner = await (databaseUrl === null ? openEmbeddedOwner(dataDir) : openNativeOwner(databaseUrl));
+async function withOwner<T>(settings: Settings, work: (run: Run) => Promise<T>): Promise<T> {
+  const url = ownerUrl(settings);
+  const owner = await (url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url));
   try {
     return await owner.asOwner(work);
   } finally {

@@ -6,6 +6,8 @@ const silent = () => undefined;
 
 export const TEST_DATABASE_OPTIONS: DatabaseOptions = {
   databaseUrl: null,
+  databaseDirectUrl: null,
+  pooler: null,
   dataDir: '',
   jwtSecret: 'a secret of the tests, long enough to be one',
   accessRule: 'route-table',

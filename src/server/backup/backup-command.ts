@@ -1,7 +1,7 @@
 // npm run backup: the server that runs on the data makes the backup; if none runs, this process does.
 import { join } from 'node:path';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
-import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
+import { openEmbeddedOwner, openNativeOwner, ownerUrl } from '../db/open-owner.ts';
 import type { OwnerAccess } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { requestBackup } from './control-socket.ts';
@@ -26,7 +26,8 @@ const WITHOUT_KEYS =
   'It holds no keys: without those that the settings, or keys.json and notes-key.json, have it cannot be used. Keep them, but not beside it.';
 
 async function makeBackup(settings: Settings, folder: string, file: string): Promise<BackupMade> {
-  if (settings.databaseUrl !== null) return writeWith(await openNativeOwner(settings.databaseUrl), file, settings);
+  const url = ownerUrl(settings);
+  if (url !== null) return writeWith(await openNativeOwner(url), file, settings);
   let owner: OwnerAccess;
   try {
     owner = await openEmbeddedOwner(settings.dataDir);

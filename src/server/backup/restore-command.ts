@@ -1,5 +1,6 @@
 // npm run restore -- FILE: checks the whole file first. The existing database is replaced only when the restore is
 // complete.
+import { ownerUrl } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { countRows } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
@@ -13,9 +14,10 @@ export async function runRestore(settings: Settings, file: string | undefined, r
   const contents = await checkBackup(file);
   migrationsOf(file, contents.header);
   const options = { replace, notesKeys: settings.notesKeys, now: new Date() };
-  const { kept } = await (settings.databaseUrl === null
+  const url = ownerUrl(settings);
+  const { kept } = await (url === null
     ? restoreEmbedded(settings.dataDir, file, contents, options)
-    : restoreNative(settings.databaseUrl, file, contents, options));
+    : restoreNative(url, file, contents, options));
   const rows = countRows(contents.tables);
   process.stdout.write(
     `Restored ${rows} rows as they were on ${contents.header.createdAt}; all were read back and compared.\n`,

@@ -5,7 +5,15 @@ import type { Settings } from '#server/settings.ts';
 
 export interface DatabaseOptions extends Pick<
   Settings,
-  'databaseUrl' | 'dataDir' | 'jwtSecret' | 'accessRule' | 'paymentGraceDays' | 'storageRows' | 'storageMb'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'pooler'
+  | 'dataDir'
+  | 'jwtSecret'
+  | 'accessRule'
+  | 'paymentGraceDays'
+  | 'storageRows'
+  | 'storageMb'
 > {
   /** How many processes of one server open this database; default 1. */
   readonly processes?: number;

@@ -9,6 +9,7 @@ import { databaseFolder, finishSwap } from './embedded/open-embedded.ts';
 import { CONNECT_TIMEOUT_MS } from './limits.ts';
 import type { OwnerRun } from './database.ts';
 import { DatabaseServers } from './native/database-servers.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** Runs `work` with exclusive use of one connection of the owner. */
 export type AsOwner = <T>(work: (run: OwnerRun) => Promise<T>) => Promise<T>;
@@ -41,12 +42,20 @@ export async function openFolderOwner(folder: string): Promise<OwnerAccess> {
   return { asOwner: (work) => session.asOwner(work), close: () => closeChecked(session, { folder }) };
 }
 
-/** `database`: used instead of the one in the URL. */
+/** The address that the owner uses; null: the embedded engine in DATA_DIR. */
+export const ownerUrl = (settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl'>): string | null =>
+  settings.databaseUrl && (settings.databaseDirectUrl ?? settings.databaseUrl);
+
+/** `databaseUrl`: of Postgres itself, since a command holds its connection's session. `database`: used instead of the one in the URL. */
 export async function openNativeOwner(databaseUrl: string, database?: string): Promise<OwnerAccess> {
   const client = await connectToPrimary(new DatabaseServers(databaseUrl), database);
   const run: OwnerRun = async (text, values) => (await client.query(text, values && [...values])).rows;
   return { asOwner: (work) => work(run), close: () => client.end() };
 }
+
+const THROUGH_POOLER =
+  'The address leads to a connection pooler. Commands need Postgres itself: set DATABASE_DIRECT_URL ' +
+  '(docs/operations.md, Connection poolers).';
 
 /** Connects to the server that can write; rejects with the error of the last one tried. */
 async function connectToPrimary(servers: DatabaseServers, database: string | undefined): Promise<Client> {
@@ -64,12 +73,13 @@ async function connectToPrimary(servers: DatabaseServers, database: string | und
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ reads: string }>(
-        "select current_setting('transaction_read_only') as reads",
+      const { rows } = await client.query<{ reads: string; pid: number }>(
+        "select current_setting('transaction_read_only') as reads, pg_backend_pid() as pid",
       );
-      if (rows[0]?.reads === 'off') return client;
+      const isPooled = rows[0]?.pid !== (client as unknown as { processID: number | null }).processID;
+      if (!isPooled && rows[0]?.reads === 'off') return client;
       await client.end();
-      throw new Error('The database server is read-only: DATABASE_URL must name the primary.');
+      throw new Error(isPooled ? THROUGH_POOLER : 'The database server is read-only: DATABASE_URL must name the primary.');
     } catch (error) {
       if (attempt >= servers.count) throw error;
       servers.leave(place);

@@ -9,6 +9,10 @@ export interface DataSettings {
   readonly dataDir: string;
   /** null: the embedded engine in dataDir. */
   readonly databaseUrl: string | null;
+  /** Postgres itself, where databaseUrl names a connection pooler; null: databaseUrl. */
+  readonly databaseDirectUrl: string | null;
+  /** What is between the server and Postgres; null: found out on each connection (ADR 63). */
+  readonly pooler: PoolerMode | null;
   /** What one coach may store: rows of all tables together, and their size. */
   readonly storageRows: number;
   readonly storageMb: number;
@@ -21,6 +25,12 @@ export interface DataSettings {
   readonly notesKeys: readonly string[];
 }
 
+/**
+ * How connections of a pooler such as PgBouncer are shared: session: a client has a connection of Postgres to itself;
+ * transaction: for a transaction only; none: there is no pooler.
+ */
+export type PoolerMode = 'transaction' | 'session' | 'none';
+
 /** Secrets for JWT_SECRET and NOTES_KEYS outside production: generated once and stored in the data folder. */
 export type GetSecret = (dataDir: string, which: SecretName) => string;
 
@@ -32,17 +42,21 @@ const notesKey = z
   .string()
   .check(z.minLength(SECRET_MIN_CHARS, `each key must have at least ${SECRET_MIN_CHARS} characters`));
 
+const postgresUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => splitDatabaseUrl(text).every((each) => hasProtocol(each, 'postgres:', 'postgresql:')),
+      'must begin with postgres://',
+    ),
+  );
+
 export const dataVariables = {
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => splitDatabaseUrl(text).every((each) => hasProtocol(each, 'postgres:', 'postgresql:')),
-          'must begin with postgres://',
-        ),
-      ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  POOLER: z.optional(
+    z.enum(['transaction', 'session', 'none'], { error: 'must be transaction, session or none' }),
   ),
   FAST_ROWS: z._default(flag, true),
   STORAGE_ROWS: z._default(wholeNumber(1_000, 100_000_000), 500_000),
@@ -76,6 +90,8 @@ export function dataSettings(env: Environment, readOrCreateSecret: GetSecret): D
   return {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    pooler: env.POOLER ?? null,
     storageRows: env.STORAGE_ROWS,
     storageMb: env.STORAGE_MB,
     fastRows: env.FAST_ROWS,

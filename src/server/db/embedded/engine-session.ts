@@ -21,6 +21,8 @@ import { SessionLock } from './session-lock.ts';
 /** Users' transactions at the engine: it works on the first, and has the next one at hand. */
 const USER_TRANSACTIONS = 2;
 const QUICK_MS = 50;
+/** The engine's only login is a superuser. */
+const SET_SERVER = "select set_config('role', 'hourbook_server', true)";
 
 export class EngineSession {
   readonly engine: Engine;
@@ -98,7 +100,7 @@ export class EngineSession {
   }
 
   asServer: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    this.lock.shared(() => translateError(new ServerQuery<Row>(text, values).sendOn(this.client)));
+    this.lock.shared(() => translateError(new ServerQuery<Row>(SET_SERVER, text, values).sendOn(this.client)));
 
   /** As superuser, exclusively and with the long timeout: for migrations and maintenance, never for a request. */
   asOwner<T>(work: (run: OwnerRun) => Promise<T>): Promise<T> {
@@ -122,7 +124,7 @@ export class EngineSession {
         if (isOver) throw new DatabaseUnavailable('The transaction is over');
         return this.run(text, values);
       };
-      await this.run("begin; select set_config('role', 'hourbook_server', true)");
+      await this.run(`begin; ${SET_SERVER}`);
       try {
         const timeoutMs = this.engine.batchTimeoutMs;
         const result = await withTimeout(work(run), timeoutMs, () => transactionTimeout(timeoutMs));

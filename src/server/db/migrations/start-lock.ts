@@ -18,12 +18,27 @@ export async function withStartLock<T>(run: OwnerRun, timeoutMs: number, work: (
     if (performance.now() > deadline) throw await stillHeld(run, timeoutMs);
     await sleep(RETRY_MS);
   }
+  let result: T;
   try {
-    return await work();
-  } finally {
-    await run('select pg_advisory_unlock($1)', [LOCK]);
+    result = await work();
+  } catch (error) {
+    // The work's error counts. If the connection is lost, so is the lock.
+    await release(run).catch(() => false);
+    throw error;
   }
+  if (!(await release(run))) throw new Error(LOST);
+  return result;
 }
+
+/** Resolves to false if another backend than this one holds it: a pooler has changed the backend. */
+async function release(run: OwnerRun): Promise<boolean> {
+  const [row] = await run<{ released: boolean }>('select pg_advisory_unlock($1) as released', [LOCK]);
+  return row?.released === true;
+}
+
+const LOST =
+  'The lock on preparing the database was lost on the way, as through a pooler in transaction mode: set ' +
+  'DATABASE_DIRECT_URL to Postgres itself (docs/operations.md, Connection poolers).';
 
 async function isTaken(run: OwnerRun): Promise<boolean> {
   const [row] = await run<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);

@@ -16,21 +16,28 @@ export function rolePassword(role: LoginRole, jwtSecret: string): string {
 export async function ensureRolePasswords(run: OwnerRun, config: ClientConfig, jwtSecret: string): Promise<void> {
   for (const role of LOGIN_ROLES) {
     const password = rolePassword(role, jwtSecret);
-    if (await canLogIn({ ...config, user: role, password })) continue;
+    const login = { ...config, user: role, password };
+    if ((await refusalOf(login)) === null) continue;
     await run(`alter role ${role} password '${password}'`);
+    const refusal = await refusalOf(login);
+    if (refusal !== null)
+      throw new Error(`The role ${role} cannot log in (${refusal}): see docs/operations.md, Connection poolers.`);
   }
 }
 
-async function canLogIn(config: ClientConfig): Promise<boolean> {
+/** Wrong password. PgBouncer has the general code for it, and for a role that it does not know. */
+const REFUSALS = new Set<string | undefined>(['28P01', '08P01']);
+
+/** Null: the login succeeds. */
+async function refusalOf(config: ClientConfig): Promise<string | null> {
   const client = new Client(config);
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    // 28P01: wrong password.
-    if (error instanceof DatabaseError && error.code === '28P01') return false;
+    if (error instanceof DatabaseError && REFUSALS.has(error.code)) return error.message;
     throw error;
   }
   await client.end();
-  return true;
+  return null;
 }

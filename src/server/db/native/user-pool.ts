@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg';
 import type { Client, Submittable } from 'pg';
 import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
 import { FairQueue } from '../query/fair-queue.ts';
+import { pooledState } from '../query/pooled-connections.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { toCallerError, isReadOnlyServer } from '../query/unavailable.ts';
 import type { UserQuery } from '../query/user-query.ts';
@@ -138,6 +139,8 @@ export class UserPool {
   private cancel(transaction: UserQuery): void {
     const slot = this.slots.find((each) => each?.underWay[0] === transaction);
     if (!slot || !slot.isOpen || slot.cancelling) return;
+    // A pooler may pass the signal on when the backend runs somebody else's statement: the time limit ends this one.
+    if (pooledState(wireOf(slot.client))) return;
     transaction.markCancelled();
     slot.cancelling = cancelStatement(slot.client, this.openClient()).then((isTaken) => {
       slot.cancelling = null;

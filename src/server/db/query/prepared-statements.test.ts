@@ -31,4 +31,11 @@ describe('PreparedStatements', () => {
     expect(again.isNew).toBe(true);
     expect(again.name).not.toBe(name);
   });
+
+  test('no two connections use the same name, so that one never gets the other’s statement', () => {
+    const names = Array.from({ length: 50 }, () => new PreparedStatements('authenticated').use('a').name);
+    expect(new Set(names).size).toBe(50);
+    // Postgres keeps 63 bytes of a name.
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThan(55);
+  });
 });

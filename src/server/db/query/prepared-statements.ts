@@ -1,8 +1,10 @@
 // Which statements one connection has prepared for one role (a plan depends on the role). Bounded, because each costs memory in
 // the server and in Postgres.
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const CAPACITY = 256;
+const RANDOM_BYTES = 9;
 
 /** For all connections of this process, since its start. */
 export const preparedCounts = { reused: 0, prepared: 0, evicted: 0 };
@@ -12,10 +14,14 @@ export class PreparedStatements {
   private readonly names: LRUCache<string, string>;
   private readonly discarded: string[] = [];
   private count = 0;
-  private readonly role: string;
+  /**
+   * No other connection's names begin so. Where a pooler hands one backend to several connections, a name of another one's is
+   * unknown there (26000) and never stands for its statement (ADR 63).
+   */
+  private readonly prefix: string;
 
   constructor(role: string, capacity = CAPACITY) {
-    this.role = role;
+    this.prefix = `${role}_${randomBytes(RANDOM_BYTES).toString('base64url')}_`;
     this.names = new LRUCache({
       max: capacity,
       dispose: (name, _text, reason) => {
@@ -34,7 +40,7 @@ export class PreparedStatements {
     }
     preparedCounts.prepared += 1;
     this.count += 1;
-    const name = `${this.role}${this.count}`;
+    const name = `${this.prefix}${this.count}`;
     this.names.set(text, name);
     return { name, isNew: true };
   }

@@ -1,16 +1,20 @@
-// A statement of the server itself on the embedded engine, whose only login is a superuser: it becomes hourbook_server for the
-// statement's implicit transaction. On native Postgres the login has that role, and plain queries do.
-import { TypedQuery } from './typed-query.ts';
+// A statement of the server itself, after another one in the same implicit transaction: on the embedded engine, whose only login
+// is a superuser, that makes the role; through a pooler it makes the settings. On a connection of Postgres' own plain queries do.
+import { TypedQuery, type RowMessage } from './typed-query.ts';
 import type { WireConnection } from './wire-connection.ts';
 
-const SET_SERVER = "select set_config('role', 'hourbook_server', true)";
-
 export class ServerQuery<Row> extends TypedQuery<Row> {
-  private isRoleSet = false;
+  private readonly first: string;
+  private isFirstDone = false;
+
+  constructor(first: string, text: string, values: readonly unknown[]) {
+    super(text, values);
+    this.first = first;
+  }
 
   override submit(connection: WireConnection): Error | null {
     connection.stream.cork();
-    connection.parse({ name: '', text: SET_SERVER });
+    connection.parse({ name: '', text: this.first });
     connection.bind({ statement: '', values: [] });
     connection.execute();
     const error = super.submit(connection);
@@ -18,12 +22,12 @@ export class ServerQuery<Row> extends TypedQuery<Row> {
     return error;
   }
 
-  override handleDataRow(run: Buffer): void {
-    if (this.isRoleSet) super.handleDataRow(run);
+  override handleDataRow(run: Buffer | RowMessage): void {
+    if (this.isFirstDone) super.handleDataRow(run);
   }
 
   override handleCommandComplete(message: unknown, connection: WireConnection): void {
-    if (this.isRoleSet) super.handleCommandComplete(message, connection);
-    this.isRoleSet = true;
+    if (this.isFirstDone) super.handleCommandComplete(message, connection);
+    this.isFirstDone = true;
   }
 }

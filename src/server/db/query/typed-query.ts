@@ -1,11 +1,11 @@
-// A query that returns rows as objects in pg's types, on a connection that passes rows as bytes.
+// A query that returns rows as objects in pg's types, also on a connection that passes rows as bytes.
 import { Query } from 'pg';
 import type { Client, Submittable } from 'pg';
 import { readRows } from './data-rows.ts';
 import { TOO_LONG_ROW } from './message-splitter.ts';
 import type { WireConnection } from './wire-connection.ts';
 
-interface RowMessage {
+export interface RowMessage {
   readonly fields: readonly (string | null)[];
 }
 interface Answer<Row> {
@@ -45,7 +45,8 @@ export class TypedQuery<Row> extends WireQuery {
     return this.result;
   }
 
-  override handleDataRow(run: Buffer): void {
+  override handleDataRow(run: Buffer | RowMessage): void {
+    if (!Buffer.isBuffer(run)) return super.handleDataRow(run);
     // pg rejects the query with this when it is complete.
     if (run === TOO_LONG_ROW) this._canceledDueToError ??= new Error('A row is too long');
     for (const fields of readRows([run]))

@@ -3,9 +3,10 @@
 // nothing else.
 import { DatabaseError, Query } from 'pg';
 import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
-import { ANSWER_MAX_BYTES, ANSWER_MAX_ROWS } from '../limits.ts';
+import { ANSWER_MAX_BYTES, ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
 import { readRows } from './data-rows.ts';
 import { TOO_LONG_ROW } from './message-splitter.ts';
+import { FORMATS, pooledState, setConfigs } from './pooled-connections.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { toCallerError } from './unavailable.ts';
 import type { WireConnection } from './wire-connection.ts';
@@ -15,6 +16,8 @@ const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.c
 const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
 /** Connections have the limit of reads. */
 const TIMED = ", set_config('statement_timeout', $3, true)";
+/** What the session has elsewhere. */
+const POOLED = `, ${setConfigs({ ...FORMATS, lock_timeout: String(LOCK_TIMEOUT_MS) }, true)}`;
 const READ_ONLY = ", set_config('transaction_read_only', 'on', true)";
 /** One connection runs them in sequence, while other connections may be idle. */
 const MAX_STATEMENTS = 8;
@@ -163,8 +166,11 @@ export class UserQuery extends WireQuery {
   submit(connection: WireConnection): null {
     const prepared = preparedStatements(connection, this.claims.role);
     for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
-    const use = (text: string, isRepeated: boolean) => (isRepeated ? UNNAMED : this.use(prepared, text));
-    const setUser = this.setUser();
+    const pooled = pooledState(connection);
+    const isNamed = pooled?.keepsStatements ?? true;
+    const use = (text: string, isRepeated: boolean) =>
+      isRepeated || !isNamed ? UNNAMED : this.use(prepared, text);
+    const setUser = this.setUser(pooled !== undefined);
     sendStatement(connection, setUser, use(setUser.text, this.pending.some(isRetry)));
     // Parsed after the role is set: Postgres resolves names and plans as that role.
     for (const [at, pending] of this.pending.entries()) {
@@ -176,12 +182,13 @@ export class UserQuery extends WireQuery {
     return null;
   }
 
-  private setUser() {
+  private setUser(isPooled: boolean) {
     const { role, json } = this.claims;
     const { writeTimeoutMs, isReadOnly } = this.options;
-    const text = (role === 'anon' ? SET_ANON : SET_USER) + (isReadOnly?.() ? READ_ONLY : '');
-    if (this.isRead || writeTimeoutMs === null) return { text, values: [role, json] };
-    return { text: text + TIMED, values: [role, json, writeTimeoutMs] };
+    const text = (role === 'anon' ? SET_ANON : SET_USER) + (isReadOnly?.() ? READ_ONLY : '') + (isPooled ? POOLED : '');
+    if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };
+    const timeoutMs = this.isRead ? Math.min(writeTimeoutMs, READ_TIMEOUT_MS) : writeTimeoutMs;
+    return { text: text + TIMED, values: [role, json, timeoutMs] };
   }
 
   private use(prepared: PreparedStatements, text: string): Used {
@@ -236,8 +243,12 @@ export class UserQuery extends WireQuery {
     // An error after the last result comes from the commit; it is attributed to the last statement.
     const at = Math.min(Math.max(this.at, 0), this.pending.length - 1);
     const failed = this.pending[at]!;
+    const pooled = pooledState(connection);
+    // Another backend than the one that prepared it: from now on nothing is prepared here.
+    if (pooled && hasCode(error, UNKNOWN_STATEMENT)) pooled.keepsStatements = false;
     // Whether Postgres still processed a Parse is unknown; closing an unknown name is harmless.
-    const uncertain = isStalePlan(error) ? [this.setUser().text, failed.statement.text] : this.firstUseOf;
+    const setUser = this.setUser(pooled !== undefined);
+    const uncertain = isStalePlan(error) ? [setUser.text, failed.statement.text] : this.firstUseOf;
     for (const text of uncertain) preparedStatements(connection, this.claims.role).discard(text);
     const isSessionOver = this.at < 0 && hasCode(error, [SESSION_OVER]);
     // All inserts of the transaction are rolled back, also those before the failed one.
@@ -291,8 +302,9 @@ const DEADLOCK = ['40P01'];
 const CANCELLED = ['57014'];
 /** And lock_timeout. */
 const TIMEOUTS = [...CANCELLED, '55P03'];
-/** 26000: the prepared statement is gone. 0A000: its table has changed. Both succeed when prepared again. */
-const isStalePlan = (error: Error) => hasCode(error, ['26000', '0A000']);
+const UNKNOWN_STATEMENT = ['26000'];
+/** The prepared statement is gone, or (0A000) its table has changed. Both succeed when prepared again. */
+const isStalePlan = (error: Error) => hasCode(error, [...UNKNOWN_STATEMENT, '0A000']);
 
 function hasCode(error: Error, codes: readonly string[]): boolean {
   return error instanceof DatabaseError && codes.includes(error.code ?? '');

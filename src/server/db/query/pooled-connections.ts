@@ -1,0 +1,31 @@
+// Connections that lead to a pooler, such as PgBouncer. Nothing that such a connection says once may be relied on, because the
+// next transaction may be another backend's: each transaction says all it needs (ADR 63).
+import type { PoolerMode } from '#server/settings/data-settings.ts';
+import type { WireConnection } from './wire-connection.ts';
+
+/** What the session has on a connection of Postgres' own, and each transaction on a pooled one. Constants: they are not quoted. */
+export type SessionSettings = Readonly<Record<string, string>>;
+
+/** The same formats on every server as on the embedded engine. */
+export const FORMATS: SessionSettings = { TimeZone: 'UTC', DateStyle: 'ISO, MDY' };
+
+interface Pooled {
+  /** Whether prepared statements are used. */
+  keepsStatements: boolean;
+}
+
+const pooled = new WeakMap<WireConnection, Pooled>();
+
+export function markPooled(connection: WireConnection, mode: Exclude<PoolerMode, 'none'>): void {
+  pooled.set(connection, { keepsStatements: mode === 'session' });
+}
+
+/** Undefined where it is Postgres' own. */
+export const pooledState = (connection: WireConnection): Pooled | undefined => pooled.get(connection);
+
+/** The columns of a select that make the settings, for the transaction or for the session. */
+export function setConfigs(settings: SessionSettings, isLocal: boolean): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
+    .join(', ');
+}
