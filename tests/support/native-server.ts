@@ -42,7 +42,7 @@ const PASSWORD = 'owner-of-the-tests';
 // These servers need no durability.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 /** Ends the server when this process ends for any reason, since its standard input is then closed. */
-const UNTIL_INPUT_ENDS =
+export const UNTIL_INPUT_ENDS =
   'exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -INT $server 2> /dev/null) & wait $server';
 
 const START_TIMEOUT_MS = 20_000;
@@ -140,7 +140,7 @@ function reachableBinaries(folder: string, user: { uid: number; gid: number } | 
 }
 
 /** Postgres refuses to run as root, so it runs as the user postgres or nobody. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
