@@ -42,8 +42,8 @@ const PASSWORD = 'owner-of-the-tests';
 // These servers need no durability.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 /** Ends the server when this process ends for any reason, since its standard input is then closed. */
-export const UNTIL_INPUT_ENDS =
-  'exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -INT $server 2> /dev/null) & wait $server';
+export const untilInputEnds = (signal: 'INT' | 'QUIT') =>
+  `exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -${signal} $server 2> /dev/null) & wait $server`;
 
 const START_TIMEOUT_MS = 20_000;
 const START_ATTEMPTS = 8;
@@ -66,7 +66,7 @@ export async function startNativeServer(options: NativeOptions = {}): Promise<Na
 
   let server: ChildProcess | undefined;
   const spawnOnce = async () => {
-    server = spawn('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...command], {
+    server = spawn('sh', ['-c', untilInputEnds('INT'), 'sh', ...command], {
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: folder,
       ...user,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
-import { serverUser, UNTIL_INPUT_ENDS, type NativeServer } from './native-server.ts';
+import { serverUser, untilInputEnds, type NativeServer } from './native-server.ts';
 
 export type PoolMode = 'transaction' | 'session';
 
@@ -23,6 +23,7 @@ export interface Pooler {
 interface PoolerOptions {
   /** More lines of the section [pgbouncer]. */
   readonly settings?: readonly string[];
+  readonly port?: number;
 }
 
 const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer';
@@ -50,11 +51,11 @@ export async function allowPooler(ownerUrl: string): Promise<void> {
 export async function startPooler(
   server: Pick<NativeServer, 'port'>,
   mode: PoolMode,
-  { settings = [] }: PoolerOptions = {},
+  { settings = [], port: given }: PoolerOptions = {},
 ): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'hourbook-pooler-'));
   const user = serverUser();
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const users = join(folder, 'userlist.txt');
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(users, `"pgbouncer" "${PASSWORD}"\n`);
@@ -66,7 +67,8 @@ export async function startPooler(
   ]);
   writeFileSync(config, [text, 'unix_socket_dir =', ...settings, ''].join('\n'));
   if (user) for (const path of [folder, users, config]) chownSync(path, user.uid, user.gid);
-  const child = spawn('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', PROGRAM, config], {
+  // On SIGINT it waits for its clients.
+  const child = spawn('sh', ['-c', untilInputEnds('QUIT'), 'sh', PROGRAM, config], {
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: folder,
     env: { PATH },

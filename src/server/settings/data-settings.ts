@@ -55,9 +55,7 @@ export const dataVariables = {
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
-  POOLER: z.optional(
-    z.enum(['transaction', 'session', 'none'], { error: 'must be transaction, session or none' }),
-  ),
+  POOLER: z.optional(z.enum(['transaction', 'session', 'none'], { error: 'must be transaction, session or none' })),
   FAST_ROWS: z._default(flag, true),
   STORAGE_ROWS: z._default(wholeNumber(1_000, 100_000_000), 500_000),
   STORAGE_MB: z._default(wholeNumber(10, 1_000_000), 500),

@@ -34,13 +34,16 @@ describe.skipIf(version === null)(`through PgBouncer ${version}`, () => {
     await server.remove();
   });
 
-  const direct = () => Object.assign(new URL(server.url('hourbook')), { username: 'hourbook', password: 'of-hourbook' }).href;
+  const direct = () =>
+    Object.assign(new URL(server.url('hourbook')), { username: 'hourbook', password: 'of-hourbook' }).href;
   const open = (url: string, options: Partial<DatabaseOptions> = {}) =>
     openNative(url, { ...TEST_DATABASE_OPTIONS, ...options });
   const works = async (db: Database) => {
     try {
       expect((await db.asUser(ANONYMOUS, { text: 'select name from public.products' })).rowCount).toBe(1);
-      expect(await db.serverTransaction((run) => run("select current_setting('TimeZone') as zone"))).toEqual([{ zone: 'UTC' }]);
+      expect(await db.serverTransaction((run) => run("select current_setting('TimeZone') as zone"))).toEqual([
+        { zone: 'UTC' },
+      ]);
     } finally {
       await db.close();
     }
@@ -48,12 +51,18 @@ describe.skipIf(version === null)(`through PgBouncer ${version}`, () => {
 
   test('is refused without words about the pooler, whatever its mode, and says what to set', async () => {
     for (const pooler of [session, transaction]) {
-      await expect(open(pooler.through(direct()))).rejects.toThrow(/connection pooler.*DATABASE_DIRECT_URL.*POOLER=session/);
-      await expect(open(pooler.through(direct()), { pooler: 'none' })).rejects.toThrow(/POOLER=none says that there is none/);
+      await expect(open(pooler.through(direct()))).rejects.toThrow(
+        /connection pooler.*DATABASE_DIRECT_URL.*POOLER=session/,
+      );
+      await expect(open(pooler.through(direct()), { pooler: 'none' })).rejects.toThrow(
+        /POOLER=none says that there is none/,
+      );
       await expect(openNativeOwner(pooler.through(direct()))).rejects.toThrow(/DATABASE_DIRECT_URL/);
     }
     const behind = { databaseDirectUrl: session.through(direct()) };
-    await expect(open(session.through(direct()), behind)).rejects.toThrow(/DATABASE_DIRECT_URL leads to a connection pooler/);
+    await expect(open(session.through(direct()), behind)).rejects.toThrow(
+      /DATABASE_DIRECT_URL leads to a connection pooler/,
+    );
   });
 
   test('POOLER=session is refused where the pooler is in transaction mode', async () => {

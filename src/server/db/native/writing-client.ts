@@ -42,10 +42,7 @@ const factsText = (session: SessionSettings) => `
     case when pg_backend_pid() = $1::int then concat(${setConfigs(session, false) || 'null'}) end as settings`;
 
 /** A class of clients for the current one of `servers`, in the form that pg's Pool takes. */
-export function writingClient(
-  servers: DatabaseServers,
-  rules: ConnectionRules,
-): new (config: ClientConfig) => Client {
+export function writingClient(servers: DatabaseServers, rules: ConnectionRules): new (config: ClientConfig) => Client {
   const text = factsText(rules.session);
   return class WritingClient extends Client {
     private readonly place: Place;

@@ -168,8 +168,7 @@ export class UserQuery extends WireQuery {
     for (const name of prepared.takeDiscarded()) connection.close({ type: 'S', name });
     const pooled = pooledState(connection);
     const isNamed = pooled?.keepsStatements ?? true;
-    const use = (text: string, isRepeated: boolean) =>
-      isRepeated || !isNamed ? UNNAMED : this.use(prepared, text);
+    const use = (text: string, isRepeated: boolean) => (isRepeated || !isNamed ? UNNAMED : this.use(prepared, text));
     const setUser = this.setUser(pooled !== undefined);
     sendStatement(connection, setUser, use(setUser.text, this.pending.some(isRetry)));
     // Parsed after the role is set: Postgres resolves names and plans as that role.
