@@ -67,8 +67,8 @@ export async function startPooler(
   ]);
   writeFileSync(config, [text, 'unix_socket_dir =', ...settings, ''].join('\n'));
   if (user) for (const path of [folder, users, config]) chownSync(path, user.uid, user.gid);
-  // On SIGINT it waits for its clients.
-  const child = spawn('sh', ['-c', untilInputEnds('QUIT'), 'sh', PROGRAM, config], {
+  // Versions differ in which other signals wait for clients. It has nothing to save.
+  const child = spawn('sh', ['-c', untilInputEnds('KILL'), 'sh', PROGRAM, config], {
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: folder,
     env: { PATH },

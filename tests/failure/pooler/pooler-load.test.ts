@@ -1,10 +1,10 @@
 // Coaches at two servers through PgBouncer, in both modes: each answer holds what it must. CROWD_ROUNDS makes it longer.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { DatabaseOptions } from '#server/db/database-options.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
-import { allowPooler, poolerVersion, startPooler } from '#tests/support/pooler.ts';
+import { allowPooler, poolerVersion, startPooler, type Pooler } from '#tests/support/pooler.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { serveApp } from '../support/served-app.ts';
 import { newTally, signUpCrowd, type Crowd, type Tally } from './crowd.ts';
@@ -33,6 +33,8 @@ describe.skipIf(version === null)(`under load through PgBouncer ${version}`, () 
     await db.close();
   });
   afterAll(() => server.remove());
+  let pooler: Pooler;
+  afterEach(() => pooler.stop());
 
   const direct = () => server.url('postgres');
   const load = async (url: string, options: Partial<DatabaseOptions>, beforeLoad = async () => {}) => {
@@ -61,19 +63,17 @@ describe.skipIf(version === null)(`under load through PgBouncer ${version}`, () 
   };
 
   test.each(['transaction', null] as const)('in transaction mode, with POOLER %s', async (mode) => {
-    const pooler = await startPooler(server, 'transaction', { settings: FEW });
+    pooler = await startPooler(server, 'transaction', { settings: FEW });
     allRight(await load(pooler.through(direct()), { pooler: mode }));
-    await pooler.stop();
   });
 
   test.each(['session', null] as const)('in session mode, with POOLER %s', async (mode) => {
-    const pooler = await startPooler(server, 'session');
+    pooler = await startPooler(server, 'session');
     allRight(await load(pooler.through(direct()), { pooler: mode }));
-    await pooler.stop();
   });
 
   test('with POOLER=session, although the pooler changes to transaction mode afterwards', async () => {
-    let pooler = await startPooler(server, 'session');
+    pooler = await startPooler(server, 'session');
     const { port } = pooler;
     const url = pooler.through(direct());
     const change = async () => {
@@ -81,6 +81,5 @@ describe.skipIf(version === null)(`under load through PgBouncer ${version}`, () 
       pooler = await startPooler(server, 'transaction', { settings: FEW, port });
     };
     allRight(await load(url, { pooler: 'session' }, change));
-    await pooler.stop();
   });
 });
