@@ -7,13 +7,16 @@ import { EmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { startNativeServer } from './native-server.ts';
 import type { NativeServer } from './native-server.ts';
+import { allowPooler, startPooler, type Pooler } from './pooler.ts';
 import { TEST_DATABASE_OPTIONS } from './test-database-options.ts';
 import { Client } from 'pg';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The source of copies: a dumped data folder, or a template database. */
-    database: { engine: 'pglite'; snapshotFile: string } | { engine: 'postgres'; ownerUrl: string; template: string };
+    database:
+      | { engine: 'pglite'; snapshotFile: string }
+      | { engine: 'postgres'; ownerUrl: string; template: string; poolerPort: number | null };
   }
 }
 
@@ -61,14 +64,30 @@ const textAt = (tar: Uint8Array, start: number, length: number) =>
 
 async function setUpTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = await startNativeServer();
+  let pooler: Pooler | null = null;
   try {
     await createTemplate(server);
+    pooler = await startTestPooler(server);
   } catch (error) {
     await server.remove();
     throw error;
   }
-  project.provide('database', { engine: 'postgres', ownerUrl: server.url('postgres'), template: TEMPLATE });
-  return () => server.remove();
+  const ownerUrl = server.url('postgres');
+  project.provide('database', { engine: 'postgres', ownerUrl, template: TEMPLATE, poolerPort: pooler?.port ?? null });
+  return async () => {
+    await pooler?.stop();
+    await server.remove();
+  };
+}
+
+/** TEST_POOLER=transaction or session: the tests reach Postgres through PgBouncer. */
+async function startTestPooler(server: NativeServer): Promise<Pooler | null> {
+  const mode = process.env['TEST_POOLER'];
+  if (mode === undefined) return null;
+  if (mode !== 'transaction' && mode !== 'session')
+    throw new Error(`TEST_POOLER must be transaction or session, not ${mode}`);
+  await allowPooler(server.url(TEMPLATE));
+  return startPooler(server, mode);
 }
 
 async function createTemplate(server: NativeServer): Promise<void> {

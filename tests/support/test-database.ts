@@ -40,9 +40,7 @@ export async function openTestDatabase({ accessRule = 'route-table' }: TestSetti
   const options = { ...TEST_DATABASE_OPTIONS, accessRule };
   const source = inject('database');
   return testDatabaseOn(
-    source.engine === 'pglite'
-      ? await openSnapshot(source.snapshotFile, options)
-      : await openCopy(source.ownerUrl, source.template, options),
+    source.engine === 'pglite' ? await openSnapshot(source.snapshotFile, options) : await openCopy(source, options),
   );
 }
 
@@ -96,24 +94,43 @@ async function openSnapshot(file: string, options: DatabaseOptions): Promise<Ope
   return { database, asOwner, close: () => database.close() };
 }
 
-async function openCopy(ownerUrl: string, template: string, options: DatabaseOptions): Promise<Opened> {
+interface Source {
+  readonly ownerUrl: string;
+  readonly template: string;
+  readonly poolerPort: number | null;
+}
+
+async function openCopy({ ownerUrl, template, poolerPort }: Source, options: DatabaseOptions): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const keeper = new Client({ connectionString: ownerUrl });
   await keeper.connect();
   await keeper.query(`create database ${name} template ${template}`);
   const url = new URL(ownerUrl);
   url.pathname = `/${name}`;
-  const database = await openNative(url.href, options);
+  const database = await (poolerPort === null
+    ? openNative(url.href, options)
+    : openPooled(url.href, poolerPort, options));
   const owner = new Pool({ connectionString: url.href, max: 1 });
   const asOwner: Run = async <Row extends object>(text: string, values?: readonly unknown[]) =>
     (await owner.query(text, values && [...values])).rows as Row[];
   const close = async () => {
     await Promise.all([database.close(), owner.end()]);
-    // Without force: Postgres waits for connections that are closing.
+    // A pooler's connections stay open. Otherwise without force: Postgres waits for connections that are closing.
+    if (poolerPort !== null) await keeper.query(END_POOLED, [name]);
     await keeper.query(`drop database ${name}`);
     await keeper.end();
   };
   return { database, asOwner, close };
+}
+
+const END_POOLED = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = $1 and usename in ('authenticator', 'hourbook_server', 'pgbouncer')`;
+
+function openPooled(url: string, port: number, options: DatabaseOptions): Promise<Database> {
+  const pooler = process.env['TEST_POOLER'] === 'session' ? 'session' : null;
+  const through = Object.assign(new URL(url), { port: String(port) }).href;
+  return openNative(through, { ...options, databaseDirectUrl: url, pooler });
 }
 
 /** A user who is not in a database yet. */
