@@ -35,6 +35,16 @@ describe('readSettings', () => {
     expect(problemsOf({ DRAIN_NOTICE_SECONDS: '10' })).toEqual(['DRAIN_NOTICE_SECONDS: must be at most 9']);
   });
 
+  it('takes a pooler’s mode and the address of Postgres itself', () => {
+    expect(read({})).toMatchObject({ pooler: null, databaseDirectUrl: null });
+    const env = { POOLER: 'session', DATABASE_DIRECT_URL: 'postgres://u:p@db:5432/hourbook' };
+    expect(read(env)).toMatchObject({ pooler: 'session', databaseDirectUrl: env.DATABASE_DIRECT_URL });
+    expect(problemsOf({ POOLER: 'statement', DATABASE_DIRECT_URL: 'db' })).toEqual([
+      'DATABASE_DIRECT_URL: must begin with postgres://',
+      'POOLER: must be transaction, session or none',
+    ]);
+  });
+
   it('needs nothing', () => {
     expect(read({})).toMatchObject({
       production: false,

@@ -49,7 +49,7 @@ describe.skipIf(version === null)(`through PgBouncer ${version}`, () => {
     }
   };
 
-  test('is refused without words about the pooler, whatever its mode, and says what to set', async () => {
+  test('without a setting is refused in either mode, and says what to set', async () => {
     for (const pooler of [session, transaction]) {
       await expect(open(pooler.through(direct()))).rejects.toThrow(
         /connection pooler.*DATABASE_DIRECT_URL.*POOLER=session/,
