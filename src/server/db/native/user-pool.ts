@@ -100,9 +100,9 @@ export class UserPool {
         if (error && (isReadOnlyServer(error) || endsConnection(error))) this.retire(slot);
         this.end(slot, onEnd);
       };
-    if (slot.isOpen) return send(slot.client, transactions);
+    if (slot.isOpen) return sendOn(slot);
     slot.opened.then(
-      () => send(slot.client, transactions),
+      () => sendOn(slot),
       (error: Error) => {
         for (const transaction of transactions) {
           transaction.refuse(error);
@@ -117,6 +117,7 @@ export class UserPool {
     if (slot.underWay.length > 1) {
       slot.underWay.shift();
       onEnd();
+      if (isPooled(slot)) sendOn(slot);
       return;
     }
     const free = () => {
@@ -140,7 +141,7 @@ export class UserPool {
     const slot = this.slots.find((each) => each?.underWay[0] === transaction);
     if (!slot || !slot.isOpen || slot.cancelling) return;
     // A pooler may pass the signal on when the backend runs somebody else's statement: the time limit ends this one.
-    if (pooledState(wireOf(slot.client))) return;
+    if (isPooled(slot)) return;
     transaction.markCancelled();
     slot.cancelling = cancelStatement(slot.client, this.openClient()).then((isTaken) => {
       slot.cancelling = null;
@@ -201,10 +202,16 @@ function endsConnection(error: Error): boolean {
   return error instanceof DatabaseError ? error.severity === 'FATAL' || error.severity === 'PANIC' : true;
 }
 
-/** In one write. */
-function send(client: Client, transactions: readonly UserQuery[]): void {
-  const { stream } = wireOf(client);
+const isPooled = ({ client }: Slot) => pooledState(wireOf(client)) !== undefined;
+
+/**
+ * All in one write. Through a pooler the first only: PgBouncer may give back its connection to Postgres when the first is done,
+ * although a part of the second was sent on it.
+ */
+function sendOn(slot: Slot): void {
+  const { stream } = wireOf(slot.client);
   stream.cork();
-  for (const transaction of transactions) client.query(transaction as unknown as Submittable);
+  for (const transaction of isPooled(slot) ? slot.underWay.slice(0, 1) : slot.underWay)
+    slot.client.query(transaction as unknown as Submittable);
   stream.uncork();
 }
