@@ -79,7 +79,9 @@ async function connectToPrimary(servers: DatabaseServers, database: string | und
       const isPooled = rows[0]?.pid !== (client as unknown as { processID: number | null }).processID;
       if (!isPooled && rows[0]?.reads === 'off') return client;
       await client.end();
-      throw new Error(isPooled ? THROUGH_POOLER : 'The database server is read-only: DATABASE_URL must name the primary.');
+      throw new Error(
+        isPooled ? THROUGH_POOLER : 'The database server is read-only: DATABASE_URL must name the primary.',
+      );
     } catch (error) {
       if (attempt >= servers.count) throw error;
       servers.leave(place);
