@@ -37,7 +37,8 @@ import { writingClient } from './writing-client.ts';
 
 export async function openNative(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
   const owners = ownerConnections(databaseUrl, options);
-  const servers = new DatabaseServers(databaseUrl);
+  // Shared, so that the first connections go to the one that accepted the owner's writes.
+  const servers = options.databaseDirectUrl === null ? owners.servers : new DatabaseServers(databaseUrl);
   await prepare(owners, options);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const configFor = (role: LoginRole): ClientConfig => ({
