@@ -44,6 +44,8 @@ const SWEEP_MS = 100;
 /** After a transaction that took longer, a person has one under way for a while, and its statements share none. */
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
+/** A quick read has short rows too: reading long ones rests between slices, and reads behind it would wait for that. */
+const QUICK_BYTES = 64 * 1024;
 /** How many reads of persons are known to be quick. */
 const QUICK_KEPT = 5_000;
 /** A transaction that others wait behind is cancelled after this time; its person's are then sent alone for a while. */
@@ -194,7 +196,7 @@ export class FairQueue {
     const tookMs = endedAt - batch.since;
     batch.since = endedAt;
     if (tookMs > SLOW_MS) person.slowUntil = endedAt + SLOW_FOR_MS;
-    this.remember(person, transaction, tookMs <= this.options.quickMs);
+    this.remember(person, transaction, tookMs <= this.options.quickMs && transaction.receivedBytes <= QUICK_BYTES);
     person.underWay -= 1;
     if (batch.left.length === 0) this.underWay.delete(batch);
     this.standInLine(person);

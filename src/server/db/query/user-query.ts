@@ -45,7 +45,7 @@ class ReceivedRows implements RawResult {
   messages: Buffer[] = [];
   rowCount = 0;
   isTooLarge = false;
-  private bytes = 0;
+  bytes = 0;
 
   /** Returns false, and keeps nothing, from the row on with which it would take too much memory. */
   add(run: Buffer): boolean {
@@ -127,6 +127,11 @@ export class UserQuery extends WireQuery {
 
   get texts(): string[] {
     return this.pending.map(({ statement }) => statement.text);
+  }
+
+  /** The length of the rows that it was sent. */
+  get receivedBytes(): number {
+    return this.received.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   get isFirstRead(): boolean {
