@@ -106,7 +106,8 @@ test('the embedded database has one process: the log says why, and SIGHUP does n
   const dataDir = join(folder, 'embedded');
   mkdirSync(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir, WORKERS: '4' } });
-  const warnings = () => linesOf(server.output()).filter(({ level }) => level === WARN);
+  // On a busy machine the log has slow statements too.
+  const warnings = () => linesOf(server.output()).filter(({ level, msg }) => level === WARN && msg !== 'slow statement');
   expect(warnings()).toMatchObject([
     { msg: expect.stringMatching(/asks for 4 processes.*embedded database.*DATABASE_URL/) },
   ]);
