@@ -107,7 +107,8 @@ test('the embedded database has one process: the log says why, and SIGHUP does n
   mkdirSync(dataDir);
   const server = await startServer({ env: { DATA_DIR: dataDir, WORKERS: '4' } });
   // On a busy machine the log has slow statements too.
-  const warnings = () => linesOf(server.output()).filter(({ level, msg }) => level === WARN && msg !== 'slow statement');
+  const warnings = () =>
+    linesOf(server.output()).filter(({ level, msg }) => level === WARN && msg !== 'slow statement');
   expect(warnings()).toMatchObject([
     { msg: expect.stringMatching(/asks for 4 processes.*embedded database.*DATABASE_URL/) },
   ]);
