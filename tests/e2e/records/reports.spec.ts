@@ -131,6 +131,7 @@ test('every form of the page is accessible, light and dark', async ({ page }) =>
 test('each printed sheet says what it is and whose', async ({ page, coach }) => {
   await coach.send('PATCH', `/rest/v1/profiles?id=eq.${coach.id}`, { display_name: 'Ann "Bee" Lee' });
   await page.goto('/reports');
+  await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.pdf({ preferCSSPageSize: true });
   const margins = await page.evaluate(() =>

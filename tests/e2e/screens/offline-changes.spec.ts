@@ -44,7 +44,7 @@ test('edits, completes and deletes sessions, adds a client, CPD and supervision 
   await expect(toggle).toBeVisible();
 
   await context.setOffline(true);
-  await toggle.check({ force: true });
+  await toggle.click({ force: true });
   await saved(page);
   await expect(toggle).toBeChecked();
   await page.getByRole('button', { name: /^Actions for Amara Osei, Tue 17 Nov/ }).click();
