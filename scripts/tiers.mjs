@@ -5,6 +5,8 @@
 const MANY_COMBINATIONS = ['tests/billing/any-order.test.ts', 'tests/policies/access/access-matrix.test.ts'];
 /** Upgrades and refusals of former versions: each opens an engine of its own several times. */
 const FORMER_VERSIONS = ['tests/schema/upgrade.test.ts', 'tests/schema/oldest-version.test.ts'];
+/** It fills tables several times over and waits for their analysis. */
+const GROWN_TABLES = 'tests/speed/grown-tables.test.ts';
 /** In `npm test` these run on native Postgres only, which takes half the time. */
 const NATIVE_ALONE = [
   'src/server/auth/',
@@ -26,7 +28,7 @@ export const NATIVE_BEFORE_PUSH = [
   'tests/policies/access/two-people.test.ts',
   'tests/policies/access/unreachable.test.ts',
   'tests/policies/access/shared-inserts.test.ts',
-  ...MANY_COMBINATIONS.map((file) => `--exclude=${file}`),
+  ...[...MANY_COMBINATIONS, GROWN_TABLES].map((file) => `--exclude=${file}`),
 ];
 
 /** Unit tests of thousands of generated cases, and of files that take seconds each. */
