@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { serverUser, untilInputEnds, type NativeServer } from './native-server.ts';
+import { replaceAll } from './replace-all.ts';
 
 export type PoolMode = 'transaction' | 'session';
 
@@ -92,11 +93,4 @@ export async function startPooler(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function replaceAll(text: string, all: readonly (readonly [text: string, by: string])[]): string {
-  return all.reduce((sum, [from, by]) => {
-    if (!sum.includes(from)) throw new Error(`The file has no “${from}”`);
-    return sum.replaceAll(from, () => by);
-  }, text);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { SERVER_CERTIFICATE, SERVER_KEY } from '../support/tls-certificates.ts';
+import { replaceAll } from '#tests/support/replace-all.ts';
 
 export interface Proxy {
   /** https */
@@ -143,13 +144,6 @@ export async function startProxy(program: Program, servers: readonly [number, nu
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function replaceAll(text: string, all: readonly (readonly [text: string, by: string])[]): string {
-  return all.reduce((sum, [from, by]) => {
-    if (!sum.includes(from)) throw new Error(`The file has no “${from}”`);
-    return sum.replaceAll(from, () => by);
-  }, text);
 }
 
 function isOpen(port: number): Promise<boolean> {

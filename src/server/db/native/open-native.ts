@@ -25,7 +25,7 @@ import { isReady } from '../query/is-ready.ts';
 import { FORMATS, type SessionSettings } from '../query/pooled-connections.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
-import { ownerConnections, type OwnerConnections } from './owner-connection.ts';
+import { NONE_ALLOWED, ownerConnections, type OwnerConnections } from './owner-connection.ts';
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
 import { poolSizes } from './pool-sizes.ts';
@@ -51,7 +51,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const sizes = poolSizes(options.processes ?? 1);
   const onPooled = logOnce(options.log);
   const clientWith = (session: SessionSettings) =>
-    writingClient(servers, { pooler: options.pooler, refusal: REFUSED, session, onPooled });
+    writingClient(servers, { pooler: options.pooler, refusal: NONE_ALLOWED, session, onPooled });
   // A server that hangs, or waits for its replica before it commits, does not apply statement_timeout.
   const silenceMs = statementTimeoutMs + SILENCE_MS;
   // Not the error itself: pg attaches the client to it, with its password.
@@ -112,9 +112,6 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     },
   };
 }
-
-const REFUSED =
-  'DATABASE_URL leads to a connection pooler, but POOLER=none says that there is none (docs/operations.md, Connection poolers).';
 
 const sessionOf = (statementTimeoutMs: number): SessionSettings => ({
   ...FORMATS,

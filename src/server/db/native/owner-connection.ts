@@ -26,7 +26,7 @@ export function ownerConnections(databaseUrl: string, options: OwnerOptions): Ow
   let isPooled = false;
   const OwnerClient = writingClient(servers, {
     pooler: isPoolerAllowed ? 'session' : 'none',
-    refusal: databaseDirectUrl === null ? REFUSED[pooler ?? 'unset'] : DIRECT_REFUSED,
+    refusal: databaseDirectUrl !== null ? DIRECT_REFUSED : pooler === 'none' ? NONE_ALLOWED : NEEDS_OWN,
     session: {},
     onPooled: () => (isPooled = true),
   });
@@ -54,16 +54,11 @@ export function ownerConnections(databaseUrl: string, options: OwnerOptions): Ow
 }
 
 const SEE = '(docs/operations.md, Connection poolers)';
+/** Where a pooler is found. */
+export const NONE_ALLOWED = `DATABASE_URL leads to a connection pooler, but POOLER=none says that there is none ${SEE}.`;
 const NEEDS_OWN =
   'DATABASE_URL leads to a connection pooler, and the tables are prepared over a connection to Postgres itself: name it in ' +
   `DATABASE_DIRECT_URL, or set POOLER=session if the pooler is in session mode ${SEE}.`;
-const REFUSED = {
-  none: `DATABASE_URL leads to a connection pooler, but POOLER=none says that there is none ${SEE}.`,
-  unset: NEEDS_OWN,
-  transaction: NEEDS_OWN,
-  // Refused by the probe only.
-  session: NEEDS_OWN,
-};
 const DIRECT_REFUSED = `DATABASE_DIRECT_URL leads to a connection pooler. It must name Postgres itself ${SEE}.`;
 
 /** Waits for a database that is still starting, as after a power failure. */

@@ -2,6 +2,8 @@
 // the server and in Postgres.
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Claims } from '../database.ts';
+import type { WireConnection } from './wire-connection.ts';
 
 const CAPACITY = 256;
 const RANDOM_BYTES = 9;
@@ -54,4 +56,17 @@ export class PreparedStatements {
   takeDiscarded(): string[] {
     return this.discarded.splice(0);
   }
+}
+
+type Prepared = Record<Claims['role'], PreparedStatements>;
+
+const preparedOn = new WeakMap<WireConnection, Prepared>();
+
+/** Those of a connection; each role has its own, because Postgres resolves names and plans as that role. */
+export function preparedStatements(connection: WireConnection, role: Claims['role']): PreparedStatements {
+  const known = preparedOn.get(connection);
+  if (known) return known[role];
+  const fresh = { anon: new PreparedStatements('anon'), authenticated: new PreparedStatements('authenticated') };
+  preparedOn.set(connection, fresh);
+  return fresh[role];
 }

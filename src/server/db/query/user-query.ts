@@ -3,11 +3,10 @@
 // nothing else.
 import { DatabaseError, Query } from 'pg';
 import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
-import { ANSWER_MAX_BYTES, ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
-import { readRows } from './data-rows.ts';
-import { TOO_LONG_ROW } from './message-splitter.ts';
+import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
 import { FORMATS, pooledState, setConfigs } from './pooled-connections.ts';
-import { PreparedStatements } from './prepared-statements.ts';
+import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
+import { ReceivedRows } from './received-rows.ts';
 import { toCallerError } from './unavailable.ts';
 import type { WireConnection } from './wire-connection.ts';
 
@@ -40,47 +39,8 @@ export function sharedKind({ statement, attempts }: PendingStatement): Statement
   return statement.kind === 'insert' && attempts > 1 ? undefined : statement.kind;
 }
 
-/** A statement's result as it arrived. Columns are cut out when they are read. */
-class ReceivedRows implements RawResult {
-  messages: Buffer[] = [];
-  rowCount = 0;
-  isTooLarge = false;
-  bytes = 0;
-
-  /** Returns false, and keeps nothing, from the row on with which it would take too much memory. */
-  add(run: Buffer): boolean {
-    this.bytes += run.length;
-    if (this.bytes > ANSWER_MAX_BYTES || run === TOO_LONG_ROW) this.isTooLarge = true;
-    if (this.isTooLarge) this.messages = [];
-    else this.messages.push(run);
-    return !this.isTooLarge;
-  }
-
-  /** There are more rows than an answer may have. */
-  refuse(): void {
-    this.isTooLarge = true;
-    this.messages = [];
-  }
-
-  get rows(): (Buffer | null)[][] {
-    return readRows(this.messages);
-  }
-}
-
 /** The published types lack Query's methods. */
 const WireQuery = Query as unknown as new (text: string) => object;
-
-type Prepared = Record<Claims['role'], PreparedStatements>;
-
-const preparedOn = new WeakMap<WireConnection, Prepared>();
-
-function preparedStatements(connection: WireConnection, role: Claims['role']): PreparedStatements {
-  const known = preparedOn.get(connection);
-  if (known) return known[role];
-  const fresh = { anon: new PreparedStatements('anon'), authenticated: new PreparedStatements('authenticated') };
-  preparedOn.set(connection, fresh);
-  return fresh[role];
-}
 
 interface UserQueryOptions {
   /** Called for statements rolled back because another failed, and once for a statement that may succeed alone. */
