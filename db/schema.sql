@@ -1641,6 +1641,10 @@ create function private.refused_session_change(changes jsonb)
   returns text language sql immutable set search_path = ''; -- digest cd02371ddbf5
 grant execute on function private.refused_session_change to authenticated;
 
+create function private.replica_state(wanted pg_lsn, timeline integer, system bigint)
+  returns text language plpgsql volatile set search_path = ''; -- digest 0039faf53e51
+grant execute on function private.replica_state to authenticator;
+
 create function private.require_access(area text)
   returns boolean language plpgsql stable; -- digest 3a067baf2753
 grant execute on function private.require_access to authenticated;
@@ -1655,6 +1659,10 @@ create function private.require_admin()
 create function private.require_auth_session()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 7fd52f366d99
 grant execute on function private.require_auth_session to authenticated, authenticator;
+
+create function private.require_replayed(wanted pg_lsn, timeline integer, system bigint)
+  returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076
+grant execute on function private.require_replayed to authenticator;
 
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2

@@ -88,3 +88,7 @@ grant execute on function private.admin_actions(integer),
   private.admin_built_in_accounts(),
   public.admin_built_in_accounts()
   to authenticated;
+-- Read by the server: a replica may answer them (ADR 75).
+comment on function public.admin_actions(integer) is 'costly';
+comment on function public.admin_user_figures() is 'costly';
+comment on function public.admin_built_in_accounts() is 'costly';

@@ -61,3 +61,5 @@ revoke all on function private.monthly_amount(public.prices),
 grant execute on function private.admin_subscriptions(integer),
   public.admin_subscriptions(integer)
   to authenticated;
+-- Read by the server: a replica may answer it (ADR 75).
+comment on function public.admin_subscriptions(integer) is 'costly';

@@ -83,3 +83,5 @@ revoke all on function public.evidence()
   from public, anon, authenticated, hourbook_server;
 grant execute on function public.evidence()
   to authenticated;
+-- Read by the server: a replica may answer it (ADR 75).
+comment on function public.evidence() is 'costly';

@@ -150,3 +150,5 @@ revoke all on function public.report(date, date, date, uuid, public.report_bucke
   from public, anon, authenticated, hourbook_server;
 grant execute on function public.report(date, date, date, uuid, public.report_bucket)
   to authenticated;
+-- Read by the server: a replica may answer it (ADR 75).
+comment on function public.report(date, date, date, uuid, public.report_bucket) is 'costly';

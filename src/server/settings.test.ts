@@ -39,6 +39,9 @@ describe('readSettings', () => {
     expect(read({})).toMatchObject({ pooler: null, databaseDirectUrl: null });
     const env = { POOLER: 'session', DATABASE_DIRECT_URL: 'postgres://u:p@db:5432/hourbook' };
     expect(read(env)).toMatchObject({ pooler: 'session', databaseDirectUrl: env.DATABASE_DIRECT_URL });
+    expect(problemsOf({ DATABASE_READ_URL: 'postgres://db/hourbook' })).toEqual([
+      'DATABASE_READ_URL: needs DATABASE_URL, whose replica it names',
+    ]);
     expect(problemsOf({ POOLER: 'statement', DATABASE_DIRECT_URL: 'db' })).toEqual([
       'DATABASE_DIRECT_URL: must begin with postgres://',
       'POOLER: must be transaction, session or none',

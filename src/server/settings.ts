@@ -9,6 +9,7 @@ import {
   type BillingSettings,
 } from './settings/billing-settings.ts';
 import {
+  contradictoryData,
   dataSettings,
   dataVariables,
   missingData,
@@ -74,7 +75,7 @@ export function readSettings(env: Record<string, string | undefined>, sources: S
 
 /** Production uses no development substitute (ADR 6): each line says what to set. */
 function missingSettings(env: Environment, production: boolean): string[] {
-  const always = missingBilling(env, production);
+  const always = [...contradictoryData(env), ...missingBilling(env, production)];
   return production ? [...missingNetwork(env), ...missingData(env), ...missingMail(env), ...always] : always;
 }
 

@@ -90,6 +90,7 @@ export const SAMPLE_CATALOG: Catalog = {
       arguments: [{ name: 'today', type: 'date', typeName: 'date', isRequired: true, confidential: null }],
       returnsVoid: false,
       isVolatile: false,
+      isCostly: false,
     },
     {
       name: 'totals',
@@ -100,6 +101,7 @@ export const SAMPLE_CATALOG: Catalog = {
       ],
       returnsVoid: false,
       isVolatile: false,
+      isCostly: false,
     },
   ],
 };

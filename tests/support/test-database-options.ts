@@ -7,6 +7,7 @@ const silent = () => undefined;
 export const TEST_DATABASE_OPTIONS: DatabaseOptions = {
   databaseUrl: null,
   databaseDirectUrl: null,
+  databaseReadUrl: null,
   pooler: null,
   dataDir: '',
   jwtSecret: 'a secret of the tests, long enough to be one',

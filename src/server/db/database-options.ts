@@ -7,6 +7,7 @@ export interface DatabaseOptions extends Pick<
   Settings,
   | 'databaseUrl'
   | 'databaseDirectUrl'
+  | 'databaseReadUrl'
   | 'pooler'
   | 'dataDir'
   | 'jwtSecret'

@@ -11,6 +11,14 @@ export interface Claims {
 /** Whether whoever asked no longer waits for an answer. */
 export type IsGone = () => boolean;
 
+/** Comes before role and claims in the transaction of a statement, with the rights of the login. */
+export interface Condition {
+  readonly text: string;
+  readonly values: readonly (string | number)[];
+  /** Called when it has succeeded. */
+  readonly onMet: () => void;
+}
+
 export interface Statement {
   readonly text: string;
   /** Sent as text; Postgres infers the types. Arrays and JSON must be text already. */
@@ -23,6 +31,10 @@ export interface Statement {
   readonly kind?: 'read' | 'insert';
   /** Whether it has its own transaction also with a kind. */
   readonly isAlone?: boolean;
+  /** Says that it only reads, and so much that a replica may answer it (ADR 75). */
+  readonly isCostly?: boolean;
+  /** Only for a statement with `isAlone`. */
+  readonly condition?: Condition;
   /** Whether columns come in Postgres' binary format, which is cheaper for ids and times on both sides. */
   readonly isBinary?: boolean;
 }

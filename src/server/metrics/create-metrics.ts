@@ -20,6 +20,7 @@ const WORST = [
 ];
 /** Of a gauge whose values in several processes are the same or alternatives; the others are added up. */
 const LATEST: { aggregator: Aggregator } = { aggregator: 'max' };
+const LEAST: { aggregator: Aggregator } = { aggregator: 'min' };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -115,6 +116,15 @@ function databaseMetrics(named: Named) {
       ...named('database_people', 'Users with statements under way or waiting'),
       labelNames: ['state'],
     }),
+    replicaReads: new Counter({
+      ...named(
+        'replica_reads_total',
+        'Costly reads: answered by the replica, or by the primary because the replica was behind, away, unfit or cancelled it',
+      ),
+      labelNames: ['outcome'],
+    }),
+    replicaReady: new Gauge({ ...named('replica_ready', '1 while the replica answers costly reads'), ...LEAST }),
+    replicaBehind: new Gauge({ ...named('replica_behind_bytes', 'Bytes of log that it has not replayed'), ...LATEST }),
     connectionsLost: new Counter(named('database_connections_lost_total', 'Connections that broke')),
     preparedStatements: new Gauge({
       ...named('prepared_statements', 'Since the start: reused, prepared anew, pushed out of a full cache'),

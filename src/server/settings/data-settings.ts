@@ -11,6 +11,8 @@ export interface DataSettings {
   readonly databaseUrl: string | null;
   /** Postgres itself, where databaseUrl names a connection pooler; null: databaseUrl. */
   readonly databaseDirectUrl: string | null;
+  /** Replicas of databaseUrl's server that answer costly reads (ADR 75); null: none. */
+  readonly databaseReadUrl: string | null;
   /** What is between the server and Postgres; null: found out on each connection (ADR 63). */
   readonly pooler: PoolerMode | null;
   /** What one coach may store: rows of all tables together, and their size. */
@@ -55,6 +57,7 @@ export const dataVariables = {
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_READ_URL: z.optional(postgresUrl),
   POOLER: z.optional(z.enum(['transaction', 'session', 'none'], { error: 'must be transaction, session or none' })),
   FAST_ROWS: z._default(flag, true),
   STORAGE_ROWS: z._default(wholeNumber(1_000, 100_000_000), 500_000),
@@ -69,6 +72,11 @@ export const dataVariables = {
 };
 const schema = z.object(dataVariables);
 type Environment = z.infer<typeof schema>;
+
+export function contradictoryData(env: Environment): string[] {
+  const isAlone = env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined;
+  return isAlone ? ['DATABASE_READ_URL: needs DATABASE_URL, whose replica it names'] : [];
+}
 
 export function missingData(env: Environment): string[] {
   const problems: string[] = [];
@@ -89,6 +97,7 @@ export function dataSettings(env: Environment, readOrCreateSecret: GetSecret): D
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     pooler: env.POOLER ?? null,
     storageRows: env.STORAGE_ROWS,
     storageMb: env.STORAGE_MB,

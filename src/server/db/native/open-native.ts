@@ -25,6 +25,8 @@ import { isReady } from '../query/is-ready.ts';
 import { FORMATS, type SessionSettings } from '../query/pooled-connections.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
+import { logPositions } from './log-position.ts';
+import { openReplica } from './open-replica.ts';
 import { NONE_ALLOWED, ownerConnections, type OwnerConnections } from './owner-connection.ts';
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
@@ -33,7 +35,7 @@ import { rewriteOnNative } from './rewrite-native.ts';
 import { ServerStatements } from './server-statements.ts';
 import { refuseSharedBackends } from './session-probe.ts';
 import { UserPool } from './user-pool.ts';
-import { writingClient } from './writing-client.ts';
+import { databaseClient } from './database-client.ts';
 
 export async function openNative(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
   const owners = ownerConnections(databaseUrl, options);
@@ -51,7 +53,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const sizes = poolSizes(options.processes ?? 1);
   const onPooled = logOnce(options.log);
   const clientWith = (session: SessionSettings) =>
-    writingClient(servers, { pooler: options.pooler, refusal: NONE_ALLOWED, session, onPooled });
+    databaseClient(servers, { pooler: options.pooler, refusal: NONE_ALLOWED, session, onPooled });
   // A server that hangs, or waits for its replica before it commits, does not apply statement_timeout.
   const silenceMs = statementTimeoutMs + SILENCE_MS;
   // Not the error itself: pg attaches the client to it, with its password.
@@ -59,8 +61,10 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     options.metrics.connectionsLost.inc();
     options.log.warn({ reason: error.message }, 'A database connection was lost');
   };
-  const UserClient = clientWith(sessionOf(Math.min(statementTimeoutMs, READ_TIMEOUT_MS)));
-  const users = new UserPool(() => new UserClient({ ...configFor('authenticator'), pipeline: true } as ClientConfig), {
+  const userSession = sessionOf(Math.min(statementTimeoutMs, READ_TIMEOUT_MS));
+  const UserClient = clientWith(userSession);
+  const userLogin = { ...configFor('authenticator'), pipeline: true } as ClientConfig;
+  const userPool = {
     size: sizes.users,
     perPerson: sizes.perPerson,
     perPersonWaiting: sizes.perPersonWaiting,
@@ -68,7 +72,8 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     writeTimeoutMs: statementTimeoutMs,
     silenceMs,
     onLost,
-  });
+  };
+  const users = new UserPool(() => new UserClient(userLogin), userPool);
   const session = sessionOf(statementTimeoutMs);
   const ServerClient = clientWith(session);
   const pool = new Pool({
@@ -89,9 +94,19 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     await pool.end();
     throw error;
   }
+  const replica = openReplica(options, {
+    login: userLogin,
+    session: userSession,
+    pool: userPool,
+    readPosition: logPositions(server.run),
+  });
   return {
     engine: 'postgres',
-    asUser: (claims, statement, isGone) => users.run(claims, statement, isGone),
+    asUser(claims, statement, isGone) {
+      const onPrimary = () => users.run(claims, statement, isGone);
+      if (!replica || !statement.isCostly) return onPrimary();
+      return replica.run(claims, statement, isGone).then((result) => result ?? onPrimary());
+    },
     asServer: server.run,
     serverTransaction: (work) => server.inTransaction(work),
     isReady: () => isReady(server.run),
@@ -108,6 +123,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     },
     analyseGrownTable: async () => (await server.run<{ name: string | null }>(ANALYSE_GROWN_TABLE))[0]?.name ?? null,
     async close() {
+      await replica?.close();
       await Promise.all([users.close(), pool.end()]);
     },
   };

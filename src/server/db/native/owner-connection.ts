@@ -8,7 +8,7 @@ import { CONNECT_TIMEOUT_MS, START_CONNECT_MS } from '../limits.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { refuseSharedBackends } from './session-probe.ts';
-import { PoolerRefused, writingClient } from './writing-client.ts';
+import { PoolerRefused, databaseClient } from './database-client.ts';
 
 const RECONNECT_PAUSE_MS = 500;
 
@@ -24,7 +24,7 @@ export function ownerConnections(databaseUrl: string, options: OwnerOptions): Ow
   const servers = new DatabaseServers(databaseDirectUrl ?? databaseUrl);
   const isPoolerAllowed = databaseDirectUrl === null && pooler === 'session';
   let isPooled = false;
-  const OwnerClient = writingClient(servers, {
+  const OwnerClient = databaseClient(servers, {
     pooler: isPoolerAllowed ? 'session' : 'none',
     refusal: databaseDirectUrl !== null ? DIRECT_REFUSED : pooler === 'none' ? NONE_ALLOWED : NEEDS_OWN,
     session: {},

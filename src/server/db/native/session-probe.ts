@@ -1,7 +1,7 @@
 // Whether a pooler that is said to be in session mode is. Two connections ask in turn which backend they have: in session mode
 // each keeps its own. In transaction mode a transaction of one takes the backend that the other has just given back.
 import type { Client } from 'pg';
-import { PoolerRefused } from './writing-client.ts';
+import { PoolerRefused } from './database-client.ts';
 
 const ROUNDS = 10;
 const PID = 'select pg_backend_pid() as pid';

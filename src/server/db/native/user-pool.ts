@@ -23,7 +23,7 @@ interface Slot {
   isRetired: boolean;
 }
 
-interface UserPoolOptions {
+export interface UserPoolOptions {
   /** Maximum connections. */
   readonly size: number;
   /** Transactions of one person under way. */
@@ -90,6 +90,11 @@ export class UserPool {
     const open = this.slots.filter((slot) => slot !== null);
     this.slots.fill(null);
     await Promise.all(open.map((slot) => slot.opened.then(() => slot.client.end()).catch(this.options.onLost)));
+  }
+
+  /** Ends all connections; what is under way on them fails. */
+  destroyAll(reason: string): void {
+    for (const slot of this.slots) if (slot) this.destroy(slot, reason);
   }
 
   private start(transactions: readonly UserQuery[], onEnd: () => void): void {

@@ -66,8 +66,8 @@ export class UserQuery extends WireQuery {
   private readonly kind: Statement['kind'];
   readonly isRead: boolean;
   private isCancelled = false;
-  /** The index of the statement whose result is arriving; -1 while role and claims are set. */
-  private at = -1;
+  /** The index of the statement whose result is arriving; -1 while role and claims are set, -2 for the condition. */
+  private at: number;
   // Not named `rows`: pg reads that as a limit.
   private readonly received: ReceivedRows[] = [];
   private firstUseOf: string[] = [];
@@ -76,6 +76,7 @@ export class UserQuery extends WireQuery {
     super(first.statement.text);
     this.claims = claims;
     this.pending = [first];
+    this.at = first.statement.condition ? -2 : -1;
     this.kind = sharedKind(first);
     this.isRead = first.statement.kind === 'read';
     this.options = options;
@@ -135,7 +136,10 @@ export class UserQuery extends WireQuery {
     const isNamed = pooled?.keepsStatements ?? true;
     const use = (text: string, isRepeated: boolean) => (isRepeated || !isNamed ? UNNAMED : this.use(prepared, text));
     const setUser = this.setUser(pooled !== undefined);
-    sendStatement(connection, setUser, use(setUser.text, this.pending.some(isRetry)));
+    const isAnyRetry = this.pending.some(isRetry);
+    const condition = this.pending[0]?.statement.condition;
+    if (condition) sendStatement(connection, condition, use(condition.text, isAnyRetry));
+    sendStatement(connection, setUser, use(setUser.text, isAnyRetry));
     // Parsed after the role is set: Postgres resolves names and plans as that role.
     for (const [at, pending] of this.pending.entries()) {
       if (this.kind === 'read' && at > 0 && at % READS_PER_FLUSH === 0) connection.flush();
@@ -169,6 +173,7 @@ export class UserQuery extends WireQuery {
 
   handleCommandComplete(message: { text: string }): void {
     const received = this.received[this.at];
+    if (this.at === -2) this.pending[0]?.statement.condition?.onMet();
     if (received) {
       received.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
       // A read is complete now; a write only when it is committed.
@@ -188,7 +193,7 @@ export class UserQuery extends WireQuery {
   private begin(at: number): void {
     this.at = at;
     this.progressAt = performance.now();
-    if (at < this.pending.length) this.received.push(new ReceivedRows());
+    if (at >= 0 && at < this.pending.length) this.received.push(new ReceivedRows());
   }
 
   /** The transaction is committed. Reads were resolved before. */

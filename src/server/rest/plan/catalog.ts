@@ -53,6 +53,8 @@ export interface RestFunction {
   readonly returnsVoid: boolean;
   /** Volatile functions may write, so GET cannot call them. */
   readonly isVolatile: boolean;
+  /** Reads so much that a replica may answer (ADR 75). */
+  readonly isCostly: boolean;
 }
 
 export interface Catalog {

@@ -34,6 +34,7 @@ const KEYS_SQL = `
 // Only functions that return one value: sets and rows would need the whole grammar of a table.
 const FUNCTIONS_SQL = `
   select p.proname as name, p.prorettype = 'void'::regtype as "returnsVoid", p.provolatile = 'v' as "isVolatile",
+    obj_description(p.oid, 'pg_proc') is not distinct from 'costly' as "isCostly",
     p.pronargs - p.pronargdefaults as required,
     coalesce((select json_agg(json_build_object('name', p.proargnames[n.i::int],
         'type', format_type(n.type, null), 'typeName', t.typname) order by n.i)

@@ -90,7 +90,11 @@ export function callStatement(called: RestFunction, values: JsonObject, isGet: b
   });
   const call = `${tableSql(called.name)}(${list.join(', ')})`;
   const text = `select ${isGet && called.isVolatile ? readingSql(called, call) : answerSql(called, call)}`;
-  return { text, values: scope.values, ...(!called.isVolatile && { kind: 'read' }) };
+  return {
+    text,
+    values: scope.values,
+    ...(!called.isVolatile && { kind: 'read', ...(called.isCostly && { isCostly: true }) }),
+  };
 }
 
 const answerSql = ({ returnsVoid }: RestFunction, call: string) => (returnsVoid ? call : `to_json(${call})`);

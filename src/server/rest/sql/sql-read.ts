@@ -39,7 +39,16 @@ export function readStatement(plan: ReadPlan, options: ReadOptions): ReadStateme
 function rowsStatement(plan: ReadPlan): ReadStatement {
   const scope = new SqlScope();
   const text = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), [], plainItemSql);
-  return { text, values: scope.values, kind: 'read', isBinary: true, columns: plan.items.map(jsonColumn) };
+  const columns = plan.items.map(jsonColumn);
+  return { text, values: scope.values, kind: 'read', isBinary: true, ...costOf(plan), columns };
+}
+
+const EXPORT_PAGE_FROM_ROWS = 100;
+
+/** Many rows in the order of random ids, in which no screen shows them: a page of an export. */
+function costOf({ limit, order: [first, ...more] }: ReadPlan): Pick<Statement, 'isCostly'> {
+  const isById = first?.embed === null && first.field.column.typeName === 'uuid' && more.length === 0;
+  return isById && limit !== null && limit >= EXPORT_PAGE_FROM_ROWS ? { isCostly: true } : {};
 }
 
 function documentStatement(plan: ReadPlan, options: ReadOptions): ReadStatement {
@@ -52,6 +61,7 @@ function documentStatement(plan: ReadPlan, options: ReadOptions): ReadStatement 
     text: `select ${body}, count(*), ${total} from (${rows}) _r`,
     values: scope.values,
     kind: 'read',
+    ...costOf(plan),
     columns: null,
   };
 }

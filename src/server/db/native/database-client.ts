@@ -1,5 +1,5 @@
-// A pg client that connects only to a server that can write, and learns whether it is Postgres itself that it reached. A replica
-// accepts connections too and refuses each write later; a pooler gives one backend to several connections.
+// A pg client that connects only to a server that can write, unless it is for reads, and learns whether it is Postgres itself that
+// it reached. A replica accepts connections too and refuses each write later; a pooler gives one backend to several connections.
 import { callbackify } from 'node:util';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
@@ -24,6 +24,8 @@ export interface ConnectionRules {
   readonly refusal: string;
   /** Of the session; through a pooler each transaction sets its own. */
   readonly session: SessionSettings;
+  /** Whether it is for reads alone, so that a replica will do. */
+  readonly isForReads?: boolean;
   /** Called for each connection that leads to a pooler. */
   readonly onPooled?: (mode: PoolerMode) => void;
 }
@@ -42,9 +44,9 @@ const factsText = (session: SessionSettings) => `
     case when pg_backend_pid() = $1::int then concat(${setConfigs(session, false) || 'null'}) end as settings`;
 
 /** A class of clients for the current one of `servers`, in the form that pg's Pool takes. */
-export function writingClient(servers: DatabaseServers, rules: ConnectionRules): new (config: ClientConfig) => Client {
+export function databaseClient(servers: DatabaseServers, rules: ConnectionRules): new (config: ClientConfig) => Client {
   const text = factsText(rules.session);
-  return class WritingClient extends Client {
+  return class DatabaseClient extends Client {
     private readonly place: Place;
 
     constructor(config: ClientConfig) {
@@ -57,11 +59,11 @@ export function writingClient(servers: DatabaseServers, rules: ConnectionRules):
     override connect(): Promise<Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<Client> | void {
-      if (!callback) return this.connectToWriter();
-      callbackify(() => this.connectToWriter())(callback);
+      if (!callback) return this.connectChecked();
+      callbackify(() => this.connectChecked())(callback);
     }
 
-    private async connectToWriter(): Promise<Client> {
+    private async connectChecked(): Promise<Client> {
       let facts: Facts;
       try {
         await super.connect();
@@ -72,9 +74,10 @@ export function writingClient(servers: DatabaseServers, rules: ConnectionRules):
         void this.end().catch(() => undefined);
         throw error;
       }
-      const refused = facts.isReadOnly
-        ? new DatabaseUnavailable('The database server that was reached is read-only')
-        : this.takePooler(facts);
+      const refused =
+        facts.isReadOnly && !rules.isForReads
+          ? new DatabaseUnavailable('The database server that was reached is read-only')
+          : this.takePooler(facts);
       if (!refused) return this;
       servers.leave(this.place);
       await this.end();
