@@ -103,6 +103,13 @@ describe('a text that cannot be decrypted', () => {
     expect(open(content)).toEqual(content);
   });
 
+  it('does not keep the others of the same response from being decrypted', () => {
+    const good = Array.from({ length: 100 }, (_, at) => encryptText(`note ${at}`, at % 7 === 0 ? older : key));
+    const clear = good.map((_, at) => `note ${at}`);
+    for (const at of [0, 3, 57, 99])
+      expect(open([good.with(at, flipped), good])).toEqual([clear.with(at, flipped), clear]);
+  });
+
   it('is identified in the error without its content', () => {
     expect(() => open({ notes: flipped })).toThrow(new RegExp(`^~hb1:key_1234:.{16}… cannot be opened$`));
   });

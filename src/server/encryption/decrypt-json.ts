@@ -1,12 +1,14 @@
 // Decrypts the encrypted texts in a JSON response: one pass over its bytes into one new buffer, without parsing it.
 import { runAtOnce, type Steps } from '#server/time-slices.ts';
 import type { CoachKeys } from './data-keys.ts';
+import { bytesToDecrypt, decryptMany, TOGETHER_MAX_BYTES, type Contents } from './decrypt-many.ts';
 import {
   decryptText,
   DecryptionError,
   ENCRYPTED_HEAD_CHARS,
   ENCRYPTED_PREFIX,
   KEY_ID_CHARS,
+  type DataKey,
 } from './encrypted-text.ts';
 
 const PREFIX = Buffer.from(ENCRYPTED_PREFIX);
@@ -16,6 +18,8 @@ const COLON = 0x3a;
 const SPACE = 0x20;
 /** How much of an encrypted text the log shows: its key and enough to tell one text from another. */
 const SHOWN_CHARS = ENCRYPTED_HEAD_CHARS + 16;
+/** Fewer are decrypted faster one by one. */
+const TOGETHER_FROM = 3;
 
 /** Whether the JSON may contain encrypted texts; one that a user typed counts too. */
 export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(PREFIX);
@@ -31,31 +35,68 @@ export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecr
 
 export type MustDecrypt = (name: string | null) => boolean;
 
-/** The same, for a long JSON: yields after each text. */
+/** The same, for a long JSON: yields after each few texts. */
 export function* decryptSteps(body: Buffer, { byId }: CoachKeys, mustDecrypt: MustDecrypt): Steps<Buffer> {
   const clear = Buffer.allocUnsafe(body.length);
   let written = 0;
   let copied = 0;
-  let at = body.indexOf(PREFIX);
-  while (at >= 0) {
-    const end = body.indexOf(QUOTE, at);
-    if (isStartOfString(body, at)) {
-      const key = byId.get(body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS));
-      const text = key ? decryptText(decode(body, at + ENCRYPTED_HEAD_CHARS, end), key) : null;
-      if (text) {
+  for (let texts = textsFrom(body, 0, byId); texts.length > 0; texts = textsFrom(body, texts.at(-1)!.end, byId)) {
+    const contents = decryptTogether(body, texts);
+    for (const [index, { at, end, key }] of texts.entries()) {
+      const alone = contents || !key ? null : decryptText(decode(body, at + ENCRYPTED_HEAD_CHARS, end), key);
+      if (contents ?? alone) {
         // An encrypted text is longer than its content, so `clear` is large enough.
         written += body.copy(clear, written, copied, at);
-        written += text.copy(clear, written);
+        written += contents
+          ? contents.bytes.copy(clear, written, contents.starts[index], contents.ends[index])
+          : alone!.copy(clear, written);
         copied = end;
       } else if (mustDecrypt(keyBefore(body, at - 1))) {
         throw new DecryptionError(`${body.toString('latin1', at, Math.min(end, at + SHOWN_CHARS))}… cannot be opened`);
       }
     }
     yield;
-    at = end < 0 ? -1 : body.indexOf(PREFIX, end);
   }
   written += body.copy(clear, written, copied);
   return clear.subarray(0, written);
+}
+
+/** A string of the body that begins like an encrypted text. */
+interface Text {
+  /** Where its prefix begins; the quote that ends it is at `end`. */
+  readonly at: number;
+  readonly end: number;
+  /** undefined: none of the coach's. */
+  readonly key: DataKey | undefined;
+}
+
+/** The next strings that look encrypted: as many of one key as can be decrypted together, or a single one. */
+function textsFrom(body: Buffer, from: number, byId: CoachKeys['byId']): Text[] {
+  const texts: Text[] = [];
+  let bytes = 0;
+  for (let at = body.indexOf(PREFIX, from); at >= 0;) {
+    const end = body.indexOf(QUOTE, at);
+    if (isStartOfString(body, at)) {
+      const key = byId.get(body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS));
+      bytes += key ? bytesToDecrypt({ start: at + ENCRYPTED_HEAD_CHARS, end }) : 0;
+      if (texts.length > 0 && (key !== texts[0]!.key || bytes > TOGETHER_MAX_BYTES)) return texts;
+      texts.push({ at, end, key });
+      if (!key || bytes > TOGETHER_MAX_BYTES) return texts;
+    }
+    at = end < 0 ? -1 : body.indexOf(PREFIX, end);
+  }
+  return texts;
+}
+
+/** null: each must be tried by itself, because there are few, or because they are not all in order. */
+function decryptTogether(body: Buffer, texts: readonly Text[]): Contents | null {
+  const { key } = texts[0]!;
+  if (!key || texts.length < TOGETHER_FROM) return null;
+  return decryptMany(
+    body,
+    texts.map(({ at, end }) => ({ start: at + ENCRYPTED_HEAD_CHARS, end })),
+    key,
+  );
 }
 
 const decode = (body: Buffer, start: number, end: number) =>

@@ -194,7 +194,7 @@ describe('quick reads of several persons', () => {
 
   test('are sent together on one connection, and what was slow or is new alone', async () => {
     const queue = queueWith({ batchMax: 8 });
-    await readOnce(queue, { a: 5, b: 50, slow: 51, c: 5 });
+    await readOnce(queue, { a: 5, b: 45, slow: 51, c: 5 });
     for (const person of ['a', 'b', 'slow', 'c', 'new']) read(queue, person);
     await nextTurn();
     expect(started).toEqual(['a+b', 'slow', 'c', 'new']);
@@ -210,6 +210,47 @@ describe('quick reads of several persons', () => {
     expect(queue.counts).toMatchObject({ underWay: 1, waiting: 1 });
     free.get('b')!();
     expect(started).toEqual(['a+b', 'c']);
+  });
+
+  test('are together no longer than one quick read may be', async () => {
+    const queue = queueWith({ batchMax: 8 });
+    await readOnce(queue, { a: 20, b: 20, c: 20, d: 20 });
+    for (const person of ['a', 'b', 'c', 'd']) read(queue, person);
+    await nextTurn();
+    expect(started).toEqual(['a+b', 'c+d']);
+  });
+
+  test('wait while two short batches are under way, unless they fill another; a write does not', async () => {
+    const queue = queueWith({ batchMax: 3 });
+    const people = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await readOnce(queue, Object.fromEntries(people.map((person) => [person, 1])));
+    for (const person of ['a', 'b']) {
+      read(queue, person);
+      await nextTurn();
+    }
+    for (const person of ['c', 'd']) read(queue, person);
+    await nextTurn();
+    expect(started).toEqual(['a', 'b']);
+    void queue.run(claims('g'), { text: 'write' });
+    await nextTurn();
+    expect(started).toEqual(['a', 'b', 'write']);
+    for (const person of ['e', 'f']) read(queue, person);
+    await nextTurn();
+    expect(started).toEqual(['a', 'b', 'write', 'c+d+e']);
+    free.get('a')!();
+    expect(started).toHaveLength(4);
+    free.get('b')!();
+    expect(started).toEqual(['a', 'b', 'write', 'c+d+e', 'f']);
+  });
+
+  test('do not wait for batches that are not short', async () => {
+    const queue = queueWith({ batchMax: 3 });
+    await readOnce(queue, { a: 6, b: 6, c: 1 });
+    for (const person of ['a', 'b', 'c']) {
+      read(queue, person);
+      await nextTurn();
+    }
+    expect(started).toEqual(['a', 'b', 'c']);
   });
 
   test('do not go with a write, nor with a repeated read', async () => {

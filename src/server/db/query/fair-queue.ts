@@ -2,10 +2,10 @@
 // one person's costly or many statements do not hold up another's (ADR 57). Statements of one turn of the event loop, and
 // those that wait together, may share a transaction of their person (docs/fast-rows.md). Quick reads of several persons may
 // be sent together on one connection (ADR 66).
-import { LRUCache } from 'lru-cache';
 import { noticePerson } from '#server/time-slices.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { ClientGone, DatabaseBusy, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
+import { QuickReads } from './quick-reads.ts';
 import { UserQuery, sharedKind, type PendingStatement } from './user-query.ts';
 
 export interface FairQueueOptions {
@@ -44,10 +44,12 @@ const SWEEP_MS = 100;
 /** After a transaction that took longer, a person has one under way for a while, and its statements share none. */
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
-/** A quick read has short rows too: reading long ones rests between slices, and reads behind it would wait for that. */
-const QUICK_BYTES = 64 * 1024;
-/** How many reads of persons are known to be quick. */
-const QUICK_KEPT = 5_000;
+/**
+ * While two short batches are under way, quick reads wait for one of them unless they fill a batch: together they cost less
+ * than on a connection each. A batch is short if its reads took at most so long, together, the last time.
+ */
+const SHORT_BATCHES = 2;
+const SHORT_MS = 5;
 /** A transaction that others wait behind is cancelled after this time; its person's are then sent alone for a while. */
 const BATCHED_MAX_MS = 50;
 const ALONE_FOR_MS = 60_000;
@@ -70,6 +72,8 @@ interface Batch {
   readonly left: { readonly person: Person; readonly transaction: UserQuery }[];
   /** When the first began, by performance.now(). */
   since: number;
+  /** Of quick reads: how long they took, together, the last time. Otherwise infinite. */
+  readonly expectedMs: number;
 }
 
 const isSlow = ({ slowUntil }: Person) => slowUntil > performance.now();
@@ -80,12 +84,13 @@ export class FairQueue {
   /** Persons who may begin a transaction now; the first is next. */
   private readonly line: Person[] = [];
   private readonly underWay = new Set<Batch>();
-  private readonly quick = new LRUCache<string, true>({ max: QUICK_KEPT });
+  private readonly quick: QuickReads;
   private isScheduled = false;
   private sweeping: NodeJS.Timeout | null = null;
 
   constructor(options: FairQueueOptions) {
     this.options = options;
+    this.quick = new QuickReads(options.quickMs);
   }
 
   /** Runs the statement; a second time if its prepared statement was stale, because the first attempt was rolled back. */
@@ -133,7 +138,7 @@ export class FairQueue {
   }
 
   private mayShare({ key }: Person, { statement: { kind, text } }: PendingStatement): boolean {
-    return this.options.sharesKnown !== true || kind !== 'read' || this.quick.get(key + text) === true;
+    return this.options.sharesKnown !== true || kind !== 'read' || this.quick.has(key, text);
   }
 
   private personOf(key: string): Person {
@@ -151,10 +156,15 @@ export class FairQueue {
     this.line.push(person);
   }
 
+  private leaveLine(person: Person): void {
+    this.line.splice(this.line.indexOf(person), 1);
+    person.isInLine = false;
+  }
+
   private dispatch(): void {
     while (this.underWay.size < this.options.lanes) {
-      const batch = this.takeBatch();
-      if (batch.left.length === 0) return;
+      const batch = this.takeQuick() ?? this.takeOne();
+      if (!batch) return;
       this.underWay.add(batch);
       this.options.start(
         batch.left.map(({ transaction }) => transaction),
@@ -163,30 +173,50 @@ export class FairQueue {
     }
   }
 
-  /** The next transaction; if it is a quick read, with the quick reads that are next in line. */
-  private takeBatch(): Batch {
-    const left: Batch['left'] = [];
-    while (left.length < this.options.batchMax) {
-      const person = this.line[0];
-      const transaction = person?.waiting[0];
-      const mayHaveOthers = transaction !== undefined && this.isQuick(person!, transaction);
-      if (!person || (left.length > 0 && transaction && !mayHaveOthers)) break;
-      this.line.shift();
-      person.isInLine = false;
-      if (!transaction) continue;
-      person.waiting.shift();
-      person.underWay += 1;
-      this.standInLine(person);
-      left.push({ person, transaction });
-      if (!mayHaveOthers) break;
+  /** The quick reads at the beginning of the line; null if there are none, or if they wait for a batch that is under way. */
+  private takeQuick(): Batch | null {
+    const { batchMax, quickMs } = this.options;
+    let [count, expectedMs, isFull] = [0, 0, false];
+    for (const person of batchMax === 1 ? [] : this.line) {
+      const ms = this.expectedMs(person);
+      isFull = ms !== null && (count === batchMax || (count > 0 && expectedMs + ms > quickMs));
+      if (ms === null || isFull) break;
+      count += 1;
+      expectedMs += ms;
     }
-    if (left.length > 1) for (const { transaction } of left) transaction.isBatched = true;
-    return { left, since: performance.now() };
+    if (count === 0 || (!isFull && this.mustWait)) return null;
+    const left = this.line.slice(0, count).map((person) => this.take(person));
+    if (count > 1) for (const { transaction } of left) transaction.isBatched = true;
+    return { left, since: performance.now(), expectedMs };
   }
 
-  private isQuick({ key, slowUntil, aloneUntil }: Person, { isFirstRead, texts }: UserQuery): boolean {
+  /** The first transaction in line that need not wait for a batch. */
+  private takeOne(): Batch | null {
+    const { mustWait } = this;
+    const person = this.line.find((each) => !mustWait || this.expectedMs(each) === null);
+    return person ? { left: [this.take(person)], since: performance.now(), expectedMs: Infinity } : null;
+  }
+
+  /** Whether quick reads that do not fill a batch have to wait. */
+  private get mustWait(): boolean {
+    let short = 0;
+    for (const { expectedMs } of this.underWay) if (expectedMs <= SHORT_MS) short += 1;
+    return short >= SHORT_BATCHES;
+  }
+
+  /** Takes the person's next transaction out of the line. */
+  private take(person: Person): Batch['left'][number] {
+    this.leaveLine(person);
+    const transaction = person.waiting.shift()!;
+    person.underWay += 1;
+    this.standInLine(person);
+    return { person, transaction };
+  }
+
+  /** Of the next transaction; null unless it is a quick read. */
+  private expectedMs({ key, waiting, slowUntil, aloneUntil }: Person): number | null {
     const isBarred = Math.max(slowUntil, aloneUntil) > performance.now();
-    return isFirstRead && !isBarred && texts.every((text) => this.quick.get(key + text) === true);
+    return isBarred ? null : this.quick.expectedMs(key, waiting[0]!);
   }
 
   /** The first of the batch has ended. */
@@ -196,19 +226,11 @@ export class FairQueue {
     const tookMs = endedAt - batch.since;
     batch.since = endedAt;
     if (tookMs > SLOW_MS) person.slowUntil = endedAt + SLOW_FOR_MS;
-    this.remember(person, transaction, tookMs <= this.options.quickMs && transaction.receivedBytes <= QUICK_BYTES);
+    this.quick.remember(person.key, transaction, tookMs);
     person.underWay -= 1;
     if (batch.left.length === 0) this.underWay.delete(batch);
     this.standInLine(person);
     this.dispatch();
-  }
-
-  private remember({ key }: Person, { texts, isRead }: UserQuery, isQuick: boolean): void {
-    if (!isRead) return;
-    for (const text of texts) {
-      if (isQuick) this.quick.set(key + text, true);
-      else this.quick.delete(key + text);
-    }
   }
 
   /** Refuses what waited too long, and leaves out or cancels what nobody waits for. */
@@ -221,6 +243,7 @@ export class FairQueue {
         if (error) transaction.refuse(error);
         return error === null;
       });
+      if (person.isInLine && person.waiting.length === 0) this.leaveLine(person);
       const isIdle = person.waiting.length === 0 && person.underWay === 0 && !person.isInLine;
       if (isIdle && Math.max(person.slowUntil, person.aloneUntil) < now) this.people.delete(person.key);
     }

@@ -28,14 +28,18 @@ const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 6 });
 const digits = (count: number) =>
   fc.integer({ min: 0, max: 10 ** count - 1 }).map((n) => String(n).padStart(count, '0'));
 /** The date, and the part after the time. */
-const anyDay = (latestYear: number) =>
-  fc.tuple(fc.integer({ min: -4711, max: latestYear }), fc.integer({ min: 0, max: 364 })).map(([year, day]) => {
+const anyDay = (latestYear: number, earliestYear = -4711) =>
+  fc.tuple(fc.integer({ min: earliestYear, max: latestYear }), fc.integer({ min: 0, max: 364 })).map(([year, day]) => {
     const monthAndDay = new Date(Date.UTC(2001, 0, 1 + day)).toISOString().slice(5, 10);
     return [`${String(year > 0 ? year : 1 - year).padStart(4, '0')}-${monthAndDay}`, year > 0 ? '' : ' BC'] as const;
   });
-const anyInstant = (latestYear: number) =>
+const anyInstant = (latestYear: number, earliestYear?: number) =>
   fc
-    .tuple(anyDay(latestYear), fc.integer({ min: 0, max: 86_399 }), fc.oneof(digits(6), digits(3), fc.constant('0')))
+    .tuple(
+      anyDay(latestYear, earliestYear),
+      fc.integer({ min: 0, max: 86_399 }),
+      fc.oneof(digits(6), digits(3), fc.constant('0')),
+    )
     .map(([[date, era], second, fraction]) => {
       const time = new Date(second * 1000).toISOString().slice(11, 19);
       return `${date} ${time}.${fraction}+00${era}`;
@@ -64,6 +68,7 @@ const row = fc.tuple(
   nullable(fc.constantFrom('true', 'false')),
   nullable(
     fc.oneof(
+      anyInstant(2_200, 1_800),
       anyInstant(9_999),
       anyInstant(294_275),
       fc.constantFrom(

@@ -3,18 +3,17 @@
 import { ROW_HEAD_BYTES } from '#server/db/query/data-rows.ts';
 import { messageLength } from '#server/db/query/message-splitter.ts';
 import type { Encoding, JsonColumn } from './column-encoding.ts';
-import { dayText, instantText } from './time-text.ts';
+import { dayText, putAscii, putInstant } from './time-text.ts';
 
-const [OPEN, CLOSE, OPEN_ROW, CLOSE_ROW, COMMA, QUOTE, BACKSLASH, HYPHEN] = Buffer.from(
-  '[]{},"\\-',
-) as unknown as Bytes;
-type Bytes = readonly [number, number, number, number, number, number, number, number];
+const [OPEN, CLOSE, OPEN_ROW, CLOSE_ROW, COMMA, QUOTE, HYPHEN] = Buffer.from('[]{},"-') as unknown as Bytes;
+type Bytes = readonly [number, number, number, number, number, number, number];
 const [TRUE, FALSE, NULL] = ['true', 'false', 'null'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 const HEX = Buffer.from('0123456789abcdef');
-const FIRST_PRINTABLE = 0x20;
 const ESCAPES = Array.from({ length: 128 }, (_, byte) =>
   Buffer.from(JSON.stringify(String.fromCharCode(byte)).slice(1, -1)),
 );
+/** 1 for a byte that JSON escapes in a text. */
+const IS_ESCAPED = Uint8Array.from({ length: 256 }, (_, byte) => Number((ESCAPES[byte]?.length ?? 1) > 1));
 /** The version of jsonb's binary form. */
 const JSONB_HEAD_BYTES = 1;
 const UUID_BYTES = 16;
@@ -115,6 +114,10 @@ function endOfPiece(run: Buffer, start: number): { end: number; count: number } 
   return { end, count };
 }
 
+/**
+ * The bytes written so far. Its methods keep the position in a local variable while they write, because V8 does not keep a
+ * property in a register.
+ */
 class JsonBytes {
   private readonly source: Buffer;
   private bytes: Buffer;
@@ -137,7 +140,10 @@ class JsonBytes {
   }
 
   putAll(other: Buffer): void {
-    for (let at = 0; at < other.length; at += 1) this.bytes[this.length++] = other[at]!;
+    const { bytes } = this;
+    let to = this.length;
+    for (let at = 0; at < other.length; at += 1) bytes[to++] = other[at]!;
+    this.length = to;
   }
 
   putField(encoding: Encoding, start: number, end: number): void {
@@ -166,26 +172,31 @@ class JsonBytes {
     if (encoding === 'text') this.putText(start, end);
     else if (encoding === 'uuid') this.putUuid(start);
     else if (encoding === 'day') this.putAscii(dayText(this.source.readInt32BE(start)));
-    else this.putAscii(instantText(this.source.readBigInt64BE(start)));
+    else this.length = putInstant(this.bytes, this.length, this.source, start);
   }
 
   private putAscii(text: string): void {
-    for (let at = 0; at < text.length; at += 1) this.bytes[this.length++] = text.charCodeAt(at);
+    this.length = putAscii(this.bytes, this.length, text);
   }
 
   private putUuid(start: number): void {
+    const { bytes, source } = this;
+    let to = this.length;
     for (let at = 0; at < UUID_BYTES; at += 1) {
-      const byte = this.source[start + at]!;
-      if (at === 4 || at === 6 || at === 8 || at === 10) this.put(HYPHEN);
-      this.put(HEX[byte >> 4]!);
-      this.put(HEX[byte & 0xf]!);
+      const byte = source[start + at]!;
+      if (at === 4 || at === 6 || at === 8 || at === 10) bytes[to++] = HYPHEN;
+      bytes[to++] = HEX[byte >> 4]!;
+      bytes[to++] = HEX[byte & 0xf]!;
     }
+    this.length = to;
   }
 
   private copy(start: number, end: number): void {
     const { source, bytes } = this;
-    if (end - start >= LONG_BYTES) this.length += source.copy(bytes, this.length, start, end);
-    else for (let at = start; at < end; at += 1) bytes[this.length++] = source[at]!;
+    let to = this.length;
+    if (end - start >= LONG_BYTES) to += source.copy(bytes, to, start, end);
+    else for (let at = start; at < end; at += 1) bytes[to++] = source[at]!;
+    this.length = to;
   }
 
   private putText(start: number, end: number): void {
@@ -193,7 +204,7 @@ class JsonBytes {
     let clean = start;
     for (let at = start; at < end; at += 1) {
       const byte = source[at]!;
-      if (byte >= FIRST_PRINTABLE && byte !== QUOTE && byte !== BACKSLASH) continue;
+      if (IS_ESCAPED[byte] === 0) continue;
       this.copy(clean, at);
       this.putEscape(ESCAPES[byte]!);
       clean = at + 1;

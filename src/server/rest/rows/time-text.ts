@@ -22,13 +22,63 @@ export function dayText(days: number): string {
 }
 
 /** `microseconds` since 2000-01-01T00:00Z. */
-export function instantText(microseconds: bigint): string {
+function instantText(microseconds: bigint): string {
   if (microseconds === LATEST_INSTANT) return 'infinity';
   if (microseconds === EARLIEST_INSTANT) return '-infinity';
   // Of a time before 2000 the remainder is negative.
   const ofDay = ((microseconds % DAY_MICROSECONDS) + DAY_MICROSECONDS) % DAY_MICROSECONDS;
   const [date, era] = calendarDay(Number((microseconds - ofDay) / DAY_MICROSECONDS));
   return `${date}T${clockTime(Number(ofDay))}+00:00${era}`;
+}
+
+/** Years in which the microseconds are exact as a number: 1857 to 2142. */
+const EXACT_HIGH = 2 ** 20;
+const DAY_MICROSECONDS_EXACT = Number(DAY_MICROSECONDS);
+const [ZERO, POINT] = [0x30, 0x2e];
+/** Rows in sequence were often written on the same day. */
+let latestDay = { days: 0, date: '2000-01-01' };
+
+/** Writes the timestamptz at `start` of `source` as `instantText` into `bytes`; returns where it ends. */
+export function putInstant(bytes: Buffer, to: number, source: Buffer, start: number): number {
+  const high = source.readInt32BE(start);
+  if (high >= EXACT_HIGH || high < -EXACT_HIGH) return putAscii(bytes, to, instantText(source.readBigInt64BE(start)));
+  const microseconds = high * 2 ** 32 + source.readUInt32BE(start + 4);
+  const days = Math.floor(microseconds / DAY_MICROSECONDS_EXACT);
+  if (days !== latestDay.days) latestDay = { days, date: dayText(days) };
+  const ofDay = microseconds - days * DAY_MICROSECONDS_EXACT;
+  const seconds = Math.floor(ofDay / SECOND_MICROSECONDS);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  let at = putAscii(bytes, to, latestDay.date);
+  at = putTwoDigits(bytes, at, 'T', hours);
+  at = putTwoDigits(bytes, at, ':', minutes - hours * 60);
+  at = putTwoDigits(bytes, at, ':', seconds - minutes * 60);
+  return putAscii(bytes, putFraction(bytes, at, ofDay - seconds * SECOND_MICROSECONDS), '+00:00');
+}
+
+export function putAscii(bytes: Buffer, to: number, text: string): number {
+  for (let at = 0; at < text.length; at += 1) bytes[to + at] = text.charCodeAt(at);
+  return to + text.length;
+}
+
+function putTwoDigits(bytes: Buffer, to: number, before: string, value: number): number {
+  const tens = Math.floor(value / 10);
+  bytes[to] = before.charCodeAt(0);
+  bytes[to + 1] = ZERO + tens;
+  bytes[to + 2] = ZERO + value - tens * 10;
+  return to + 3;
+}
+
+/** Of a second, without zeros at its end; nothing for a whole one. */
+function putFraction(bytes: Buffer, to: number, microseconds: number): number {
+  let end = to;
+  if (microseconds > 0) bytes[end++] = POINT;
+  for (let left = microseconds, unit = SECOND_MICROSECONDS / 10; left > 0; unit /= 10) {
+    const digit = Math.floor(left / unit);
+    bytes[end++] = ZERO + digit;
+    left -= digit * unit;
+  }
+  return end;
 }
 
 /** The date, and ' BC' where it lies before the year 1. */
