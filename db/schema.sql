@@ -807,9 +807,7 @@ alter table public.import_parts enable row level security;
 create policy "a coach reads own import parts" on public.import_parts for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')) and (exists ( select
-   from public.import_runs r
-  where r.id = import_parts.import_id and r.user_id = (select auth.uid()) and r.finished_at is null)));
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')) and private.is_open_import(import_id, user_id));
 create policy "rows are there for an open auth session" on public.import_parts as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
 grant insert (user_id, import_id, part, rows), select on public.import_parts to authenticated;
@@ -1569,6 +1567,10 @@ grant execute on function private.is_long_text to authenticated, hourbook_server
 create function private.is_name(name text)
   returns boolean language plpgsql immutable strict; -- digest a6152d61a560
 grant execute on function private.is_name to authenticated, hourbook_server;
+
+create function private.is_open_import(run uuid, owner uuid)
+  returns boolean language plpgsql stable; -- digest fdbf2e7d1b0d
+grant execute on function private.is_open_import to authenticated;
 
 create function private.is_open_path(area text)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 51236c06ec93

@@ -58,10 +58,19 @@ language sql volatile set search_path = '' as $$
   select private.finish_import(finish_import.import_id, finish_import.parts)
 $$;
 
+-- For the policy of parts.
+create or replace function private.is_open_import(run uuid, owner uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.import_runs r where r.user_id = owner and r.id = run and r.finished_at is null);
+end $$;
+
 revoke all on function private.import_report(public.import_runs),
+  private.is_open_import(uuid, uuid),
   private.finish_import(uuid, integer),
   public.finish_import(uuid, integer)
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.finish_import(uuid, integer),
+grant execute on function private.is_open_import(uuid, uuid),
+  private.finish_import(uuid, integer),
   public.finish_import(uuid, integer)
   to authenticated;

@@ -43,3 +43,29 @@ test('every table without user_id is listed', async () => {
   expect(found.length).toBeGreaterThan(5);
   expect(found.filter(({ table }) => !PAGE.includes(`\`${table}\``))).toEqual([]);
 });
+
+/**
+ * Citus: "cannot create policy. Subqueries are not supported in policies on distributed tables". A subselect of one function
+ * is left out there.
+ */
+const POLICIES = `
+  select format('"%s" on %s', p.polname, p.polrelid::regclass) as name,
+    concat(pg_get_expr(p.polqual, p.polrelid), ' ', pg_get_expr(p.polwithcheck, p.polrelid)) as text
+  from pg_policy p
+  where exists (select from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = p.polrelid and a.attname = 'user_id' and pg_get_expr(d.adbin, d.adrelid) = 'auth.uid()')`;
+const ONE_FUNCTION = /\( SELECT [a-z_.]+\((?:'\w+'::text)?\) AS \w+\)/g;
+
+async function policiesWithSubquery(): Promise<string[]> {
+  const policies = await db.asOwner<{ name: string; text: string }>(POLICIES);
+  expect(policies.length).toBeGreaterThan(50);
+  return policies.filter(({ text }) => text.replace(ONE_FUNCTION, '').includes('SELECT')).map(({ name }) => name);
+}
+
+test('no policy of a table with a coach’s rows has a subquery, except of one function', async () => {
+  expect(await policiesWithSubquery()).toEqual([]);
+  await db.asOwner(`create policy "a coach reads clients of today" on public.clients for select to authenticated
+    using (exists (select from public.sessions s where s.client_id = clients.id))`);
+  expect(await policiesWithSubquery()).toEqual(['"a coach reads clients of today" on clients']);
+  await db.asOwner('drop policy "a coach reads clients of today" on public.clients');
+});

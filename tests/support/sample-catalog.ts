@@ -23,8 +23,15 @@ const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
 ];
 
 function table(name: string, columns: Record<string, string>, uniques: string[][] = [['id']]): Table {
-  return { name, columns: new Map(Object.entries(columns).map(toColumn)), primaryKey: uniques[0] ?? [], uniques };
+  const primaryKey = uniques[0] ?? [];
+  return { name, columns: new Map(Object.entries(columns).map(toColumn)), owner: null, primaryKey, uniques };
 }
+
+/** Rows of whoever asks, in a table that is distributed: its key has the owner. */
+const ownTable = (name: string, columns: Record<string, string>): Table => ({
+  ...table(name, { id: 'uuid', user_id: 'uuid', ...columns }, [['user_id', 'id']]),
+  owner: 'user_id',
+});
 
 const key = (name: string, from: string, columns: string[], target: string, targetColumns = ['id']): ForeignKey => ({
   name,
@@ -51,6 +58,8 @@ const TABLES = [
     completed: 'bool',
     created_at: 'timestamptz',
   }),
+  ownTable('diaries', { name: 'text' }),
+  ownTable('pages', { diary_id: 'uuid', date: 'date' }),
   table('products', { id: 'uuid', name: 'text', metadata: 'jsonb' }),
   table('prices', { id: 'uuid', product_id: 'uuid', unit_amount: 'int4' }),
   table('people', { id: 'int4', name: 'text', manager_id: 'int4' }),
@@ -67,6 +76,7 @@ export const SAMPLE_CATALOG: Catalog = {
   tables: new Map(TABLES.map((entry) => [entry.name, entry])),
   foreignKeys: [
     key('sessions_client_fkey', 'sessions', ['user_id', 'client_id'], 'clients', ['user_id', 'id']),
+    key('pages_diary_fkey', 'pages', ['user_id', 'diary_id'], 'diaries', ['user_id', 'id']),
     key('prices_product_id_fkey', 'prices', ['product_id'], 'products'),
     key('people_manager_id_fkey', 'people', ['manager_id'], 'people'),
     key('letters_sender_id_fkey', 'letters', ['sender_id'], 'people'),

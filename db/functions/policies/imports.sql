@@ -31,8 +31,8 @@ create policy "a coach reads own import parts" on public.import_parts for select
 -- A finished import takes no more parts.
 drop policy if exists "a coach with access adds parts to own open imports" on public.import_parts;
 create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')) and exists (
-    select from public.import_runs r where r.id = import_id and r.user_id = (select auth.uid()) and r.finished_at is null));
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions'))
+    and private.is_open_import(import_id, user_id));
 
 -- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.import_parts;

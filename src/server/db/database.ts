@@ -23,6 +23,8 @@ export interface Statement {
   readonly text: string;
   /** Sent as text; Postgres infers the types. Arrays and JSON must be text already. */
   readonly values?: readonly (string | number | boolean | null)[];
+  /** Which of the values is whoever asks, still to be filled in (rest/sql/sql-parts.ts). */
+  readonly personAt?: number;
   /**
    * Says that the statement only reads, or only inserts one row. It may then share a transaction with others of its kind that the
    * same user sends at the same time, and is run again alone if that transaction fails (docs/fast-rows.md). Without it the

@@ -21,6 +21,7 @@ import type { Endpoint } from './rest-context.ts';
 import { handleFunction } from './rest-function.ts';
 import { handleTable } from './rest-table.ts';
 import { FastRows } from './rows/fast-rows.ts';
+import { forPerson } from './sql/sql-parts.ts';
 import { UserEncryption } from './user-encryption.ts';
 
 const SCHEMA = 'public';
@@ -51,7 +52,8 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
         schemas,
         largeBodies,
         encryption: new UserEncryption(deps.dataKeys, catalog, userId),
-        run: (statement: Parameters<typeof db.asUser>[1]) => db.asUser(claims, fastRows.toSend(statement), isGone),
+        run: (statement: Parameters<typeof db.asUser>[1]) =>
+          db.asUser(claims, fastRows.toSend(forPerson(statement, userId)), isGone),
       };
       return toResponse(await endpoint(context, request));
     } catch (error) {

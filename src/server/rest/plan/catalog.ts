@@ -21,6 +21,8 @@ export interface Column {
 export interface Table {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
+  /** The column with the coach whose row it is. Users see their own rows only. null where there is none, or not only they do. */
+  readonly owner: string | null;
   readonly primaryKey: readonly string[];
   /** Unique column sets, including the primary key. */
   readonly uniques: readonly (readonly string[])[];

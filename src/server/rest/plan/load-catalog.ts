@@ -81,11 +81,16 @@ function ownColumns(key: KeyRow, keys: readonly KeyRow[]): string[] {
   return key.columns.filter((column) => !others.some((other) => other.columns.includes(column)));
 }
 
+/** The default of the column with the coach, in every table whose rows are one coach's (db/README.md). */
+const OWNER = 'auth.uid()';
+
 function toTable(name: string, columns: readonly ColumnRow[], keys: readonly KeyRow[]): Table {
   const own = keys.filter((key) => key.table === name && key.kind !== 'f');
+  const present = columns.filter((row) => row.table === name);
   return {
     name,
-    columns: new Map(columns.filter((row) => row.table === name).map((row) => [row.name, row])),
+    columns: new Map(present.map((row) => [row.name, row])),
+    owner: present.find(({ defaultSql }) => defaultSql === OWNER)?.name ?? null,
     primaryKey: own.find((key) => key.kind === 'p')?.columns ?? [],
     uniques: own.map((key) => key.columns),
   };

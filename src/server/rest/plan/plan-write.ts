@@ -132,5 +132,17 @@ function planConflict(table: Table, query: ParsedQuery, prefer: Preferences): In
   const columns = query.onConflict?.length ? query.onConflict : table.primaryKey;
   if (columns.length === 0) return null;
   findColumns(table, columns);
-  return { columns, action: prefer.resolution === 'merge-duplicates' ? 'update' : 'nothing' };
+  return {
+    columns: uniqueColumns(table, columns),
+    action: prefer.resolution === 'merge-duplicates' ? 'update' : 'nothing',
+  };
+}
+
+/** With the owner where only that is unique: an id is, of all coaches' rows, where tables are not distributed (docs/scale.md). */
+function uniqueColumns({ owner, uniques }: Table, columns: readonly string[]): readonly string[] {
+  if (owner === null || columns.includes(owner)) return columns;
+  const owned = [owner, ...columns];
+  const isUnique = (wanted: readonly string[]) =>
+    uniques.some((unique) => unique.length === wanted.length && unique.every((column) => wanted.includes(column)));
+  return !isUnique(columns) && isUnique(owned) ? owned : columns;
 }

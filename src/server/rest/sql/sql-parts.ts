@@ -1,5 +1,7 @@
 // Stage 3, the parts: identifiers in quotes, values as parameters, fresh table aliases. Values never enter the SQL
 // text.
+import type { Statement } from '#server/db/database.ts';
+import type { Table } from '#server/rest/plan/catalog.ts';
 import type { PlannedField } from '#server/rest/plan/plan.ts';
 
 export function quoteIdentifier(name: string): string {
@@ -14,6 +16,8 @@ export const tableSql = (name: string): string => `public.${quoteIdentifier(name
 /** Collects the values and aliases of one statement. */
 export class SqlScope {
   readonly values: (string | null)[] = [];
+  /** Where in the values whoever asks is. */
+  personAt: number | undefined;
   private aliases = 0;
 
   /** The placeholder of a value; Postgres infers its type from the context. */
@@ -22,11 +26,34 @@ export class SqlScope {
     return `$${this.values.length}`;
   }
 
+  /** The placeholder of whoever asks, for whom `forPerson` fills it in: the statement may be kept for others. */
+  person(): string {
+    this.personAt ??= this.values.push(null) - 1;
+    return `$${this.personAt + 1}`;
+  }
+
+  /** What a statement has of it. */
+  get parameters(): Pick<Statement, 'values' | 'personAt'> {
+    return { values: this.values, ...(this.personAt !== undefined && { personAt: this.personAt }) };
+  }
+
   /** t0, t1, … : one per table occurrence. */
   alias(): string {
     return `t${this.aliases++}`;
   }
 }
+
+export function forPerson(statement: Statement, userId: string | null): Statement {
+  const { personAt, values = [] } = statement;
+  return personAt === undefined ? statement : { ...statement, values: values.with(personAt, userId) };
+}
+
+/**
+ * That the rows are those of whoever asks. Policies say so too; a statement that says it itself is compared with them once instead
+ * of row by row, and goes to one shard where tables are distributed (docs/scale.md).
+ */
+export const ownSql = (scope: SqlScope, { owner }: Table, alias: string): string[] =>
+  owner === null ? [] : [`${alias}.${quoteIdentifier(owner)} = ${scope.person()}`];
 
 /** A column of `alias`, with its JSON path if there is one. */
 export function fieldSql(scope: SqlScope, alias: string, { column, path }: PlannedField): string {

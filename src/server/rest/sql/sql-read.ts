@@ -4,7 +4,7 @@
 import type { Statement } from '#server/db/database.ts';
 import type { PlannedEmbed, PlannedFilter, PlannedItem, PlannedOrder, ReadPlan } from '#server/rest/plan/plan.ts';
 import { encodingOf, type JsonColumn } from '#server/rest/rows/column-encoding.ts';
-import { arrayLiteral, fieldSql, quoteIdentifier, SqlScope, tableSql } from './sql-parts.ts';
+import { arrayLiteral, fieldSql, ownSql, quoteIdentifier, SqlScope, tableSql } from './sql-parts.ts';
 import { IS_TESTS, SQL_OPERATORS, type Test } from '#server/rest/parse/parse-filter.ts';
 
 export interface ReadOptions {
@@ -40,7 +40,7 @@ function rowsStatement(plan: ReadPlan): ReadStatement {
   const scope = new SqlScope();
   const text = rowsSql(scope, plan, scope.alias(), tableSql(plan.table.name), [], plainItemSql);
   const columns = plan.items.map(jsonColumn);
-  return { text, values: scope.values, kind: 'read', isBinary: true, ...costOf(plan), columns };
+  return { text, ...scope.parameters, kind: 'read', isBinary: true, ...costOf(plan), columns };
 }
 
 const EXPORT_PAGE_FROM_ROWS = 100;
@@ -59,7 +59,7 @@ function documentStatement(plan: ReadPlan, options: ReadOptions): ReadStatement 
   const total = !options.wantsTotal ? 'null' : areRowsAll ? 'count(*)' : totalSql(scope, plan);
   return {
     text: `select ${body}, count(*), ${total} from (${rows}) _r`,
-    values: scope.values,
+    ...scope.parameters,
     kind: 'read',
     ...costOf(plan),
     columns: null,
@@ -156,6 +156,7 @@ export function whereSql(scope: SqlScope, plan: ReadPlan, alias: string, joins: 
   const exists = (embed: PlannedEmbed, parent: string) => existsSql(scope, embed, parent);
   const conditions = [
     ...joins,
+    ...ownSql(scope, plan.table, alias),
     ...plan.filters.map((filter) => filterSql(scope, alias, filter, exists)),
     ...plan.embeds.filter((embed) => embed.isInner).map((embed) => exists(embed, alias)),
   ];

@@ -138,6 +138,19 @@ describe('writeStatement', () => {
     expect(sql('sessions', client, 'id=eq.1&select=clients(name)', { returns: 'rows' }).text).toContain('row_to_json');
   });
 
+  it('writes rows of whoever asks only, and merges by a key that has their id', () => {
+    const removed = sql('pages', { kind: 'delete' }, 'id=eq.1&select=date', { returns: 'rows' });
+    expect(removed).toMatchObject({
+      text: 'delete from public."pages" t0 where t0."user_id" = $1 and t0."id" = $2 returning t0."date"',
+      personAt: 0,
+    });
+    const [id, asked] = ['5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', 'on_conflict=id'];
+    const merged = sql('diaries', insert('diaries', { id, name: 'A' }, asked, 'resolution=merge-duplicates'));
+    expect(merged.text).toContain('on conflict ("user_id", "id") do update set "name" = excluded."name"');
+    const returned = sql('diaries', { kind: 'delete' }, 'id=eq.1&select=name&order=name', { returns: 'rows' });
+    expect(returned.text).toMatch(/from w t1 order by t1."name" asc\) _r/);
+  });
+
   it('an empty PATCH writes nothing', () => {
     const plan = planUpdate(sampleTable('products'), parseQuery(''), {}, parsePrefer(''), SCHEMAS);
     expect(sql('products', plan, 'id=eq.1').text).toBe(

@@ -51,7 +51,7 @@ function plainStatement(read: ReadPlan, write: WritePlan, options: WriteOptions)
   const returning = items.map((item) => plainItemSql(scope, alias, item));
   return {
     text: `${written}${returning.length === 0 ? '' : ` returning ${returning.join(', ')}`}`,
-    values: scope.values,
+    ...scope.parameters,
     ...(write.kind === 'insert' && { kind: 'insert' }),
     isBinary: true,
     columns: items.map(jsonColumn),
@@ -102,7 +102,7 @@ function documentStatement(read: ReadPlan, write: WritePlan, options: WriteOptio
   const inserted = isUpsert ? 'count(*) filter (where _inserted)' : 'null';
   return {
     text: `with w as (${statement}) select ${body}, ${countSql(options)}, ${inserted} from w`,
-    values: scope.values,
+    ...scope.parameters,
     columns: null,
   };
 }
@@ -115,7 +115,7 @@ function returnedColumns(table: Table, alias: string, returns: WriteOptions['ret
 function answerSql(scope: SqlScope, read: ReadPlan, { returns, stripsNulls }: WriteOptions): string {
   if (returns === 'rows') {
     // The filters chose the rows to write. All written rows are returned, also those that no longer match.
-    const written: ReadPlan = { ...read, filters: [] };
+    const written: ReadPlan = { ...read, table: { ...read.table, owner: null }, filters: [] };
     return `(select ${bodySql(stripsNulls)} from (${rowsSql(scope, written, scope.alias(), 'w', [])}) _r)`;
   }
   if (returns === 'nothing' || read.table.primaryKey.length === 0) return 'null';
