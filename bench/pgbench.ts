@@ -11,7 +11,7 @@ export interface Direct {
   readonly statement: string;
   /** Of all users who take turns. */
   readonly tokens: readonly string[];
-  /** The statement's parameter, an id of each of these users. */
+  /** Of the statement's parameters after the first, which is the user: an id of each of these users. */
   readonly ownIds?: readonly string[];
   readonly firstTurn?: number;
 }
@@ -24,7 +24,11 @@ export async function pgbench(
   seconds: number,
 ): Promise<number> {
   const claims = tokens.map((token) => Buffer.from(token.split('.')[1]!, 'base64url').toString());
-  const rotating = ownIds ? statement.replaceAll('$1', `cast(${inTurn(ownIds)} as uuid)`) : statement;
+  const users = claims.map((text) => (JSON.parse(text) as { sub: string }).sub);
+  const rotating = [users, ...(ownIds ? [ownIds] : [])].reduce(
+    (text, ids, at) => text.replaceAll(`$${at + 1}`, `cast(${inTurn(ids)} as uuid)`),
+    statement,
+  );
   const folder = await mkdtemp(join(tmpdir(), 'hourbook-pgbench-'));
   const file = join(folder, 'request.sql');
   const lines = [
