@@ -11,6 +11,7 @@ export type Unit =
   | 'quarters'
   | 'courses'
   | 'items'
+  | 'credentials'
   | 'ratio';
 
 const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, string]> = {
@@ -20,6 +21,7 @@ const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, 
   quarters: ['quarter', 'quarters'],
   courses: ['course', 'courses'],
   items: ['entry', 'entries'],
+  credentials: ['credential', 'credentials'],
 };
 
 /**

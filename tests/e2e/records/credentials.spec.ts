@@ -35,7 +35,7 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
 
   await paid.locator('summary').click();
   await expect(paid).toContainText('Sessions: 120');
-  await expect(paid).toContainText('as of 2026-11');
+  await expect(paid).toContainText('seen on 22 November 2026');
 
   await page.getByText('EMCC', { exact: true }).click();
   await page.getByLabel('Credential', { exact: true }).selectOption('Practitioner');

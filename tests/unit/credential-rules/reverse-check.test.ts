@@ -17,7 +17,9 @@ const anyNumber = fc.option(fc.integer({ min: 1, max: 4000 }), { freq: 2 });
 
 function withNumber(rule: Rule, number: number): Rule {
   if (rule.number === null || rule.unit === 'ratio') return rule;
-  return { ...rule, number: ['minutes', 'hundredths'].includes(rule.unit) ? number : 1 + (number % 6) };
+  const own = ['minutes', 'hundredths'].includes(rule.unit) ? number : 1 + (number % 6);
+  if (rule.certainty.kind !== 'disputed') return { ...rule, number: own };
+  return { ...rule, number: own, certainty: { kind: 'disputed', other: { ...rule.certainty.other, number: own } } };
 }
 
 function essence({ state, have, rows }: RuleResult): SlowResult {
@@ -45,5 +47,5 @@ test('every rule says of any practice what its second implementation says', { ti
   // The practices are worth the name: a thousand show nearly every rule in more than one state.
   if (RUNS < 1000) return;
   const lively = [...states.values()].filter((seen) => seen.size > 1).length;
-  expect(lively).toBeGreaterThan(ALL_RULES.length * 0.9);
+  expect(lively).toBeGreaterThan(ALL_RULES.filter(({ test: { kind } }) => kind !== 'not-kept').length * 0.9);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
-import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import type { Rule, RuleTest, Source } from '#domain/accreditation/evaluate/rule.ts';
 
 const TESTS: Record<RuleTest['kind'], string> = {
   hours: 'hours/hours',
@@ -24,21 +24,35 @@ const TESTS: Record<RuleTest['kind'], string> = {
   entries: 'practice/experience',
   'supervision-periods': 'practice/supervision',
   'supervision-ratio': 'practice/supervision',
+  'credential-held': 'practice/credential-held',
+  'not-kept': 'practice/not-kept',
 };
 const FOLDER = 'src/domain/accreditation/evaluate';
 
 const escaped = (text: string) => text.replaceAll('|', String.raw`\|`);
 
-function row({ id, text, number, unit, source, certainty, asOf, validFrom, test: { kind } }: Rule): string {
-  const link = source.url === null ? escaped(source.title) : `[${escaped(source.title)}](${source.url})`;
+const link = ({ title, url }: Source) => (url === null ? escaped(title) : `[${escaped(title)}](${url})`);
+
+/** The certainty with what belongs to it: the words quoted, or the other reading. */
+function certaintyText({ certainty, unit }: Rule): string {
+  if (certainty.kind === 'verified') return `verified: “${escaped(certainty.quote)}”`;
+  if (certainty.kind !== 'disputed') return certainty.kind;
+  const { text, number, source } = certainty.other;
+  const amount = number === null ? '' : ` (${amountText(number, unit)})`;
+  return `disputed; the other reading: ${escaped(text)}${amount} ${link(source)}`;
+}
+
+function row(rule: Rule): string {
+  const { id, text, number, unit, source, seen, validFrom, validTo, test } = rule;
   const from = validFrom === null ? '' : ` Holds for applications from ${validFrom}.`;
+  const to = validTo === null ? '' : ` Holds for applications up to ${validTo}.`;
   const amount = number === null ? '–' : amountText(number, unit);
-  return `| \`${id}\` | ${escaped(text)}${from} | ${amount} | ${link} | ${certainty} | ${asOf} | \`${TESTS[kind]}.test.ts\` |`;
+  return `| \`${id}\` | ${escaped(text)}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${seen} | \`${TESTS[test.kind]}.test.ts\` |`;
 }
 
 function table(rules: readonly Rule[]): string[] {
   return [
-    '| rule | what it asks | number | source | certainty | as of | test |',
+    '| rule | what it asks | number | source | certainty | seen | test |',
     '|---|---|---|---|---|---|---|',
     ...rules.map(row),
     '',
@@ -51,9 +65,14 @@ function documentText(): string {
     '# Credential rules',
     '',
     'Generated from the rules in `src/domain/accreditation/bodies`; do not edit by hand. Bodies change their rules, so each rule has',
-    'its source, the month in which the source was read, and how certain it is. *verified*: read on the body’s own page.',
-    '*second-hand*: reported by others. *inferred*: our interpretation. A rule without a number says what is left out of the count,',
-    'or its number is unknown.',
+    'its source, the day on which the source was read in a stored copy, and how certain it is:',
+    '',
+    '- *verified*: read on the body’s own page, in the words quoted (at most 25).',
+    '- *second-hand*: told by others, at the address named.',
+    '- *disputed*: sources disagree. The rule is the stricter reading; it is met only if both readings are met.',
+    '- *not-found*: no source was found, so the rule decides nothing, and the screen says that it may be asked for.',
+    '',
+    'A rule without a number says what is left out of the count, or its number is unknown, or no record shows it.',
     '',
     `The tests are in \`${FOLDER}\`. \`tests/unit/credential-rules/reverse-check.test.ts\` also evaluates every rule on generated`,
     'practices with a second implementation. The documents that a coach submits are in [examples](examples/README.md).',

@@ -2,7 +2,7 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { slowMonthsBefore, slowUntil } from './slow-hours.ts';
+import { slowMonthsBefore, slowRows, slowUntil } from './slow-hours.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';
 
 /** Whether a row counts in all worlds and in some, when what is unknown of it is tried out. */
@@ -10,11 +10,11 @@ function fate(row: MentorCoachingEvidence, terms: MentorTerms): { always: boolea
   const outcomes: boolean[] = [];
   for (const size of row.group_size === null ? [1, 99] : [row.group_size])
     for (const mcs of row.mentor_mcs === null ? [true, false] : [row.mentor_mcs])
-      for (const credential of row.mentor_credential === '' ? ['ACC', 'MCC'] : [row.mentor_credential])
+      // A mentor whose credential is not known may have none.
+      for (const credential of row.mentor_credential === '' ? ['' as const, 'MCC' as const] : [row.mentor_credential])
         outcomes.push(
           (row.format === 'individual' || size <= terms.largestGroup) &&
-            (row.date < terms.specialisationFrom || mcs) &&
-            (terms.credential === null || credential === terms.credential),
+            (row.date < terms.specialisationFrom ? terms.credentials.includes(credential) : mcs),
         );
   return { always: !outcomes.includes(false), ever: outcomes.includes(true) };
 }
@@ -61,11 +61,16 @@ export function slowMentor(
 
 export function slowMentorMonths(
   terms: MentorTerms,
+  rule: Rule,
   need: number,
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): SlowResult {
-  const past = evidence.mentor_coaching.filter(({ date }) => date <= slowUntil(circumstances));
+  const term = terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence);
+  if (term === null) return counting(0, false, []);
+  const past = evidence.mentor_coaching.filter(
+    ({ date }) => date <= slowUntil(circumstances) && date >= term.from && date <= term.to,
+  );
   const sure = past.filter((row) => fate(row, terms).always);
   const hope = past.filter((row) => fate(row, terms).ever);
   return verdict(
@@ -146,23 +151,52 @@ export function slowCce(
     return counting(over(sums.resource), over(sums.resource) === over(sums.resource + sums.unsaid), ids);
   }
   if (part === 'ethics') return verdict(sums.ethics, sums.ethics + sums.unsaid, need, ids);
-  let have = sums.core + sums.ethics;
-  if (part === 'all') {
-    let [mentor, supervision] = [0, 0];
-    for (const { id, date, duration } of evidence.mentor_coaching)
-      if (isInside(date)) {
-        mentor += duration;
-        ids.push(`mentor_coaching:${id}`);
-      }
-    for (const { id, date, duration } of evidence.supervision_sessions)
-      if (isInside(date)) {
-        supervision += duration;
-        ids.push(`supervision_sessions:${id}`);
-      }
-    // An ACC needs ten hours of mentor coaching besides.
-    if (rule.level === 'ACC') mentor = mentor > 600 ? mentor - 600 : 0;
-    have += sums.resource > 1600 ? 1600 : sums.resource;
-    have += Math.min(1000, Math.floor(((mentor + supervision) / 60) * 100 + 1e-9));
+  const other = slowOther(terms, evidence, term, isInside);
+  ids.push(...other.mentorIds, ...(part === 'all' ? other.supervisionIds : []));
+  const amount = (given: { mentoring: number; supervision: number }) => {
+    const mentor = Math.max(other.mentor, 0) + given.mentoring;
+    const supervision = other.supervision + given.supervision;
+    const tenHours = (minutes: number) => Math.min(1000, Math.floor((minutes / 60) * 100 + 1e-9));
+    if (part === 'core') return sums.core + sums.ethics + tenHours(mentor);
+    const both = terms.isMostOfEach ? tenHours(mentor) + tenHours(supervision) : tenHours(mentor + supervision);
+    return sums.core + sums.ethics + (sums.resource > 1600 ? 1600 : sums.resource) + both;
+  };
+  const have = amount({ mentoring: 0, supervision: 0 });
+  return verdict(have, amount(other.perhaps) + sums.unsaid, need, ids);
+}
+
+/** Mentor coaching and supervision in minutes, received or given. */
+function slowOther(
+  terms: CceTerms,
+  evidence: EvidenceRows,
+  term: { from: string; to: string },
+  isInside: (date: string) => boolean,
+) {
+  let [mentor, supervision] = [-terms.mentorMinutesAskedBesides, 0];
+  const perhaps = { mentoring: 0, supervision: 0 };
+  const mentorIds: string[] = [];
+  const supervisionIds: string[] = [];
+  for (const { id, date, duration } of evidence.mentor_coaching)
+    if (isInside(date)) {
+      mentor += duration;
+      mentorIds.push(`mentor_coaching:${id}`);
+    }
+  for (const { id, date, duration } of evidence.supervision_sessions)
+    if (isInside(date)) {
+      supervision += duration;
+      supervisionIds.push(`supervision_sessions:${id}`);
+    }
+  for (const { table, id, kind, first, last, minutes, isCompleted } of slowRows(evidence)) {
+    if (kind !== 'mentoring' && kind !== 'supervision') continue;
+    // A session is on one day; what began on an unknown day may have been on any day up to its last.
+    const days = first === null ? [term.from, term.to, last].filter((day) => day <= last) : [last];
+    if (!days.some(isInside)) continue;
+    if (kind === 'mentoring') perhaps.mentoring += minutes;
+    else if (first === null || !isCompleted) perhaps.supervision += minutes;
+    else {
+      supervision += minutes;
+      supervisionIds.push(`${table}:${id}`);
+    }
   }
-  return verdict(have, have + sums.unsaid, need, ids);
+  return { mentor, supervision, perhaps, mentorIds, supervisionIds };
 }

@@ -10,6 +10,15 @@ import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from 
 type Of<Kind extends RuleTest['kind']> = Extract<RuleTest, { kind: Kind }>;
 
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
+  const strict = slowReading(rule, evidence, circumstances);
+  if (rule.certainty.kind !== 'disputed') return strict;
+  const { test, number } = rule.certainty.other;
+  const states = [strict.state, slowReading({ ...rule, test, number }, evidence, circumstances).state];
+  const isMetByOne = states.filter((state) => state === 'met').length === 1;
+  return { ...strict, state: isMetByOne ? 'cannot-tell' : strict.state };
+}
+
+function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const { test } = rule;
   const need = rule.number!;
   switch (test.kind) {
@@ -29,7 +38,7 @@ export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: 
     case 'mentor-hours':
       return slowMentor(test, rule, need, evidence, circumstances);
     case 'mentor-months':
-      return slowMentorMonths(test.terms, need, evidence, circumstances);
+      return slowMentorMonths(test.terms, rule, need, evidence, circumstances);
     case 'mentor-specialisation':
       return slowSpecialisation(test.terms, evidence, circumstances);
     case 'cce':
@@ -44,8 +53,22 @@ export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: 
     case 'supervision-periods':
       return slowPeriods(test, need, evidence, circumstances);
     case 'supervision-ratio':
+      return slowRatio(test, evidence, circumstances);
+    case 'credential-held':
+      return slowHeld(test, evidence, circumstances);
+    case 'not-kept':
   }
-  return slowRatio(test, evidence, circumstances);
+  return counting(0, false, []);
+}
+
+function slowHeld({ held }: Of<'credential-held'>, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
+  const rows: string[] = [];
+  for (const { id, body, level, awarded_on } of evidence.credentials) {
+    if (`${body} ${level}` !== `${held.body} ${held.level}`) continue;
+    if (awarded_on > slowUntil(circumstances)) continue;
+    rows.push(`credentials:${id}`);
+  }
+  return { state: rows.length > 0 ? 'met' : 'short', have: rows.length > 0 ? 1 : 0, rows: rows.toSorted() };
 }
 
 function slowLogHours(test: Of<'log-hours'>, need: number, evidence: EvidenceRows, circumstances: Circumstances) {

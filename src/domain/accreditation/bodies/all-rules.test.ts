@@ -1,15 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import { isCalendarDate } from '#domain/time.ts';
+import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_RULES, rulesFor } from './all-rules.ts';
 
+const QUOTED_WORDS_AT_MOST = 25;
+const hasAddress = ({ url }: Source) => url !== null && /^https:\/\/[\w.-]+\.\w+/.test(url);
+const wordsOf = (quote: string) => quote.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
 describe('the rules', () => {
-  it('have unique ids, a source, and a date', () => {
+  it('have unique ids and a sentence', () => {
     expect(new Set(ALL_RULES.map(({ id }) => id)).size).toBe(ALL_RULES.length);
-    for (const { id, source, asOf, certainty, text } of ALL_RULES) {
-      expect(asOf, id).toMatch(/^\d{4}-\d{2}$/);
+    for (const { id, text, source } of ALL_RULES) {
       expect(source.title, id).not.toBe('');
       expect(text, id).toMatch(/\.$/);
-      if (certainty === 'verified') expect(source.url, id).toMatch(/^https:\/\//);
     }
+  });
+
+  it.each(ALL_RULES.map((rule) => [rule.id, rule] as const))('%s says how certain it is', (id, rule) => {
+    const { source, certainty, seen, text } = rule;
+    expect(isCalendarDate(seen), id).toBe(true);
+    switch (certainty.kind) {
+      case 'verified':
+        expect(hasAddress(source), id).toBe(true);
+        expect(wordsOf(certainty.quote).length, id).toBeGreaterThan(0);
+        return expect(wordsOf(certainty.quote).length, certainty.quote).toBeLessThanOrEqual(QUOTED_WORDS_AT_MOST);
+      case 'second-hand':
+        return expect(hasAddress(source), id).toBe(true);
+      case 'disputed':
+        // One of the two may be a text without an address.
+        expect([source, certainty.other.source].some(hasAddress), id).toBe(true);
+        expect(certainty.other.text, id).toMatch(/\.$/);
+        return expect(certainty.other.text, id).not.toBe(text);
+      case 'not-found':
+        return;
+    }
+    expect.unreachable(`${id} doesn’t say how certain it is`);
   });
 
   it('are selected by the date of the application', () => {

@@ -3,13 +3,14 @@ import type { Circumstances } from './circumstances.ts';
 import { cceResourceResult, cceResult } from './education/cce.ts';
 import { clientsResult } from './hours/clients.ts';
 import { educationHoursResult, qualifyingCourseResult } from './education/education.ts';
+import { credentialHeldResult } from './practice/credential-held.ts';
 import { cpdResult, entriesResult, yearsResult } from './practice/experience.ts';
 import { hoursResult, exclusionResult } from './hours/hours.ts';
 import { logContactsResult, logHoursResult } from './hours/client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './education/mentor-coaching.ts';
 import { supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { RuleResult } from './rule-result.ts';
+import { byBothReadings, notKept, type RuleResult } from './rule-result.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -17,6 +18,13 @@ import type { Rule } from './rule.ts';
  * @example evaluate(rule, evidence, { today: '2026-11-20', applicationDate: '2026-12-01' }).state // 'short'
  */
 export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
+  const result = byOneReading(rule, evidence, circumstances);
+  if (rule.certainty.kind !== 'disputed') return result;
+  const other = byOneReading({ ...rule, ...rule.certainty.other }, evidence, circumstances);
+  return byBothReadings(result, other, rule.body);
+}
+
+function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
   const { test, body, level } = rule;
   const need = rule.number ?? 0;
   switch (test.kind) {
@@ -58,6 +66,10 @@ export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circ
         circumstances,
       );
     case 'supervision-ratio':
+      return supervisionRatioResult(test, evidence, circumstances);
+    case 'credential-held':
+      return credentialHeldResult(test.held, evidence, circumstances);
+    case 'not-kept':
   }
-  return supervisionRatioResult(test, evidence, circumstances);
+  return notKept(rule.unit);
 }

@@ -22,6 +22,8 @@ export interface RuleResult {
   readonly exclusions: readonly Exclusion[];
   /** The rows behind `have`. */
   readonly rows: RowIds;
+  /** Of a disputed rule: the result by the other reading. */
+  readonly other?: RuleResult;
 }
 
 interface Amounts {
@@ -79,4 +81,15 @@ export function noCredential(
     exclusions: [],
     rows: {},
   };
+}
+
+/** For what no record shows. */
+export const notKept = (unit: Unit): RuleResult =>
+  counted({ unit, have: 0, missing: ['This isn’t kept here, so check it yourself.'], rows: {} });
+
+/** A disputed rule is met only if it is by both readings, and short only if it is not met by either. */
+export function byBothReadings(strict: RuleResult, other: RuleResult, body: string): RuleResult {
+  if ((strict.state === 'met') === (other.state === 'met')) return { ...strict, other };
+  const missing = [...strict.missing, `Sources disagree: by one reading it is met, by the other not. Ask ${body}.`];
+  return { ...strict, state: 'cannot-tell', missing, other };
 }

@@ -1,5 +1,6 @@
 // A rule of a credentialing body as dated data: its text and number, the source, how certain it is, when it applies, and the
 // test that decides it.
+import type { CredentialEvidence, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { HoursTerms } from './hours/check-hours.ts';
 import type { ExclusionReason } from './hours/exclusion-reason.ts';
@@ -16,9 +17,9 @@ export interface MentorTerms {
   /** The most minutes with a group that count. */
   readonly groupMinutesAtMost: number;
   readonly largestGroup: number;
-  /** The credential the mentor must hold; null: any. */
-  readonly credential: string | null;
-  /** From this day on the mentor must hold the mentor coaching specialisation. */
+  /** The credentials of which the mentor must hold one. */
+  readonly credentials: readonly MentorCoachingEvidence['mentor_credential'][];
+  /** From this day on the mentor must hold the mentor coaching specialisation instead. */
   readonly specialisationFrom: string;
   /** Only hours in the term of the credential held, which is this many months; null: any time. */
   readonly termMonths: number | null;
@@ -28,8 +29,10 @@ export interface CceTerms {
   readonly termMonths: number;
   /** The most hundredths of resource development that count. */
   readonly resourceAtMost: number;
-  /** The most hundredths of mentor coaching and supervision received that count. */
+  /** The most hundredths of mentor coaching and supervision, received or given, that count. */
   readonly mentorAndSupervisionAtMost: number;
+  /** True: that many of mentor coaching and as many of supervision. False: that many of both together. */
+  readonly isMostOfEach: boolean;
   /** Minutes of mentor coaching that the renewal asks for separately. They don't count as CCE. */
   readonly mentorMinutesAskedBesides: number;
 }
@@ -61,7 +64,23 @@ export type RuleTest =
       readonly terms: HoursTerms;
       readonly coachingPerSupervision: number;
       readonly withinMonths: number;
-    };
+    }
+  | { readonly kind: 'credential-held'; readonly held: Pick<CredentialEvidence, 'body' | 'level'> }
+  /** Something that no record shows, such as a membership. */
+  | { readonly kind: 'not-kept' };
+
+/** One reading of what a body asks. */
+export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'>;
+
+export type Certainty =
+  /** Read on a page of the body, in these words: at most 25. */
+  | { readonly kind: 'verified'; readonly quote: string }
+  /** Told by others. */
+  | { readonly kind: 'second-hand' }
+  /** Sources disagree. The rule itself is the stricter reading. */
+  | { readonly kind: 'disputed'; readonly other: Reading }
+  /** No source was found, so it decides nothing: it may be asked for. */
+  | { readonly kind: 'not-found' };
 
 export interface Rule {
   readonly id: string;
@@ -74,12 +93,15 @@ export interface Rule {
   readonly number: number | null;
   readonly unit: Unit;
   readonly source: Source;
-  /** verified: read on the body's own page. second-hand: reported by others. inferred: our interpretation. */
-  readonly certainty: 'verified' | 'second-hand' | 'inferred';
-  /** The month in which the source was read, YYYY-MM. */
-  readonly asOf: string;
+  readonly certainty: Certainty;
+  /** The calendar date on which the source was read. */
+  readonly seen: string;
   /** The first and last application dates for which it holds; null: open. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
   readonly test: RuleTest;
 }
+
+/** Whether a result of the rule decides if a coach can apply. */
+export const decides = ({ test, certainty }: Pick<Rule, 'test' | 'certainty'>): boolean =>
+  test.kind !== 'not-kept' && certainty.kind !== 'not-found';

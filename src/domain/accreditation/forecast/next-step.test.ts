@@ -121,7 +121,7 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
     'icf-mcc-recent-hours',
     { sessions: hoursWith(3) },
     'Check with ICF',
-    { url: 'https://coachingfederation.org/experience-requirements' },
+    { url: 'https://coachfederation.org/icf-credential/mcc-path' },
   ],
 ])('%s', (_what, rule, rows, label, where) => {
   expect(stepFor(rule, rows)).toMatchObject({ label, ...(where as object) });

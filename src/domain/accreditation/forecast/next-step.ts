@@ -37,11 +37,13 @@ export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows,
       .filter(({ isUnclear }) => isUnclear)
       .toSorted((one, other) => other.minutes - one.minutes);
     if (unclear[0]) return clarifyStep(unclear[0], evidence, today);
-    if (result.need === null && rule.test.kind === 'hours' && rule.source.url !== null)
-      return { label: `Check with ${rule.body}`, url: rule.source.url };
+    if (result.need === null && (rule.test.kind === 'hours' || rule.test.kind === 'not-kept')) return askStep(rule);
   }
   return recordStep(rule, result, evidence);
 }
+
+const askStep = ({ body, source }: Rule): NextStep | null =>
+  source.url === null ? null : { label: `Check with ${body}`, url: source.url };
 
 /** The step for the reason that concerns the most unclear hours. */
 function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today: string): NextStep {
@@ -135,8 +137,12 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
         : add('client_feedback', 'Add client feedback');
     case 'supervision-periods':
     case 'supervision-ratio':
+      return SUPERVISION;
+    case 'credential-held':
+      return add('credentials', 'Add your credential');
+    case 'not-kept':
   }
-  return SUPERVISION;
+  return null;
 }
 
 function contactStep({ clients }: EvidenceRows): NextStep {

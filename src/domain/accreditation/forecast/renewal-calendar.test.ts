@@ -47,10 +47,13 @@ it('lists for each credential its end, the reminders and what is needed', () => 
   const found = Object.fromEntries(second!.rules.map(({ rule, result }) => [rule.id, result.have]));
   expect(found).toEqual({
     'icf-acc-renewal-cce': 900,
-    'icf-acc-renewal-cce-core': 700,
+    // The hour of mentor coaching beyond the ten is core.
+    'icf-acc-renewal-cce-core': 800,
     'icf-acc-renewal-cce-ethics': 200,
     'icf-acc-renewal-cce-resource': 0,
     'icf-acc-renewal-mentor-hours': 660,
+    'icf-acc-renewal-mentor-one-to-one': 660,
+    'icf-acc-renewal-mentor-months': 0,
   });
 });
 

@@ -32,6 +32,7 @@ import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useMemo } from 'react';
@@ -148,13 +149,18 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [body, level, applicationDate, evidence],
   );
-  const met = results.filter(({ result }) => result.state === 'met').length;
+  const deciding = results.filter(({ rule }) => decides(rule));
+  const met = deciding.filter(({ result }) => result.state === 'met').length;
   return (
     <Section
       title={`${body} ${level}`}
       action={
         <span className="text-sm text-soft">
-          {met === results.length ? 'Everything is met: you can apply' : `${met} of ${results.length} requirements met`}
+          {met < deciding.length
+            ? `${met} of ${deciding.length} requirements met`
+            : deciding.length < results.length
+              ? 'Everything kept here is met'
+              : 'Everything is met: you can apply'}
         </span>
       }
     >

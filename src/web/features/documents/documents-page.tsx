@@ -32,7 +32,7 @@ export function DocumentsPage() {
   return (
     <>
       <div className="print:hidden">
-        <PageHeader title="Documents" description="Ready to hand in, from what you have logged" />
+        <PageHeader title="Documents" description="From what you have logged, for an application or an audit" />
         <CredentialNav />
         <TabStrip
           label="Documents"

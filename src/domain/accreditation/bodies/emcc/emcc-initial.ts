@@ -1,6 +1,7 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import type { Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import {
   EMCC_HOURS,
@@ -10,31 +11,15 @@ import {
   EMCC_COACHING_PER_SUPERVISION,
 } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { EMCC_AS_OF, EMCC_LEVELS, EMCC_SECOND_HAND } from './emcc-sources.ts';
+import { emccGrounds } from './emcc-grounds.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
 const QUARTERS = 4;
 
-type Certainty = Rule['certainty'];
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'certainty' | 'test'> & { readonly name: string };
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
 
-export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
-  [...practiceRules(level), ...supervisionRules(level), ...entryRules(level)].map(({ name, ...facts }) => ({
-    id: `emcc-${level.id}-${name}`,
-    body: 'EMCC',
-    level: level.level,
-    stage: 'initial',
-    source: facts.certainty === 'second-hand' ? EMCC_SECOND_HAND : EMCC_LEVELS,
-    asOf: EMCC_AS_OF,
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  })),
-);
-
-function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLevel): Named[] {
-  const verified: { certainty: Certainty } = { certainty: 'verified' };
+function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Named[] {
   return [
     {
       name: 'years',
@@ -42,7 +27,7 @@ function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLe
       number: years,
       unit: 'years',
       test: { kind: 'years-practising' },
-      ...verified,
+      ...emccGrounds(id, 'years'),
     },
     {
       name: 'hours',
@@ -50,7 +35,7 @@ function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLe
       number: hours * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'hours', terms: EMCC_HOURS },
-      ...verified,
+      ...emccGrounds(id, 'hours'),
     },
     {
       name: 'clients',
@@ -58,7 +43,7 @@ function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLe
       number: clients,
       unit: 'clients',
       test: { kind: 'clients', terms: EMCC_HOURS, countsEachPerson: false },
-      ...verified,
+      ...emccGrounds(id, 'clients'),
     },
     {
       name: 'cpd',
@@ -66,12 +51,13 @@ function practiceRules({ years, hours, clients, cpdHours, cpdCertainty }: EmccLe
       number: cpdHours * HUNDREDTHS_PER_HOUR,
       unit: 'hundredths',
       test: { kind: 'cpd-hours', withinMonths: EMCC_YEAR_MONTHS },
-      certainty: cpdCertainty,
+      ...emccGrounds(id, 'cpd'),
     },
   ];
 }
 
-function supervisionRules({ hasRatio, supervisionCertainty: certainty }: EmccLevel): Named[] {
+function supervisionRules({ id, hasRatio }: EmccLevel): Named[] {
+  const grounds = emccGrounds(id, 'supervision');
   const quarters: Named = {
     name: 'supervision-quarters',
     text: hasRatio
@@ -80,7 +66,7 @@ function supervisionRules({ hasRatio, supervisionCertainty: certainty }: EmccLev
     number: QUARTERS,
     unit: 'quarters',
     test: { kind: 'supervision-periods', months: QUARTER_MONTHS, minutesEach: hasRatio ? 1 : MINUTES_PER_HOUR },
-    certainty,
+    ...grounds,
   };
   if (!hasRatio) return [quarters];
   return [
@@ -95,23 +81,57 @@ function supervisionRules({ hasRatio, supervisionCertainty: certainty }: EmccLev
         coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
         withinMonths: EMCC_YEAR_MONTHS,
       },
-      certainty,
+      ...grounds,
     },
     quarters,
   ];
 }
 
-function entryRules({ entriesCertainty: certainty }: EmccLevel): Named[] {
-  const entries = (name: string, table: 'client_feedback' | 'reflections', what: string): Named => ({
+function entryRules({ id }: EmccLevel): Named[] {
+  const entries = (
+    name: 'feedback' | 'reflections',
+    table: 'client_feedback' | 'reflections',
+    what: string,
+  ): Named => ({
     name,
     text: `${ENTRIES} ${what} from the 12 months before you apply.`,
     number: ENTRIES,
     unit: 'items',
     test: { kind: 'entries', table, withinMonths: EMCC_YEAR_MONTHS },
-    certainty,
+    ...emccGrounds(id, name),
   });
   return [
     entries('feedback', 'client_feedback', 'pieces of client feedback'),
     entries('reflections', 'reflections', 'reflections on your practice'),
   ];
 }
+
+/** What no record shows. */
+function otherRules({ id }: EmccLevel): Named[] {
+  const other = (name: 'membership' | 'competence', text: string): Named => ({
+    name,
+    text,
+    number: null,
+    unit: 'items',
+    test: { kind: 'not-kept' },
+    ...emccGrounds(id, name),
+  });
+  return [
+    other('membership', 'Membership of a professional body.'),
+    other('competence', 'Evidence of competence: a qualification, or what EMCC’s competence framework describes.'),
+  ];
+}
+
+export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
+  [...practiceRules(level), ...supervisionRules(level), ...entryRules(level), ...otherRules(level)].map(
+    ({ name, ...facts }) => ({
+      id: `emcc-${level.id}-${name}`,
+      body: 'EMCC',
+      level: level.level,
+      stage: 'initial',
+      validFrom: null,
+      validTo: null,
+      ...facts,
+    }),
+  ),
+);

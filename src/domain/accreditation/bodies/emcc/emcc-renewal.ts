@@ -9,7 +9,8 @@ import {
   EMCC_COACHING_PER_SUPERVISION,
 } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { EMCC_AS_OF, EMCC_RENEWAL } from './emcc-sources.ts';
+import { secondHand } from '#domain/accreditation/bodies/certainty.ts';
+import { EMCC_SUPERVISION_SECOND_HAND } from './emcc-sources.ts';
 
 const SUPERVISION_HOURS_A_YEAR = 4;
 
@@ -18,9 +19,7 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
     body: 'EMCC',
     level,
     stage: 'renewal',
-    source: EMCC_RENEWAL,
-    certainty: 'second-hand',
-    asOf: EMCC_AS_OF,
+    ...secondHand(EMCC_SUPERVISION_SECOND_HAND),
     validFrom: null,
     validTo: null,
   } as const;

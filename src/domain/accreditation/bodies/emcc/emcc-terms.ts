@@ -1,21 +1,15 @@
 // The requirements of each EIA level, and how hours are counted.
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-
-type Certainty = Rule['certainty'];
 
 export interface EmccLevel {
-  readonly id: string;
+  readonly id: 'foundation' | 'practitioner' | 'senior-practitioner' | 'master-practitioner';
   readonly level: string;
   readonly years: number;
   readonly hours: number;
   readonly clients: number;
   readonly cpdHours: number;
-  readonly cpdCertainty: Certainty;
   /** One hour of supervision per 35 of coaching, and some in each quarter; else one hour a quarter. */
   readonly hasRatio: boolean;
-  readonly supervisionCertainty: Certainty;
-  readonly entriesCertainty: Certainty;
 }
 
 /** Hours of coaching that require one hour of supervision. */
@@ -34,10 +28,7 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 50,
     clients: 5,
     cpdHours: 16,
-    cpdCertainty: 'verified',
     hasRatio: false,
-    supervisionCertainty: 'verified',
-    entriesCertainty: 'verified',
   },
   {
     id: 'practitioner',
@@ -46,10 +37,7 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 100,
     clients: 10,
     cpdHours: 16,
-    cpdCertainty: 'verified',
     hasRatio: false,
-    supervisionCertainty: 'second-hand',
-    entriesCertainty: 'verified',
   },
   {
     id: 'senior-practitioner',
@@ -58,10 +46,7 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 250,
     clients: 20,
     cpdHours: 32,
-    cpdCertainty: 'second-hand',
     hasRatio: true,
-    supervisionCertainty: 'second-hand',
-    entriesCertainty: 'inferred',
   },
   {
     id: 'master-practitioner',
@@ -70,9 +55,6 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 500,
     clients: 40,
     cpdHours: 48,
-    cpdCertainty: 'second-hand',
     hasRatio: true,
-    supervisionCertainty: 'second-hand',
-    entriesCertainty: 'inferred',
   },
 ];

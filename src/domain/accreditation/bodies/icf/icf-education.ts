@@ -1,47 +1,43 @@
-// ICF, first application: coach education and mentor coaching received.
+// ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { ICF_COURSE, ICF_LEVELS, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
-import {
-  ICF_AS_OF,
-  ICF_EDUCATION,
-  ICF_EXPERIENCE,
-  ICF_MCC_2022,
-  ICF_MCS,
-  ICF_MCS_SECOND_HAND,
-  ICF_MENTOR,
-} from './icf-sources.ts';
+import { ICF_2027, ICF_2027_MCC, ICF_EDUCATION, ICF_HOURS_COUNT, ICF_MENTOR } from './icf-sources.ts';
 
-const MENTOR_HOURS = 10;
-const ONE_TO_ONE_HOURS = 3;
-const MENTOR_MONTHS = 3;
-const ALWAYS = { validFrom: null, validTo: null } as const;
+export const MENTOR_HOURS = 10;
+export const ONE_TO_ONE_HOURS = 3;
+export const MENTOR_MONTHS = 3;
 
-type Named = Omit<Rule, 'id' | 'body' | 'level' | 'stage' | 'asOf'> & { readonly name: string };
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> &
+  Partial<Pick<Rule, 'validFrom' | 'validTo'>> &
+  Grounds & { readonly name: string };
 
-export const ICF_EDUCATION_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
-  [...educationRules(level), ...mentorRules(level)].map(({ name, ...facts }) => ({
-    id: `icf-${level.level.toLowerCase()}-${name}`,
-    body: 'ICF',
-    level: level.level,
-    stage: 'initial',
-    asOf: ICF_AS_OF,
-    ...facts,
-  })),
-);
+function heldRules({ needsLevelBelow }: IcfLevel): Named[] {
+  if (!needsLevelBelow) return [];
+  return [
+    {
+      name: 'holds-pcc',
+      text: 'A PCC, held now or before.',
+      number: 1,
+      unit: 'credentials',
+      test: { kind: 'credential-held', held: { body: 'ICF', level: 'PCC' } },
+      ...verified(ICF_EDUCATION, 'Currently holds (or previously held) a PCC credential'),
+    },
+  ];
+}
 
-function educationRules({ educationHours }: IcfLevel): Named[] {
+function educationRules({ educationHours, level }: IcfLevel): Named[] {
+  const onCore = level === 'ACC' ? ' On the Portfolio path, 48 of them on core competencies.' : '';
   return [
     {
       name: 'education-hours',
-      text: `${educationHours} hours of coach education completed.`,
+      text: `${educationHours} hours of coach education completed.${onCore}`,
       number: educationHours * HUNDREDTHS_PER_HOUR,
       unit: 'hundredths',
       test: { kind: 'education-hours' },
-      source: ICF_EDUCATION,
-      certainty: 'second-hand',
-      ...ALWAYS,
+      ...verified(ICF_EDUCATION, `${educationHours}+ hours coach-specific education`),
     },
     {
       name: 'education-start',
@@ -49,25 +45,58 @@ function educationRules({ educationHours }: IcfLevel): Named[] {
       number: 1,
       unit: 'courses',
       test: { kind: 'qualifying-course', size: ICF_COURSE },
-      source: ICF_EXPERIENCE,
-      certainty: 'verified',
-      ...ALWAYS,
+      ...verified(
+        ICF_HOURS_COUNT,
+        'any course with a minimum of 30 hours, of which at least 24 hours are focused on ICF Core Competencies',
+      ),
     },
   ];
 }
 
-function mentorRules({ level }: IcfLevel): Named[] {
-  const isMcc = level === 'MCC';
-  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, credential: isMcc ? 'MCC' : null };
-  const common = { source: isMcc ? ICF_MCC_2022 : ICF_MENTOR, certainty: 'verified', ...ALWAYS } as const;
+/** Who may be the mentor, now and from 2027 on. */
+const MENTORS: Readonly<
+  Record<
+    IcfLevel['level'],
+    { readonly text: string; readonly now: Grounds; readonly specialisation: string; readonly from2027: Grounds }
+  >
+> = {
+  ACC: {
+    text: 'from an ACC, PCC or MCC (an ACC must have renewed at least once)',
+    now: verified(
+      ICF_2027,
+      'any current ICF credential-holder at or above the level … ACC mentors must have renewed at least once.',
+    ),
+    specialisation: 'MCS-ACC or MCS-PCC',
+    from2027: verified(
+      ICF_2027,
+      'ACC Applicants - may be mentor coached by an MCS-ACC to the ACC level OR by an MCS-PCC to the PCC level',
+    ),
+  },
+  PCC: {
+    text: 'from a PCC or MCC',
+    now: verified(ICF_2027, 'PCC Applicants - may work with a PCC or MCC current credential-holder'),
+    specialisation: 'MCS-PCC',
+    from2027: verified(ICF_2027, 'PCC Applicants - may be mentor coached by an MCS-PCC to the PCC level'),
+  },
+  MCC: {
+    text: 'from an MCC, and not used for an earlier credential',
+    now: verified(ICF_2027_MCC, 'MCC Applicants - must work with an MCC current credential-holder'),
+    specialisation: 'MCS-MCC',
+    from2027: verified(ICF_2027_MCC, 'MCC Applicants - must receive mentor coaching by an MCS-MCC.'),
+  },
+};
+
+function mentorRules({ level, mentors }: IcfLevel): Named[] {
+  const { text, now, specialisation, from2027 } = MENTORS[level];
+  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, credentials: mentors };
   return [
     {
       name: 'mentor-hours',
-      text: `${MENTOR_HOURS} hours of mentor coaching received${isMcc ? ' from an MCC' : ''}, at most 7 of them in a group of up to ${terms.largestGroup}.`,
+      text: `${MENTOR_HOURS} hours of mentor coaching received ${text}; at most 7 of them in a group of up to ${terms.largestGroup}.`,
       number: MENTOR_HOURS * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
-      ...common,
+      ...now,
     },
     {
       name: 'mentor-one-to-one',
@@ -75,8 +104,7 @@ function mentorRules({ level }: IcfLevel): Named[] {
       number: ONE_TO_ONE_HOURS * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'mentor-hours', terms, oneToOneOnly: true },
-      ...common,
-      source: ICF_MENTOR,
+      ...verified(ICF_MENTOR, 'Of the 10 hours of mentoring, three hours must be one-on-one.'),
     },
     {
       name: 'mentor-months',
@@ -84,18 +112,28 @@ function mentorRules({ level }: IcfLevel): Named[] {
       number: MENTOR_MONTHS,
       unit: 'months',
       test: { kind: 'mentor-months', terms },
-      ...common,
+      ...verified(ICF_MENTOR, 'If the first session is March 14, then the last session must be June 14 or after.'),
     },
     {
       name: 'mentor-specialisation',
-      text: "From 1 January 2027, new mentor coaching hours count only with a mentor who holds ICF's mentor coach specialisation (MCS). Earlier hours still count.",
+      text: `From 1 January 2027, new mentor coaching hours count only with a mentor who holds ICF’s Mentor Coach Specialization at your level: ${specialisation}. Earlier hours still count.`,
       number: null,
       unit: 'minutes',
       test: { kind: 'mentor-specialisation', terms },
-      source: isMcc ? ICF_MCS : ICF_MCS_SECOND_HAND,
-      certainty: isMcc ? 'verified' : 'second-hand',
       validFrom: terms.specialisationFrom,
-      validTo: null,
+      ...from2027,
     },
   ];
 }
+
+export const ICF_EDUCATION_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
+  [...heldRules(level), ...educationRules(level), ...mentorRules(level)].map(({ name, ...facts }) => ({
+    id: `icf-${level.level.toLowerCase()}-${name}`,
+    body: 'ICF',
+    level: level.level,
+    stage: 'initial',
+    validFrom: null,
+    validTo: null,
+    ...facts,
+  })),
+);

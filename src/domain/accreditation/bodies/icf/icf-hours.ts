@@ -1,44 +1,42 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { notFound, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_LEVELS, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { Rule, RuleTest, Source } from '#domain/accreditation/evaluate/rule.ts';
-import { ICF_AS_OF, ICF_EXPERIENCE, ICF_FAQ, ICF_LOG, ICF_MCC_2022 } from './icf-sources.ts';
+import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import { ICF_EXPERIENCE, ICF_FAQ, ICF_HOURS_COUNT, ICF_LOG, ICF_MCC_PATH } from './icf-sources.ts';
 
-type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'source' | 'certainty' | 'test'>;
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
 
-export const ICF_HOURS_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
-  [...hoursRules(level), ...countingRules(), ...logRules(level)].map(({ name, ...facts }) => ({
-    id: `icf-${level.level.toLowerCase()}-${name}`,
-    body: 'ICF',
-    level: level.level,
-    stage: 'initial',
-    asOf: ICF_AS_OF,
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  })),
-);
+const QUOTES: Readonly<Record<IcfLevel['level'], Grounds>> = {
+  ACC: verified(
+    ICF_EXPERIENCE,
+    'at least 100 hours (75 paid) of coaching experience with at least eight clients following the start of their coach-specific education or training',
+  ),
+  PCC: verified(
+    ICF_EXPERIENCE,
+    'at least 500 hours (450 paid) of coaching experience with at least 25 clients following the start of their coach-specific education or training',
+  ),
+  MCC: verified(
+    ICF_MCC_PATH,
+    'Coaching log demonstrating 2,500 hours (2,250 paid) of coaching experience with at least 35 clients.',
+  ),
+};
 
-type Named = Facts & { readonly name: string };
-
-function hoursRules({ level, hours, paidHours, clients, recentHours, certainty }: IcfLevel): Named[] {
-  const paidSource = level === 'MCC' ? ICF_MCC_2022 : ICF_EXPERIENCE;
+function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): Named[] {
   return [
     {
       name: 'hours',
       text: `${hours.toLocaleString('en-GB')} hours of coaching after your coach education began. An hour is 60 minutes, and nothing is rounded up.`,
       ...inHours(hours, ICF_HOURS),
-      source: ICF_EXPERIENCE,
-      certainty: 'verified',
+      ...QUOTES[level],
     },
     {
       name: 'paid-hours',
-      text: `${paidHours.toLocaleString('en-GB')} of these hours paid: for a fee or something in return, as an internal coach, through a third party, or as balanced peer coaching.`,
+      text: `${paidHours.toLocaleString('en-GB')} of these hours paid: for a fee or something in return, as an internal coach, through a third party, or as balanced peer coaching. A gift to charity in place of a fee is not payment.`,
       ...inHours(paidHours, { ...ICF_HOURS, paidOnly: true }),
-      source: paidSource,
-      certainty,
+      ...QUOTES[level],
     },
     {
       name: 'clients',
@@ -46,37 +44,44 @@ function hoursRules({ level, hours, paidHours, clients, recentHours, certainty }
       number: clients,
       unit: 'clients',
       test: { kind: 'clients', terms: ICF_HOURS, countsEachPerson: true },
-      source: paidSource,
-      certainty,
+      ...QUOTES[level],
     },
     recentHoursRule(recentHours),
   ];
 }
 
 function recentHoursRule(recentHours: number | null): Named {
-  const isKnown = recentHours !== null;
+  const test: RuleTest = { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } };
+  if (recentHours === null)
+    return {
+      name: 'recent-hours',
+      text: `Hours in the ${ICF_RECENT_MONTHS} months before you apply: ICF names no number that we found.`,
+      number: null,
+      unit: 'minutes',
+      test,
+      ...notFound(ICF_MCC_PATH),
+    };
   return {
     name: 'recent-hours',
-    text: isKnown
-      ? `${recentHours} of these hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`
-      : `Some hours in the ${ICF_RECENT_MONTHS} months before you apply. We don’t know how many ICF asks for.`,
-    number: isKnown ? recentHours * MINUTES_PER_HOUR : null,
+    text: `${recentHours} of these hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`,
+    number: recentHours * MINUTES_PER_HOUR,
     unit: 'minutes',
-    test: { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } },
-    source: ICF_EXPERIENCE,
-    certainty: isKnown ? 'verified' : 'inferred',
+    test,
+    ...verified(
+      ICF_EXPERIENCE,
+      `At least ${recentHours} of these hours (paid or unpaid) must occur within the 18 months prior to submitting the application for the credential.`,
+    ),
   };
 }
 
-function leaveOut(name: string, because: ExclusionReason, source: Source, text: string): Named {
+function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text: string): Named {
   return {
     name,
     text,
     number: null,
     unit: 'minutes',
     test: { kind: 'hours-excluded', terms: ICF_HOURS, because },
-    source,
-    certainty: 'verified',
+    ...grounds,
   };
 }
 
@@ -85,19 +90,28 @@ function countingRules(): Named[] {
     leaveOut(
       'after-education',
       'before-education',
-      ICF_EXPERIENCE,
+      verified(
+        ICF_HOURS_COUNT,
+        'To meet the coaching experience requirement, you can count any client coaching hours completed after you begin your coaching education or training',
+      ),
       'Hours from before your coach education began do not count.',
     ),
     leaveOut(
       'group-size',
       'group-too-large',
-      ICF_FAQ,
+      verified(
+        ICF_FAQ,
+        '(group coaching can be done with only 15 members or less). You cannot multiply hours times participants in the group.',
+      ),
       `Groups and teams of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
     ),
     leaveOut(
       'only-coaching',
       'not-coaching',
-      ICF_EXPERIENCE,
+      verified(
+        ICF_HOURS_COUNT,
+        'Mentor coaching, coaching supervision, and reviewing assessments with clients are not considered client coaching hours.',
+      ),
       'Mentor coaching, supervision, training, teaching and workshops do not count.',
     ),
   ];
@@ -111,8 +125,10 @@ function logRules({ hours }: IcfLevel): Named[] {
       number: hours * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'log-hours', terms: ICF_HOURS },
-      source: ICF_LOG,
-      certainty: 'verified',
+      ...verified(
+        ICF_LOG,
+        'individual clients who do not consent to have their names listed must be left off of the log',
+      ),
     },
     {
       name: 'log-contacts',
@@ -120,8 +136,10 @@ function logRules({ hours }: IcfLevel): Named[] {
       number: null,
       unit: 'clients',
       test: { kind: 'log-contacts', terms: ICF_HOURS },
-      source: ICF_LOG,
-      certainty: 'verified',
+      ...verified(
+        ICF_LOG,
+        'For individual clients, you should document the following: Client name … Contact information',
+      ),
     },
   ];
 }
@@ -129,3 +147,15 @@ function logRules({ hours }: IcfLevel): Named[] {
 function inHours(hours: number, terms: HoursTerms): { number: number; unit: 'minutes'; test: RuleTest } {
   return { number: hours * MINUTES_PER_HOUR, unit: 'minutes', test: { kind: 'hours', terms } };
 }
+
+export const ICF_HOURS_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
+  [...hoursRules(level), ...countingRules(), ...logRules(level)].map(({ name, ...facts }) => ({
+    id: `icf-${level.level.toLowerCase()}-${name}`,
+    body: 'ICF',
+    level: level.level,
+    stage: 'initial',
+    validFrom: null,
+    validTo: null,
+    ...facts,
+  })),
+);

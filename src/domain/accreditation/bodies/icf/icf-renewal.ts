@@ -1,14 +1,134 @@
 // ICF, renewal every three years: continuing coach education (CCE) by kind, and mentor coaching for an ACC.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { disputed, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import { MENTOR_HOURS, MENTOR_MONTHS, ONE_TO_ONE_HOURS } from './icf-education.ts';
 import { ICF_LEVELS, ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { CceTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { ICF_AS_OF, ICF_RENEWAL } from './icf-sources.ts';
+import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
+import {
+  ICF_2027,
+  ICF_FAQ,
+  ICF_RENEWAL_2018,
+  ICF_RENEWAL_40_AND_10,
+  ICF_RENEWAL_ETHICS,
+  ICF_RENEWAL_GUIDE,
+} from './icf-sources.ts';
 
 const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervisionAtMost: 10 };
-const ACC_MENTOR_HOURS = 10;
+const MOST = CCE.mentorAndSupervisionAtMost;
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'certainty' | 'test'> & { readonly name: string };
+type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'test'>;
+type Named = Facts & Grounds & { readonly name: string };
+
+/** The stricter and the other reading of how mentor coaching and supervision count. */
+const strictTerms = (level: IcfLevel['level']): CceTerms => ({
+  termMonths: ICF_TERM_MONTHS,
+  resourceAtMost: CCE.resourceAtMost * HUNDREDTHS_PER_HOUR,
+  mentorAndSupervisionAtMost: MOST * HUNDREDTHS_PER_HOUR,
+  isMostOfEach: false,
+  mentorMinutesAskedBesides: level === 'ACC' ? MENTOR_HOURS * MINUTES_PER_HOUR : 0,
+});
+const otherTerms = (level: IcfLevel['level']): CceTerms => ({
+  ...strictTerms(level),
+  isMostOfEach: true,
+  mentorMinutesAskedBesides: 0,
+});
+
+function inCce(part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): Facts {
+  return { text, number: CCE[part] * HUNDREDTHS_PER_HOUR, unit: 'hundredths', test: { kind: 'cce', part, terms } };
+}
+
+const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years`;
+const CORE = `${CCE.core} of them on core competencies: ethics and`;
+const ONCE = 'Don’t record mentor coaching as CPD as well.';
+
+function cceRules({ level }: IcfLevel): Named[] {
+  const [strict, other] = [strictTerms(level), otherTerms(level)];
+  const besides = level === 'ACC' ? ` besides the ${MENTOR_HOURS} of mentor coaching that an ACC needs` : '';
+  return [
+    {
+      name: 'cce',
+      ...inCce(
+        'all',
+        strict,
+        `${ALL}${besides}. Up to ${MOST} of them may be mentor coaching and supervision, received or given.`,
+      ),
+      ...disputed(level === 'ACC' ? ICF_RENEWAL_40_AND_10 : ICF_FAQ, {
+        ...inCce(
+          'all',
+          other,
+          `${ALL}${level === 'ACC' ? `, the ${MENTOR_HOURS} of mentor coaching among them` : ''}. Up to ${MOST} may be mentor coaching and another ${MOST} supervision, received or given.`,
+        ),
+        source: ICF_RENEWAL_2018,
+      }),
+    },
+    coreRule(level, strict, other),
+    {
+      name: 'cce-ethics',
+      ...inCce('ethics', strict, `${CCE.ethics} of them on coaching ethics.`),
+      ...verified(
+        ICF_RENEWAL_ETHICS,
+        'at least three (3) Continuing Coach Education (CCE) units in the area of coaching ethics',
+      ),
+    },
+    {
+      name: 'cce-resource',
+      text: `At most ${CCE.resourceAtMost} hours of resource development count.`,
+      number: null,
+      unit: 'hundredths',
+      test: { kind: 'cce-resource-over', terms: strict },
+      ...secondHand(ICF_RENEWAL_GUIDE),
+    },
+  ];
+}
+
+/** ICF's change of 2018 asks an ACC for 11 core hours and 3 of ethics besides the 10 of mentor coaching: 24. */
+function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): Named {
+  const counting = `${CORE} mentor coaching count toward them. ${ONCE}`;
+  if (level !== 'ACC') return { name: 'cce-core', ...inCce('core', strict, counting), ...secondHand(ICF_RENEWAL_2018) };
+  const beyond = `${CORE} mentor coaching beyond the ${MENTOR_HOURS} hours that an ACC needs count toward them. ${ONCE}`;
+  return {
+    name: 'cce-core',
+    ...inCce('core', strict, beyond),
+    ...disputed(ICF_RENEWAL_40_AND_10, { ...inCce('core', other, counting), source: ICF_RENEWAL_2018 }),
+  };
+}
+
+const RENEWAL_MENTOR = verified(
+  ICF_2027,
+  '10 hours of mentor coaching, done over 3 months or longer, with at least 3 hours being one to one hours with the mentor',
+);
+
+function accMentorRules({ level, mentors }: IcfLevel): Named[] {
+  if (level !== 'ACC') return [];
+  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, credentials: mentors, termMonths: ICF_TERM_MONTHS };
+  return [
+    {
+      name: 'mentor-hours',
+      text: `${MENTOR_HOURS} hours of mentor coaching received in the three years, besides those for your first ACC.`,
+      number: MENTOR_HOURS * MINUTES_PER_HOUR,
+      unit: 'minutes',
+      test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
+      ...RENEWAL_MENTOR,
+    },
+    {
+      name: 'mentor-one-to-one',
+      text: `${ONE_TO_ONE_HOURS} of these hours one-to-one.`,
+      number: ONE_TO_ONE_HOURS * MINUTES_PER_HOUR,
+      unit: 'minutes',
+      test: { kind: 'mentor-hours', terms, oneToOneOnly: true },
+      ...RENEWAL_MENTOR,
+    },
+    {
+      name: 'mentor-months',
+      text: `Mentor coaching over ${MENTOR_MONTHS} months or more, from the first to the last session.`,
+      number: MENTOR_MONTHS,
+      unit: 'months',
+      test: { kind: 'mentor-months', terms },
+      ...RENEWAL_MENTOR,
+    },
+  ];
+}
 
 export const ICF_RENEWAL_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
   [...cceRules(level), ...accMentorRules(level)].map(({ name, ...facts }) => ({
@@ -16,62 +136,8 @@ export const ICF_RENEWAL_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
     body: 'ICF',
     level: level.level,
     stage: 'renewal',
-    source: ICF_RENEWAL,
-    asOf: ICF_AS_OF,
     validFrom: null,
     validTo: null,
     ...facts,
   })),
 );
-
-function cceRules({ level }: IcfLevel): Named[] {
-  const terms: CceTerms = {
-    termMonths: ICF_TERM_MONTHS,
-    resourceAtMost: CCE.resourceAtMost * HUNDREDTHS_PER_HOUR,
-    mentorAndSupervisionAtMost: CCE.mentorAndSupervisionAtMost * HUNDREDTHS_PER_HOUR,
-    mentorMinutesAskedBesides: level === 'ACC' ? ACC_MENTOR_HOURS * MINUTES_PER_HOUR : 0,
-  };
-  const part = (name: 'all' | 'core' | 'ethics', text: string): Named => ({
-    name: name === 'all' ? 'cce' : `cce-${name}`,
-    text,
-    number: CCE[name] * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
-    certainty: 'verified',
-    test: { kind: 'cce', part: name, terms },
-  });
-  const besides = level === 'ACC' ? ' (on top of the 10 that an ACC needs anyway)' : '';
-  return [
-    part(
-      'all',
-      `${CCE.all} hours of continuing coach education (CCE) in three years; up to ${CCE.mentorAndSupervisionAtMost} may be mentor coaching${besides} or supervision.`,
-    ),
-    part('core', `${CCE.core} of them on core competencies, ethics included.`),
-    part('ethics', `${CCE.ethics} of them on coaching ethics.`),
-    {
-      name: 'cce-resource',
-      text: `At most ${CCE.resourceAtMost} hours of resource development count.`,
-      number: null,
-      unit: 'hundredths',
-      certainty: 'verified',
-      test: { kind: 'cce-resource-over', terms },
-    },
-  ];
-}
-
-function accMentorRules({ level }: IcfLevel): Named[] {
-  if (level !== 'ACC') return [];
-  return [
-    {
-      name: 'mentor-hours',
-      text: `${ACC_MENTOR_HOURS} hours of mentor coaching received in the three years.`,
-      number: ACC_MENTOR_HOURS * MINUTES_PER_HOUR,
-      unit: 'minutes',
-      certainty: 'verified',
-      test: {
-        kind: 'mentor-hours',
-        terms: { ...ICF_MENTOR_TERMS, termMonths: ICF_TERM_MONTHS },
-        oneToOneOnly: false,
-      },
-    },
-  ];
-}

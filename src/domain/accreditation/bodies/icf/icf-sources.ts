@@ -1,12 +1,13 @@
 // The sources of ICF's rules.
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 
-/** The month in which the sources were read. */
-export const ICF_AS_OF = '2026-11';
-
 export const ICF_EXPERIENCE: Source = {
   title: 'ICF, Experience Requirements',
   url: 'https://coachingfederation.org/experience-requirements',
+};
+export const ICF_HOURS_COUNT: Source = {
+  title: 'ICF Support, Do my coaching experience hours count?',
+  url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000896617-do-my-coaching-experience-hours-count-',
 };
 export const ICF_LOG: Source = {
   title: 'ICF Support, What information does ICF require for the client coaching log?',
@@ -18,22 +19,36 @@ export const ICF_FAQ: Source = {
 };
 export const ICF_MENTOR: Source = {
   title: 'ICF, Mentor Coaching',
-  url: 'https://coachingfederation.org/credentials-and-standards/mentor-coaching',
+  url: 'https://staging.coachingfederation.org/credentials-and-standards/mentor-coaching',
 };
-export const ICF_MCC_2022: Source = {
-  title: 'ICF, MCC Path (2022 wording)',
-  url: 'https://coachingfederation.org/credentials-and-standards/mcc-path',
+export const ICF_MCC_PATH: Source = {
+  title: 'ICF, MCC Path (an older page)',
+  url: 'https://coachfederation.org/icf-credential/mcc-path',
 };
-export const ICF_EDUCATION: Source = { title: 'Second-hand: training providers on the levels of education', url: null };
-export const ICF_MCS: Source = {
+export const ICF_EDUCATION: Source = {
+  title: 'ICF, Education and training requirements',
+  url: 'https://coachingfederation.org/credentialing/prepare-for-icf-credential-application/education-training-requirements',
+};
+export const ICF_2027: Source = {
+  title: 'ICF Support, 2027 changes to ACC and PCC credential requirements',
+  url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000900518-2027-changes-to-acc-and-pcc-credential-requirements',
+};
+export const ICF_2027_MCC: Source = {
   title: 'ICF Support, 2027 changes to MCC credential requirements',
   url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000900562-2027-changes-to-mcc-credential-requirements',
 };
-export const ICF_MCS_SECOND_HAND: Source = {
-  title: 'Second-hand: mentor coaches on the Mentor Coach Specialization announced by ICF in 2026',
-  url: null,
+export const ICF_RENEWAL_ETHICS: Source = {
+  title: 'ICF, Ethics in credential renewal (2015)',
+  url: 'https://www.coachfederation.org/newsdetail.cfm?ItemNumber=4150',
 };
-export const ICF_RENEWAL: Source = {
-  title: 'ICF, Professional development and renewal',
-  url: 'https://coachingfederation.org/credentialing/coaching-competencies/professional-development',
+/** A mentor coach who quotes ICF's change of 2018 in full. */
+export const ICF_RENEWAL_2018: Source = {
+  title: 'Second-hand: The Performance Solution, quoting ICF in 2018',
+  url: 'https://theperformancesolution.com/change-icfs-credential-renewal-policy',
 };
+export const ICF_RENEWAL_GUIDE: Source = {
+  title: 'Second-hand: Regal Unlimited, How to renew your ICF ACC credential',
+  url: 'https://regalunlimited.com/how-to-renew-your-icf-acc-credential-a-step-by-step-guide/',
+};
+/** Its author's text reads "40 + 10". No address is known. */
+export const ICF_RENEWAL_40_AND_10: Source = { title: 'Second-hand: a Romanian guide of 2026', url: null };

@@ -1,9 +1,7 @@
 // How ICF counts hours and mentor coaching, and the requirements of each level. Units: minutes, people, hundredths of an hour.
 import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
-
-type Certainty = Rule['certainty'];
+import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface IcfLevel {
   readonly level: 'ACC' | 'PCC' | 'MCC';
@@ -12,11 +10,11 @@ export interface IcfLevel {
   readonly needsLevelBelow?: true;
   readonly paidHours: number;
   readonly clients: number;
-  /** Null: not known to us. */
+  /** Null: ICF names none that we found. */
   readonly recentHours: number | null;
   readonly educationHours: number;
-  /** How sure we are of the paid hours and the clients. */
-  readonly certainty: Certainty;
+  /** The credentials of which a mentor must hold one. */
+  readonly mentors: MentorTerms['credentials'];
 }
 
 export const ICF_LEVELS: readonly IcfLevel[] = [
@@ -27,7 +25,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 8,
     recentHours: 25,
     educationHours: 60,
-    certainty: 'verified',
+    mentors: ['ACC', 'PCC', 'MCC'],
   },
   {
     level: 'PCC',
@@ -36,7 +34,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 25,
     recentHours: 50,
     educationHours: 125,
-    certainty: 'verified',
+    mentors: ['PCC', 'MCC'],
   },
   {
     level: 'MCC',
@@ -46,7 +44,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 35,
     recentHours: null,
     educationHours: 200,
-    certainty: 'second-hand',
+    mentors: ['MCC'],
   },
 ];
 
@@ -62,10 +60,10 @@ export const ICF_HOURS: HoursTerms = {
   withinMonths: null,
 };
 
-export const ICF_MENTOR_TERMS: MentorTerms = {
+/** Of mentor coaching for any level. */
+export const ICF_MENTOR_TERMS: Omit<MentorTerms, 'credentials'> = {
   groupMinutesAtMost: 7 * 60,
   largestGroup: 10,
-  credential: null,
   specialisationFrom: '2027-01-01',
   termMonths: null,
 };

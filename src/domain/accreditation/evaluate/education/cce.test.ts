@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import { cpd, mentoring, ON_20_NOVEMBER, practice, ruleOf, supervision } from '#tests/support/practice.ts';
+import { cpd, mentoring, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
 
 describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
   const credentials = [
@@ -33,8 +33,40 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
   it('counts up to 10 hours of mentor coaching and supervision, for an ACC beyond the 10 it needs anyway', () => {
     const mentor_coaching = [mentoring({ duration: 11 * 60 })];
     const supervision_sessions = [supervision('2026-02-01', 120)];
-    const own = level === 'ACC' ? 300 : 1000;
-    expect(checked('cce', { mentor_coaching, supervision_sessions }).have).toBe(own);
+    const result = checked('cce', { mentor_coaching, supervision_sessions });
+    expect(result.have).toBe(level === 'ACC' ? 300 : 1000);
+    // The other reading: 10 hours of each, an ACC's own among them.
+    expect(result.other?.have).toBe(1200);
+  });
+
+  it('is not met while sources disagree', () => {
+    const mentor_coaching = [mentoring({ duration: 10 * 60 })];
+    const supervision_sessions = [supervision('2026-02-01', 120)];
+    const cpd_records = [split(25, 3, 0)];
+    const result = checked('cce', { cpd_records, mentor_coaching, supervision_sessions });
+    expect(result).toMatchObject({ state: 'cannot-tell', other: { state: 'met' } });
+    expect(result.missing).toContain('Sources disagree: by one reading it is met, by the other not. Ask ICF.');
+    expect(checked('cce', { cpd_records: [split(37, 3, 0)] }).state).toBe('met');
+    expect(checked('cce', { cpd_records: [split(10, 3, 0)], mentor_coaching }).state).toBe('short');
+  });
+
+  it('counts mentor coaching as core, for an ACC only by the other reading', () => {
+    const result = checked('cce-core', {
+      cpd_records: [split(11, 3, 0)],
+      mentor_coaching: [mentoring({ duration: 10 * 60 })],
+    });
+    expect(result.state).toBe(level === 'ACC' ? 'cannot-tell' : 'met');
+    expect((level === 'ACC' ? result.other : result)?.have).toBe(2400);
+  });
+
+  it('counts supervision given, and mentoring given only once it is known to be mentor coaching', () => {
+    const given = (row: Parameters<typeof session>[0]) => checked('cce', { sessions: [session(row)] });
+    expect(given({ kind: 'supervision', duration: 90 })).toMatchObject({ have: 150 });
+    expect(given({ kind: 'supervision', duration: 90, completed: false })).toMatchObject({ have: 0, possible: 150 });
+    expect(given({ kind: 'supervision', date: '2024-02-29' }).possible).toBe(0);
+    const mentored = checked('cce', { sessions: [session({ kind: 'mentoring' })], cpd_records: [split(36.5, 3, 0)] });
+    expect(mentored).toMatchObject({ state: 'cannot-tell', have: 3950, possible: 4050 });
+    expect(mentored.missing[0]).toMatch(/^Mentoring that you gave counts only if it was mentor coaching.*\(1 h\)/);
   });
 
   it('cannot tell for a record without CCE hours', () => {

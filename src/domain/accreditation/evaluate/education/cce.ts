@@ -20,14 +20,14 @@ export function cceResult(
   const term = termUntilToday(terms, held, evidence, circumstances);
   if (term === null) return noCredential('hundredths', need, held);
   const hours = cceHours(evidence, terms, term);
-  const have = partOf(hours, part, terms);
+  const possible = partOf({ ...hours, ...hours.perhaps }, part, terms) + hours.unclear;
   return compared({
     unit: 'hundredths',
-    have,
-    possible: have + hours.unclear,
+    have: partOf(hours, part, terms),
+    possible,
     need,
-    missing: unclearText(hours, held),
-    rows: countedRows(part, evidence, term),
+    missing: [...unclearText(hours, held), ...(part === 'ethics' ? [] : givenText(hours, part))],
+    rows: countedRows(part, hours, evidence, term),
   });
 }
 
@@ -61,9 +61,11 @@ function termUntilToday(
   return term && { from: term.from, to: term.to < until ? term.to : until };
 }
 
-function partOf({ core, ethics, resource, mentorAndSupervision }: CceHours, part: Part, terms: CceTerms): number {
+type Counted = Pick<CceHours, 'core' | 'ethics' | 'resource' | 'mentor' | 'mentorAndSupervision'>;
+
+function partOf({ core, ethics, resource, mentor, mentorAndSupervision }: Counted, part: Part, terms: CceTerms) {
   if (part === 'ethics') return ethics;
-  if (part === 'core') return core + ethics;
+  if (part === 'core') return core + ethics + mentor;
   return core + ethics + Math.min(resource, terms.resourceAtMost) + mentorAndSupervision;
 }
 
@@ -71,6 +73,16 @@ function unclearText({ unclear }: CceHours, { body }: Pick<Rule, 'body'>): strin
   return unclear === 0
     ? []
     : [`Say which of ${body}’s kinds of CCE your CPD was (${amountText(unclear, 'hundredths')}).`];
+}
+
+function givenText({ unclearGiven: { mentoring, supervision } }: CceHours, part: Part): string[] {
+  return [
+    mentoring > 0 &&
+      `Mentoring that you gave counts only if it was mentor coaching on core competencies (${amountText(mentoring, 'minutes')}). If it was, record it as CPD under core competencies.`,
+    supervision > 0 &&
+      part === 'all' &&
+      `Mark the supervision that you gave as completed (${amountText(supervision, 'minutes')}).`,
+  ].filter((text) => text !== false);
 }
 
 function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (record: CpdEvidence) => number | null) {
@@ -82,17 +94,15 @@ function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (
 const ethics = (record: CpdEvidence) => record.cce_ethics ?? 0;
 const core = (record: CpdEvidence) => (record.cce_core ?? 0) + ethics(record);
 
-function countedRows(part: Part, evidence: EvidenceRows, term: Term) {
+function countedRows(part: Part, { given }: CceHours, evidence: EvidenceRows, term: Term) {
   if (part === 'ethics') return rowIds(recordsWith(evidence, term, ethics));
-  if (part === 'core') return rowIds(recordsWith(evidence, term, core));
-  const isWithin = (date: string) => date >= term.from && date <= term.to;
+  const rowsOf = (table: 'mentor_coaching' | 'supervision_sessions') =>
+    evidence[table].filter(({ date }) => date >= term.from && date <= term.to).map(({ id }) => ({ table, id }));
+  if (part === 'core') return rowIds([...recordsWith(evidence, term, core), ...rowsOf('mentor_coaching')]);
   return rowIds([
     ...recordsWith(evidence, term, (record) => core(record) + (record.cce_resource ?? 0)),
-    ...evidence.mentor_coaching
-      .filter(({ date }) => isWithin(date))
-      .map(({ id }) => ({ table: 'mentor_coaching', id }) as const),
-    ...evidence.supervision_sessions
-      .filter(({ date }) => isWithin(date))
-      .map(({ id }) => ({ table: 'supervision_sessions', id }) as const),
+    ...rowsOf('mentor_coaching'),
+    ...rowsOf('supervision_sessions'),
+    ...given,
   ]);
 }

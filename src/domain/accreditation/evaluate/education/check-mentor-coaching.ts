@@ -33,10 +33,14 @@ export function checkMentorCoaching(
 /** 'yes', 'no', or the sentence that says what is missing. */
 type Check = string;
 
-function mentorCheck({ mentor_credential, mentor_name }: MentorCoachingEvidence, { credential }: MentorTerms): Check {
-  if (credential === null) return 'yes';
+/** From `specialisationFrom` on, the specialisation takes the place of the credential. */
+function mentorCheck(
+  { date, mentor_credential, mentor_name }: MentorCoachingEvidence,
+  { credentials, specialisationFrom }: MentorTerms,
+): Check {
+  if (date >= specialisationFrom) return 'yes';
   if (mentor_credential === '') return `Say which credential ${mentor_name || 'your mentor'} holds.`;
-  return mentor_credential === credential ? 'yes' : 'no';
+  return credentials.includes(mentor_credential) ? 'yes' : 'no';
 }
 
 function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {

@@ -68,7 +68,34 @@ it('for an MCC needs a mentor who is one', () => {
     state: 'cannot-tell',
     missing: ['Say which credential Mona holds.'],
   });
-  expect(checked('icf-acc-mentor-hours', times(10, { mentor_credential: '' })).state).toBe('met');
+});
+
+it.each([
+  ['acc', ['ACC', 'PCC', 'MCC']],
+  ['pcc', ['PCC', 'MCC']],
+  ['mcc', ['MCC']],
+] as const)('for icf-%s needs a mentor at or above the level', (level, mentors) => {
+  for (const mentor_credential of ['ACC', 'PCC', 'MCC'] as const)
+    expect(checked(`icf-${level}-mentor-hours`, times(10, { mentor_credential })).state, mentor_credential).toBe(
+      (mentors as readonly string[]).includes(mentor_credential) ? 'met' : 'short',
+    );
+  expect(checked(`icf-${level}-mentor-hours`, times(10, { mentor_credential: '' })).state).toBe('cannot-tell');
+});
+
+it.each([
+  ['icf-acc-renewal-mentor-one-to-one', [{ duration: 180 }], [{ duration: 179 }]],
+  [
+    'icf-acc-renewal-mentor-months',
+    [{ date: '2026-03-14' }, { date: '2026-06-14' }],
+    [{ date: '2026-03-14' }, { date: '2026-06-13' }],
+  ],
+] as const)('%s lies within the three years', (id, enough, tooLittle) => {
+  const state = (rows: readonly Row[], credentials = [held('ACC')]) =>
+    checked(id, [...rows], ON_20_NOVEMBER, credentials).state;
+  expect(state(enough)).toBe('met');
+  expect(state(tooLittle)).toBe('short');
+  expect(state(enough.map((row) => ({ ...row, date: '2024-12-31' })))).toBe('short');
+  expect(state(enough, [held('PCC')])).toBe('cannot-tell');
 });
 
 it('for the renewal of an ACC lies within its three years', () => {

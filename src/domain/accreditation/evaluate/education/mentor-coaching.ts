@@ -37,7 +37,8 @@ export function mentorMonthsResult(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
+  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances);
+  if (checked === null) return noCredential('months', need, held);
   const certain = checked.filter(({ counts }) => counts === 'yes');
   return compared({
     unit: 'months',

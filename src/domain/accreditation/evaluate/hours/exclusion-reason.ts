@@ -7,7 +7,7 @@ export const EXCLUSION_TEXTS = {
   'before-education': 'Before your coach education began',
   'outside-window': 'Too long ago to count',
   'pro-bono': 'Pro bono',
-  'consent-refused': 'The client did not agree to be named, or no longer withoutContradiction',
+  'consent-refused': 'The client did not agree to be named, or no longer does',
   erased: 'You erased the client, so there is no name to list',
   'not-completed': 'Mark the sessions that took place as completed',
   'group-size-unknown': 'Say how many people were in the group or team',

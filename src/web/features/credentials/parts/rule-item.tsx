@@ -6,14 +6,9 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ChevronDown, Check, CircleHelp, Minus } from 'lucide-react';
 import { differenceText, resultText, stateText } from './result-text.ts';
 import { CountedRows } from './counted-rows.tsx';
+import { OtherReading, RuleSource } from './rule-source.tsx';
 import { StepLink } from './step-link.tsx';
 import { clsx } from 'clsx';
-
-const CERTAINTY_TEXTS: Record<Rule['certainty'], string> = {
-  verified: 'read on the body’s own page',
-  'second-hand': 'not read on the body’s own page, so check it with them',
-  inferred: 'how we read what they write',
-};
 
 interface RuleItemProps {
   rule: Rule;
@@ -35,10 +30,14 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
             <p className="font-[560]">{rule.text}</p>
             <p className="text-sm text-soft">
               <span className="sr-only">{stateText(result)}: </span>
-              {resultText(result)}
+              {rule.test.kind === 'not-kept' ? 'Not kept here' : resultText(result)}
             </p>
+            {rule.certainty.kind === 'not-found' && (
+              <p className="text-sm text-soft">It may be asked for: we found no source that says so.</p>
+            )}
             {difference && <p className="text-sm text-soft">{difference}</p>}
             <Sentences texts={result.missing} />
+            <OtherReading rule={rule} result={result} />
           </div>
           {step && <StepLink step={step} about={rule.text} />}
         </div>
@@ -72,21 +71,6 @@ function Sentences({ title, texts }: { title?: string; texts: readonly string[] 
         ))}
       </ul>
     </>
-  );
-}
-
-function RuleSource({ rule: { source, certainty, asOf } }: { rule: Rule }) {
-  const title = source.url ? (
-    <a href={source.url} target="_blank" rel="noreferrer" className="text-accent underline">
-      {source.title}
-    </a>
-  ) : (
-    source.title
-  );
-  return (
-    <p className="text-soft">
-      Source: {title}, {CERTAINTY_TEXTS[certainty]}, as of {asOf}.
-    </p>
   );
 }
 

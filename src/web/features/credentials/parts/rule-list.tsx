@@ -1,6 +1,6 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ChevronDown } from 'lucide-react';
 import { RuleItem } from './rule-item.tsx';
 
@@ -10,7 +10,7 @@ interface RuleListProps {
   today: string;
 }
 
-/** The unmet requirements, and below them, collapsed, the met ones; expanded if all are met. */
+/** The unmet requirements; below them, collapsed, the met ones, expanded if all are met; then those that decide nothing. */
 export function RuleList({ results, evidence, today }: RuleListProps) {
   const items = (some: RuleListProps['results']) => (
     <ul>
@@ -19,8 +19,10 @@ export function RuleList({ results, evidence, today }: RuleListProps) {
       ))}
     </ul>
   );
-  const unmet = results.filter(({ result }) => result.state !== 'met');
-  const met = results.filter(({ result }) => result.state === 'met');
+  const deciding = results.filter(({ rule }) => decides(rule));
+  const unmet = deciding.filter(({ result }) => result.state !== 'met');
+  const met = deciding.filter(({ result }) => result.state === 'met');
+  const others = results.filter(({ rule }) => !decides(rule));
   return (
     <div className="border-t border-rule">
       {items(unmet)}
@@ -36,6 +38,13 @@ export function RuleList({ results, evidence, today }: RuleListProps) {
           </summary>
           {items(met)}
         </details>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-6 font-[560]">Check these yourself</h3>
+          <p className="mb-2 text-sm text-soft">They may be asked for, but decide nothing here.</p>
+          {items(others)}
+        </>
       )}
     </div>
   );

@@ -1,0 +1,26 @@
+// Where a rule's words come from, as columns of the rule.
+import type { Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+
+/** The day on which the sources were read, in stored copies of their pages. */
+const SEEN = '2026-11-22';
+
+export type Grounds = Pick<Rule, 'source' | 'certainty' | 'seen'>;
+
+/** @param quote the source's words, at most 25; … marks what is left out */
+export const verified = (source: Source, quote: string): Grounds => ({
+  source,
+  certainty: { kind: 'verified', quote },
+  seen: SEEN,
+});
+
+export const secondHand = (source: Source): Grounds => ({ source, certainty: { kind: 'second-hand' }, seen: SEEN });
+
+/** @param source that of the stricter reading */
+export const disputed = (source: Source, other: Reading): Grounds => ({
+  source,
+  certainty: { kind: 'disputed', other },
+  seen: SEEN,
+});
+
+/** @param source where it was looked for */
+export const notFound = (source: Source): Grounds => ({ source, certainty: { kind: 'not-found' }, seen: SEEN });

@@ -1,0 +1,51 @@
+// What EMCC's page on its levels says, as far as it could be read: all of Foundation, and of Practitioner down to CPD.
+import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { EMCC_LEVELS, EMCC_LEVELS_SECOND_HAND } from './emcc-sources.ts';
+import type { EmccLevel } from './emcc-terms.ts';
+
+type Subject =
+  | 'years'
+  | 'hours'
+  | 'clients'
+  | 'cpd'
+  | 'supervision'
+  | 'feedback'
+  | 'reflections'
+  | 'membership'
+  | 'competence';
+
+const FEEDBACK = '5 items of client feedback within the last 12 months';
+const CPD = '16 hours/year of continuous professional development';
+const AREAS = 'minimum requirements in three areas: practice, professional development, and evidence of competence';
+
+const QUOTES: Readonly<Record<EmccLevel['id'], Readonly<Partial<Record<Subject, string>>>>> = {
+  foundation: {
+    years: '1 year experience from first practising as a coach/mentor',
+    hours: '50 client contact hours',
+    clients: '5 clients',
+    cpd: CPD,
+    supervision: '1 hour/quarter of coach/mentor supervision',
+    feedback: FEEDBACK,
+    reflections: '5 items of reflection on practice within the last 12 months',
+    membership: 'Membership of a professional body',
+    competence: 'Qualification/competence as described in the EMCC Competence framework',
+  },
+  practitioner: {
+    years: '3 year experience from first practising as a coach/mentor',
+    hours: '100 client contact hours',
+    clients: '10 clients',
+    cpd: '16 hours/year of continuous',
+    feedback: FEEDBACK,
+    competence: AREAS,
+  },
+  'senior-practitioner': { competence: AREAS },
+  'master-practitioner': { competence: AREAS },
+};
+
+const BY_OTHERS: readonly Subject[] = ['years', 'hours', 'clients'];
+
+export function emccGrounds(id: EmccLevel['id'], subject: Subject): Grounds {
+  const quote = QUOTES[id][subject];
+  if (quote !== undefined) return verified(EMCC_LEVELS, quote);
+  return BY_OTHERS.includes(subject) ? secondHand(EMCC_LEVELS_SECOND_HAND) : notFound(EMCC_LEVELS);
+}
