@@ -206,6 +206,14 @@ describe('a replica that is away', () => {
   });
 });
 
+test('DATABASE_URL and DATABASE_DIRECT_URL may name a replica first', async () => {
+  const both = primary.url('postgres').replace(/@/, `@127.0.0.1:${replica.port},`);
+  const options = { ...TEST_DATABASE_OPTIONS, databaseDirectUrl: both };
+  const opened = await openNative(both, options);
+  await opened.asServer('delete from auth.rate_limits');
+  await opened.close();
+});
+
 describe('DATABASE_READ_URL names', () => {
   const toldFor = async (readUrl: string) => {
     await db.close();

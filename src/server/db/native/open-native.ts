@@ -86,9 +86,10 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   pool.on('error', onLost);
   const server = new ServerStatements(pool, session);
   options.metrics.onCollect(() => readPools(options.metrics, users, pool));
+  const connectServer = () => connected(new ServerClient(configFor('hourbook_server')));
   try {
-    if (options.pooler === 'session')
-      await refuseSharedBackends(() => connected(new ServerClient(configFor('hourbook_server'))));
+    await chooseWriter(servers, connectServer);
+    if (options.pooler === 'session') await refuseSharedBackends(connectServer);
     await writeAccessRule(server.run, options);
   } catch (error) {
     await pool.end();
@@ -135,6 +136,14 @@ const sessionOf = (statementTimeoutMs: number): SessionSettings => ({
   lock_timeout: String(LOCK_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(TRANSACTION_TIMEOUT_MS),
 });
+
+/** Of several servers, so that the first statement does not fail because the first one is a replica. */
+async function chooseWriter(servers: DatabaseServers, connect: () => Promise<Client>): Promise<void> {
+  for (let left = servers.count; left > 1; left -= 1) {
+    const client = await connect().catch(() => null);
+    if (client) return client.end();
+  }
+}
 
 async function connected(client: Client): Promise<Client> {
   // The running statement rejects with the same error.
