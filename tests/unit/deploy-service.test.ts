@@ -22,6 +22,18 @@ test.skipIf(!hasAnalyze)(`systemd rates the exposure of the service at most ${EX
   expect(exposure).toBeLessThanOrEqual(EXPOSURE_MAX);
 });
 
+test.skipIf(!hasAnalyze)('systemd understands every line of the service', () => {
+  const verify = (text: string) => {
+    const file = join(folder, 'hourbook.service');
+    // It looks for the program too.
+    writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    return { status, stderr };
+  };
+  expect(verify(unit)).toEqual({ status: 0, stderr: '' });
+  expect(verify(unit.replace('ProtectClock=', 'ProtectClocks=')).stderr).toContain('ProtectClocks');
+});
+
 test('the service writes privately and has no rights of root', () => {
   for (const line of ['UMask=0077', 'StateDirectoryMode=0700', 'NoNewPrivileges=true', 'CapabilityBoundingSet='])
     expect(unit.split('\n')).toContain(line);
