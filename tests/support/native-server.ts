@@ -42,7 +42,7 @@ const PASSWORD = 'owner-of-the-tests';
 // These servers need no durability.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 /** Ends the server when this process ends for any reason, since its standard input is then closed. */
-export const untilInputEnds = (signal: 'INT' | 'KILL') =>
+export const untilInputEnds = (signal: 'INT' | 'TERM' | 'KILL') =>
   `exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -${signal} $server 2> /dev/null) & wait $server`;
 
 const START_TIMEOUT_MS = 20_000;
