@@ -1737,7 +1737,7 @@ create function public.client_hours(today date, client uuid default null)
 grant execute on function public.client_hours to authenticated;
 
 create function public.cpd_totals(year integer default null, category text default null)
-  returns json language sql stable set search_path = ''; -- digest c2e74547d85e
+  returns json language plpgsql stable set search_path = ''; -- digest fedeb1bc26f9
 grant execute on function public.cpd_totals to authenticated;
 
 create function public.dashboard(today date, month_began timestamptz default null)
@@ -1757,7 +1757,7 @@ create function public.erase_client(client_id uuid, person uuid default gen_rand
 grant execute on function public.erase_client to authenticated;
 
 create function public.evidence()
-  returns json language sql stable set search_path = ''; -- digest 325421915bf8
+  returns json language plpgsql stable set search_path = ''; -- digest bb1142491e71
 grant execute on function public.evidence to authenticated;
 
 create function public.find_records(wanted text, today date, at_most integer default 6)
@@ -1774,12 +1774,12 @@ grant execute on function public.merge_clients to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month')
-  returns json language sql stable set search_path = ''; -- digest 0e6bff5a87da
+  returns json language plpgsql stable set search_path = ''; -- digest 38dae75e8049
 grant execute on function public.report to authenticated;
 
 create function public.session_totals(client uuid default null, from_date date default null, to_date date default null,
     is_completed boolean default null, topic text default null)
-  returns json language sql stable set search_path = ''; -- digest fa65bad54757
+  returns json language plpgsql stable set search_path = ''; -- digest f81b7bccb3ac
 grant execute on function public.session_totals to authenticated;
 
 create function public.storage_use()

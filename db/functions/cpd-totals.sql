@@ -2,7 +2,10 @@
 -- Also the years that have records of the category, and the categories that have records in the year. A filter that is
 -- null matches everything.
 create or replace function public.cpd_totals(year integer default null, category text default null) returns json
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
   with per_kind as materialized (
     select extract(year from r.date)::integer as year, r.category, count(*) as records, sum(r.hours) as hours
     from public.cpd_records r
@@ -33,8 +36,8 @@ language sql stable set search_path = '' as $$
       ) c
     )
   )
-  from judged j
-$$;
+  from judged j);
+end $$;
 
 revoke all on function public.cpd_totals(integer, text)
   from public, anon, authenticated, hourbook_server;

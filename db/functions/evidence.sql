@@ -1,7 +1,10 @@
 -- All rows that a credential can be judged by, sessions as columns to save bytes. Every date is a calendar date; a session's
 -- client is a place in the list of clients.
 create or replace function public.evidence() returns json
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
   with
   listed_clients as materialized (
     select c.id, c.name, c.email, c.phone, c.organisation, c.relationship_start, c.relationship_end,
@@ -76,8 +79,8 @@ language sql stable set search_path = '' as $$
         'kind', e.kind, 'paid', e.paid, 'format', e.format, 'participants', e.participants, 'peer_exchange', e.peer_exchange,
         'opening', e.opening) order by e.date, e.id), '[]')
       from public.erased_sessions e where e.user_id = (select auth.uid()))
-  )
-$$;
+  ));
+end $$;
 
 revoke all on function public.evidence()
   from public, anon, authenticated, hourbook_server;

@@ -7,7 +7,10 @@ create or replace function public.report(
   client uuid default null,
   bucket public.report_bucket default 'month'
 ) returns json
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
   with
   mine as materialized (
     select case (select week_start from public.profiles where id = (select auth.uid()))
@@ -143,8 +146,8 @@ language sql stable set search_path = '' as $$
       case when report.client is null then coalesce(sum(hours) filter (where is_now), 0) end as hours,
       case when report.client is null then count(*) filter (where not is_now) end as total_before,
       case when report.client is null then coalesce(sum(hours) filter (where not is_now), 0) end as hours_before
-    from cpd) developed
-$$;
+    from cpd) developed);
+end $$;
 
 revoke all on function public.report(date, date, date, uuid, public.report_bucket)
   from public, anon, authenticated, hourbook_server;

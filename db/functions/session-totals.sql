@@ -7,7 +7,10 @@ create or replace function public.session_totals(
   is_completed boolean default null,
   topic text default null
 ) returns json
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
   with per_month as materialized (
     select date_trunc('month', s.date)::date as month, count(*) as sessions, sum(s.duration) as minutes
     from public.sessions s
@@ -26,8 +29,8 @@ language sql stable set search_path = '' as $$
       json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'sessions', m.sessions, 'minutes', m.minutes) order by m.month desc),
       '[]')
   )
-  from per_month m
-$$;
+  from per_month m);
+end $$;
 
 revoke all on function public.session_totals(uuid, date, date, boolean, text)
   from public, anon, authenticated, hourbook_server;
