@@ -25,6 +25,8 @@ interface AddOptions {
   /** The folder of the build to run; default: the sources. */
   readonly built?: string;
   readonly port?: number;
+  /** How many processes it has. */
+  readonly workers?: number;
 }
 
 export interface Fleet {
@@ -54,7 +56,7 @@ export async function startFleet(size: number, drainNoticeSeconds = 1): Promise<
   await owner.connect();
   const members: Member[] = [];
   let started = 0;
-  const add = async ({ built, port = 0 }: AddOptions = {}) => {
+  const add = async ({ built, port = 0, workers }: AddOptions = {}) => {
     port ||= await freePort();
     started += 1;
     const env = {
@@ -70,6 +72,7 @@ export async function startFleet(size: number, drainNoticeSeconds = 1): Promise<
       METRICS_TOKEN,
       LOG_LEVEL: 'info',
       DRAIN_NOTICE_SECONDS: String(drainNoticeSeconds),
+      ...(workers !== undefined && { WORKERS: String(workers) }),
     };
     const process = spawnServer({ env, ...(built === undefined ? {} : { root: built, isBuilt: true }) });
     await process.ready;
