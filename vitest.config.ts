@@ -11,6 +11,7 @@ import { defineConfig } from 'vitest/config';
 const dataTests = [
   'src/server/**/*.data.test.ts',
   'tests/billing/**/*.test.ts',
+  'tests/distributed/**/*.test.ts',
   'tests/policies/**/*.test.ts',
   'tests/schema/**/*.test.ts',
   'tests/security/**/*.test.ts',

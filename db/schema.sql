@@ -1450,12 +1450,16 @@ create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;
 
+create function private.begin_distributed(claims text, is_read boolean)
+  returns void language plpgsql volatile; -- digest 0fe279d6a130
+grant execute on function private.begin_distributed to authenticated, authenticator;
+
 create function private.begin_sealing()
   returns void language plpgsql volatile security definer set search_path = ''; -- digest ed6f6d0eccbf
 grant execute on function private.begin_sealing to hourbook_server;
 
 create function private.bring_back(area text, owner uuid, given jsonb)
-  returns void language plpgsql volatile set search_path = ''; -- digest 7a4b58f3c46d
+  returns void language plpgsql volatile set search_path = ''; -- digest 18d394c2d669
 
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
@@ -1467,7 +1471,7 @@ create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
 
 create function private.count_import_parts()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest ace1aa4d5897
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 39888b3ea354
 
 create function private.count_storage()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 244f907c4a15
@@ -1477,11 +1481,11 @@ create function private.day_in(instant timestamptz, zone text)
 grant execute on function private.day_in to authenticated;
 
 create function private.delete_old_client_merges(before timestamptz, most integer)
-  returns bigint language sql volatile security definer set search_path = ''; -- digest 7e3f56d4dd15
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 1a53074e5cf6
 grant execute on function private.delete_old_client_merges to hourbook_server;
 
 create function private.delete_old_deletions(before timestamptz, most integer)
-  returns bigint language sql volatile security definer set search_path = ''; -- digest 723d323f0f9d
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 62262c21db86
 grant execute on function private.delete_old_deletions to hourbook_server;
 
 create function private.delete_records(deletion uuid, area text, ids uuid[])
@@ -1489,7 +1493,7 @@ create function private.delete_records(deletion uuid, area text, ids uuid[])
 grant execute on function private.delete_records to authenticated;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
-  returns bigint language sql volatile security definer set search_path = ''; -- digest 94b5aafe01b6
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest b7e4e0789dcc
 grant execute on function private.delete_unfinished_imports to hourbook_server;
 
 create function private.deletion_report(done private.deletions)
@@ -1500,11 +1504,11 @@ create function private.earliest_day()
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 0200fc5330f1
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 69f62ec7e904
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 8b8f9fd4d27e
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest a39115ba0844
 grant execute on function private.finish_import to authenticated;
 
 create function private.fits(stored text, characters integer)
@@ -1512,10 +1516,10 @@ create function private.fits(stored text, characters integer)
 grant execute on function private.fits to authenticated, hourbook_server;
 
 create function private.forget_in_deletions(owner uuid, client uuid)
-  returns void language sql volatile set search_path = ''; -- digest 29695da77b67
+  returns void language plpgsql volatile set search_path = ''; -- digest db2fd7261d21
 
 create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
-  returns void language sql volatile set search_path = ''; -- digest 1f37b6f5da0b
+  returns void language plpgsql volatile set search_path = ''; -- digest 32b1ade2aba4
 
 create function private.give_up_open_import()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 2f9583f99925
@@ -1524,18 +1528,21 @@ create function private.has_access()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest e140338cec41
 grant execute on function private.has_access to authenticated;
 
+create function private.has_account(coach uuid)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest db00b90e3da5
+
 create function private.has_open_sign_in()
   returns boolean language sql stable; -- digest 545bc1ded3dc
 grant execute on function private.has_open_sign_in to authenticated, authenticator;
 
 create function private.hours_of_erased(owner uuid, of_person uuid)
-  returns json language sql stable set search_path = ''; -- digest 6c898858da41
+  returns json language plpgsql stable set search_path = ''; -- digest 51bd98f7853a
 
 create function private.import_report(run public.import_runs)
   returns json language sql immutable set search_path = ''; -- digest 2d5baa0a079f
 
 create function private.import_rows(run uuid, owner uuid, area text)
-  returns setof jsonb language sql stable set search_path = ''; -- digest 81ba35209e9c
+  returns setof jsonb language plpgsql stable set search_path = ''; -- digest fd1b34b17ddd
 
 create function private.is_address(address text)
   returns boolean language plpgsql immutable strict; -- digest 3c4c14342f37
@@ -1564,9 +1571,16 @@ create function private.is_long_text(stored text)
   returns boolean language plpgsql immutable strict; -- digest 84b5b585d1d1
 grant execute on function private.is_long_text to authenticated, hourbook_server;
 
+create function private.is_looked_up()
+  returns boolean language plpgsql stable; -- digest 3cfcd155dde7
+grant execute on function private.is_looked_up to authenticated;
+
 create function private.is_name(name text)
   returns boolean language plpgsql immutable strict; -- digest a6152d61a560
 grant execute on function private.is_name to authenticated, hourbook_server;
+
+create function private.is_on_this_worker(coach uuid)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 96bdeed5b71f
 
 create function private.is_open_import(run uuid, owner uuid)
   returns boolean language plpgsql stable; -- digest fdbf2e7d1b0d
@@ -1602,6 +1616,9 @@ create function private.keep_built_in_admin()
 create function private.keep_supervision_day()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 873e1c257523
 
+create function private.key_of(area text)
+  returns text language sql stable set search_path = ''; -- digest d7da7e8e92bb
+
 create function private.known_zone(zone text)
   returns text language plpgsql stable set search_path = ''; -- digest 0cdefc2d9552
 grant execute on function private.known_zone to authenticated;
@@ -1610,24 +1627,28 @@ create function private.latest_day()
   returns date language sql immutable; -- digest cb3f8cb09798
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
+create function private.lock_account(person uuid)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest a09eb5877212
+grant execute on function private.lock_account to authenticated;
+
 create function private.lock_storage()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 1b7d033cb451
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 1b3f2b4d749d
 
 create function private.lock_storage_of(coach uuid)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 1810d5fe262d
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 2fef78de709a
 
 create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 63e0c1afe777
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest dfbe7fbb2939
 grant execute on function private.merge_clients to authenticated;
 
 create function private.monthly_amount(price public.prices)
   returns numeric language sql immutable set search_path = ''; -- digest 940f0093ff19
 
 create function private.put_back(area text, owner uuid, old jsonb)
-  returns void language plpgsql volatile set search_path = ''; -- digest 3b6e4dcc13c6
+  returns void language plpgsql volatile set search_path = ''; -- digest 0f56e6737999
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 11d95498634b
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 3ef752cf8855
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
@@ -1648,7 +1669,7 @@ create function private.replica_state(wanted pg_lsn, timeline integer, system bi
 grant execute on function private.replica_state to authenticator;
 
 create function private.require_access(area text)
-  returns boolean language plpgsql stable; -- digest 3a067baf2753
+  returns boolean language plpgsql stable; -- digest 303ed007280e
 grant execute on function private.require_access to authenticated;
 
 create function private.require_account()
@@ -1667,7 +1688,11 @@ create function private.require_replayed(wanted pg_lsn, timeline integer, system
 grant execute on function private.require_replayed to authenticator;
 
 create function private.set_updated_at()
-  returns trigger language plpgsql volatile; -- digest 0e7ad37ad8b2
+  returns trigger language plpgsql volatile; -- digest f7024bf326c4
+
+create function private.signed_in_user()
+  returns uuid language sql stable; -- digest 1caa88fa068d
+grant execute on function private.signed_in_user to authenticated;
 
 create function private.skip_further_data_key()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f83dc20fbd31
@@ -1682,38 +1707,38 @@ create function private.storage_limit(name text)
   returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2115b077c47a
 
 create function private.storage_use_of_caller()
-  returns json language plpgsql stable security definer set search_path = ''; -- digest c43bd855bfe8
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 34a1e34f9ca9
 grant execute on function private.storage_use_of_caller to authenticated;
 
 create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
 
 create function private.texts_to_seal(owner uuid, at_most integer)
-  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 122587740f49
+  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 4779db77b92b
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 068d613774da
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 0f4dc1072a9e
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 2841d291fd2f
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 1888233b0325
 grant execute on function private.undo_deletion to authenticated;
 
 create function private.with_present_references(area text, owner uuid, old jsonb)
   returns jsonb language plpgsql stable set search_path = ''; -- digest d859f95e71f9
 
 create function private.write_import(run public.import_runs)
-  returns public.import_runs language plpgsql volatile set search_path = ''; -- digest e31ccd6a4f07
+  returns public.import_runs language plpgsql volatile set search_path = ''; -- digest b801805c2b9c
 
 create function private.write_import_rows(run uuid, owner uuid, area text)
-  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 2500bbd7bf1e
+  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 32c21d5ab256
 
 create function private.write_merged_row(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 885d4aa6785b
 
 create function private.zone_of(coach uuid)
-  returns text language plpgsql stable set search_path = ''; -- digest 521233238c27
+  returns text language plpgsql stable set search_path = ''; -- digest 71f9c28f2647
 grant execute on function private.zone_of to authenticated;
 
 create function public.admin_actions(page integer default 1)
@@ -1733,15 +1758,15 @@ create function public.admin_user_figures()
 grant execute on function public.admin_user_figures to authenticated;
 
 create function public.client_hours(today date, client uuid default null)
-  returns json language plpgsql stable set search_path = ''; -- digest d00c543d9061
+  returns json language plpgsql stable set search_path = ''; -- digest 83d14898ea74
 grant execute on function public.client_hours to authenticated;
 
 create function public.cpd_totals(year integer default null, category text default null)
-  returns json language plpgsql stable set search_path = ''; -- digest fedeb1bc26f9
+  returns json language plpgsql stable set search_path = ''; -- digest 4322f6444a1b
 grant execute on function public.cpd_totals to authenticated;
 
 create function public.dashboard(today date, month_began timestamptz default null)
-  returns json language plpgsql stable set search_path = ''; -- digest da2795e41bc4
+  returns json language plpgsql stable set search_path = ''; -- digest c6fb09dc3cbc
 grant execute on function public.dashboard to authenticated;
 
 create function public.delete_records(deletion_id uuid, area text, ids uuid[])
@@ -1749,7 +1774,7 @@ create function public.delete_records(deletion_id uuid, area text, ids uuid[])
 grant execute on function public.delete_records to authenticated;
 
 create function public.edit_sessions(ids uuid[], changes jsonb)
-  returns integer language plpgsql volatile set search_path = ''; -- digest c6aede100bce
+  returns integer language plpgsql volatile set search_path = ''; -- digest 71632037e99a
 grant execute on function public.edit_sessions to authenticated;
 
 create function public.erase_client(client_id uuid, person uuid default gen_random_uuid())
@@ -1757,11 +1782,11 @@ create function public.erase_client(client_id uuid, person uuid default gen_rand
 grant execute on function public.erase_client to authenticated;
 
 create function public.evidence()
-  returns json language plpgsql stable set search_path = ''; -- digest bb1142491e71
+  returns json language plpgsql stable set search_path = ''; -- digest 39eecf907afc
 grant execute on function public.evidence to authenticated;
 
 create function public.find_records(wanted text, today date, at_most integer default 6)
-  returns json language plpgsql stable set search_path = ''; -- digest a8f3d45c99e1
+  returns json language plpgsql stable set search_path = ''; -- digest e1d4c71438c0
 grant execute on function public.find_records to authenticated;
 
 create function public.finish_import(import_id uuid, parts integer)
@@ -1774,12 +1799,12 @@ grant execute on function public.merge_clients to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month')
-  returns json language plpgsql stable set search_path = ''; -- digest 38dae75e8049
+  returns json language plpgsql stable set search_path = ''; -- digest 0ce94c424296
 grant execute on function public.report to authenticated;
 
 create function public.session_totals(client uuid default null, from_date date default null, to_date date default null,
     is_completed boolean default null, topic text default null)
-  returns json language plpgsql stable set search_path = ''; -- digest f81b7bccb3ac
+  returns json language plpgsql stable set search_path = ''; -- digest 7d6b26c9d669
 grant execute on function public.session_totals to authenticated;
 
 create function public.storage_use()
@@ -1795,7 +1820,7 @@ create function public.undo_deletion(deletion_id uuid)
 grant execute on function public.undo_deletion to authenticated;
 
 create function public.undo_import(import_id uuid)
-  returns json language plpgsql volatile set search_path = ''; -- digest f3d904b16a4f
+  returns json language plpgsql volatile set search_path = ''; -- digest ded1cd08f5ef
 grant execute on function public.undo_import to authenticated;
 
 create function rest.require_at_most(row_count bigint, most bigint)

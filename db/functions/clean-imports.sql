@@ -1,7 +1,8 @@
 -- For erase_client: removes ids from what imports remember, a file's name that holds a word of the client's name, and whole
 -- imports that are not finished, whose parts may hold the client (the file can be imported again).
 create or replace function private.forget_in_imports(owner uuid, client_name text, gone uuid[]) returns void
-language sql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
+begin
   delete from public.import_runs r where r.user_id = owner and r.finished_at is null;
   update public.import_runs r set
     client_ids = array(select unnest(r.client_ids) except select unnest(gone)),
@@ -13,18 +14,22 @@ language sql volatile set search_path = '' as $$
       select from regexp_split_to_table(lower(client_name), '\s+') as word
       where length(word) > 2 and strpos(lower(r.file_name), word) > 0) then '' else r.file_name end
   where r.user_id = owner;
-$$;
+end $$;
 
 -- For the server, whose role has no right on imports: it deletes old unfinished ones without reading them.
 create or replace function private.delete_unfinished_imports(before timestamptz, most integer) returns bigint
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed bigint;
+begin
   with gone as (
     delete from public.import_runs r where r.id in (
       select old.id from public.import_runs old
       where old.finished_at is null and old.created_at < before order by old.created_at limit most)
     returning 1)
-  select count(*) from gone
-$$;
+  select count(*) into changed from gone;
+  return changed;
+end $$;
 
 revoke all on function private.forget_in_imports(uuid, text, uuid[]),
   private.delete_unfinished_imports(timestamptz, integer)

@@ -4,6 +4,9 @@
 create or replace function public.client_hours(today date, client uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
+declare
+  -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
+  coach constant uuid := auth.uid();
 begin
   return (
   select coalesce(json_agg(per_client order by per_client.client_id), '[]')
@@ -12,7 +15,7 @@ begin
       -- What the form for a new session begins with, beside the length. A client has one session a day.
       (select json_build_object('paid', l.paid, 'format', l.format, 'participants', l.participants, 'kind', l.kind)
         from public.sessions l
-        where l.user_id = (select auth.uid()) and l.client_id = h.client_id and l.date <= client_hours.today
+        where l.user_id = coach and l.client_id = h.client_id and l.date <= client_hours.today
         order by l.date desc limit 1) as last_facts
     from (
       select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
@@ -21,7 +24,7 @@ begin
         -- The length that the coach logs most often with this client; the form begins with it.
         mode() within group (order by s.duration) as usual_minutes
       from public.sessions s
-      where s.user_id = (select auth.uid())
+      where s.user_id = coach
         and (client_hours.client is null or s.client_id = client_hours.client)
       group by s.client_id
     ) h

@@ -4,12 +4,15 @@
 create or replace function public.cpd_totals(year integer default null, category text default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
+declare
+  -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
+  coach constant uuid := auth.uid();
 begin
   return (
   with per_kind as materialized (
     select extract(year from r.date)::integer as year, r.category, count(*) as records, sum(r.hours) as hours
     from public.cpd_records r
-    where r.user_id = (select auth.uid())
+    where r.user_id = coach
     group by 1, 2
   ),
   judged as materialized (
@@ -36,7 +39,8 @@ begin
       ) c
     )
   )
-  from judged j);
+  from judged j
+  );
 end $$;
 
 revoke all on function public.cpd_totals(integer, text)

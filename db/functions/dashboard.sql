@@ -8,11 +8,15 @@
 create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
+declare
+  -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
+  coach constant uuid := auth.uid();
+  zone constant text := case when dashboard.month_began is null then private.known_zone(private.zone_of(auth.uid())) end;
 begin
   return (
   with
   coach_zone as materialized (
-    select case when dashboard.month_began is null then private.known_zone(private.zone_of(auth.uid())) end as name
+    select zone as name
   ),
   this_month as materialized (
     select m.first, m.next,
@@ -26,38 +30,38 @@ begin
     select date, count(*) as sessions, sum(duration) as minutes,
       count(*) filter (where not completed) as open_sessions, sum(duration) filter (where not completed) as open_minutes,
       sum(duration) filter (where kind = 'coaching' and completed) as coaching_minutes
-    from public.sessions where user_id = (select auth.uid()) group by date
+    from public.sessions where user_id = coach group by date
   ),
   erased as materialized (
     select date, opening, count(*) as sessions, sum(duration) as minutes,
       sum(duration) filter (where kind = 'coaching') as coaching_minutes
-    from public.erased_sessions where user_id = (select auth.uid()) group by date, opening
+    from public.erased_sessions where user_id = coach group by date, opening
   ),
   supervision as materialized (
     select count(*) as total, coalesce(sum(duration), 0) as minutes,
       coalesce(sum(duration) filter (where day > today), 0) as planned_minutes, max(day) filter (where day <= today) as last
-    from public.supervision_sessions where user_id = (select auth.uid())
+    from public.supervision_sessions where user_id = coach
   ),
   cpd as materialized (
     select coalesce(sum(hours), 0) as hours,
       coalesce(sum(hours) filter (where date >= date_trunc('year', today)::date and date < (date_trunc('year', today) + interval '1 year')::date), 0) as year_hours,
       max(date) filter (where date <= today) as last
-    from public.cpd_records where user_id = (select auth.uid())
+    from public.cpd_records where user_id = coach
   ),
   own_clients as materialized (
-    select id, name, created_at, consent, retain_until from public.clients where user_id = (select auth.uid())
+    select id, name, created_at, consent, retain_until from public.clients where user_id = coach
   ),
   recent as materialized (
     select id, client_id, date, duration, created_at from public.sessions
-    where user_id = (select auth.uid()) and date <= today order by date desc, created_at desc, id desc limit 5
+    where user_id = coach and date <= today order by date desc, created_at desc, id desc limit 5
   ),
   upcoming as materialized (
     select id, client_id, date, duration, created_at from public.sessions
-    where user_id = (select auth.uid()) and date > today order by date, created_at, id limit 3
+    where user_id = coach and date > today order by date, created_at, id limit 3
   ),
   -- From before Hourbook, so of no month: they count on the ladders and nowhere else here.
   opening as materialized (
-    select coalesce((select sum(paid_minutes + pro_bono_minutes) from public.opening_balances where user_id = (select auth.uid())), 0)
+    select coalesce((select sum(paid_minutes + pro_bono_minutes) from public.opening_balances where user_id = coach), 0)
       + coalesce((select sum(minutes) from erased where opening), 0) as minutes
   ),
   -- What clients who were erased had was completed.
@@ -133,13 +137,13 @@ begin
       'credentials', (
         select coalesce(json_agg(json_build_object('id', c.id, 'body', c.body, 'level', c.level,
           'awarded_on', c.awarded_on, 'expires_on', c.expires_on) order by c.expires_on, c.id), '[]')
-        from public.credentials c where c.user_id = (select auth.uid())
+        from public.credentials c where c.user_id = coach
       ),
       'clients_not_asked', (
         select count(*) from own_clients c where c.consent is null and (
           exists (select from public.sessions s
-            where s.user_id = (select auth.uid()) and s.client_id = c.id and s.date <= today)
-          or exists (select from public.opening_balances o where o.user_id = (select auth.uid()) and o.client_id = c.id))
+            where s.user_id = coach and s.client_id = c.id and s.date <= today)
+          or exists (select from public.opening_balances o where o.user_id = coach and o.client_id = c.id))
       ),
       'retention', (
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'retain_until', c.retain_until)

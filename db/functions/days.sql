@@ -10,10 +10,13 @@ exception when invalid_parameter_value then
   return 'UTC';
 end $$;
 
--- The coach's time zone: the profile's, else UTC.
+-- The coach's time zone: the profile's, else UTC. Workers of a distributed database have no profiles and are told the zone.
 create or replace function private.zone_of(coach uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
+  if coalesce(current_setting('hourbook.zone', true), '') <> '' and coach = auth.uid() then
+    return current_setting('hourbook.zone');
+  end if;
   return coalesce((select p.time_zone from public.profiles p where p.id = coach), 'UTC');
 end $$;
 

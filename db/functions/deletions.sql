@@ -83,6 +83,14 @@ begin
   return old || jsonb_build_object('client_id', client);
 end $$;
 
+-- What a row of a coach is known by: its id, and with the coach's where tables are distributed.
+create or replace function private.key_of(area text) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+  where i.indrelid = format('public.%I', area)::regclass and i.indisprimary
+$$;
+
 -- Adds rows as they were, with their times. A row that is there again stays as it is; a column that is newer than the row gets
 -- its default.
 create or replace function private.bring_back(area text, owner uuid, given jsonb) returns void
@@ -101,7 +109,7 @@ begin
   where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and old -> 0 ? a.attname;
   execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
-    on conflict (id) do nothing', area, columns) using old;
+    on conflict (%3$s) do nothing', area, columns, private.key_of(area)) using old;
   execute format('select exists (select from jsonb_array_elements($1) as r where not exists (
     select from public.%I t where t.user_id = $2 and t.id = (r.value ->> ''id'')::uuid))', area) into is_missing using old, owner;
   if is_missing then
@@ -129,12 +137,12 @@ begin
     perform private.bring_back(part, owner, done.rows -> part);
   end loop;
   -- Feedback gets its client again, and its time where nothing else changed it.
-  perform set_config('hourbook.is_sealing', 'on', true);
+  set local hourbook.is_sealing = 'on';
   update public.client_feedback f set client_id = old.client_id,
-    updated_at = case f.updated_at when done.deleted_at then old.updated_at else f.updated_at end
+    updated_at = case when f.updated_at = done.deleted_at then old.updated_at else f.updated_at end
   from jsonb_to_recordset(done.feedback) as old (id uuid, client_id uuid, updated_at timestamptz)
   where f.user_id = owner and f.id = old.id and f.client_id is null;
-  perform set_config('hourbook.is_sealing', '', true);
+  set local hourbook.is_sealing = '';
   update private.deletions d set undone_at = now(), rows = '{}', feedback = '[]'
   where d.user_id = owner and d.id = deletion returning * into done;
   return private.deletion_report(done);
@@ -155,24 +163,30 @@ $$;
 
 -- For the server, whose role has no right on what is kept.
 create or replace function private.delete_old_deletions(before timestamptz, most integer) returns bigint
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed bigint;
+begin
   with gone as (
     delete from private.deletions d where (d.user_id, d.id) in (
       select old.user_id, old.id from private.deletions old where old.deleted_at < before order by old.deleted_at limit most)
     returning 1)
-  select count(*) from gone
-$$;
+  select count(*) into changed from gone;
+  return changed;
+end $$;
 
 -- For erase_client: nothing of an erased client is kept, and nothing of theirs comes back.
 create or replace function private.forget_in_deletions(owner uuid, client uuid) returns void
-language sql volatile set search_path = '' as $$
-  delete from private.deletions d where d.user_id = owner and strpos(d.rows::text, client::text) > 0
-$$;
+language plpgsql volatile set search_path = '' as $$
+begin
+  delete from private.deletions d where d.user_id = owner and strpos(d.rows::text, client::text) > 0;
+end $$;
 
 revoke all on function private.areas_of_deletions(),
   private.deletion_report(private.deletions),
   private.delete_records(uuid, text, uuid[]),
   private.with_present_references(text, uuid, jsonb),
+  private.key_of(text),
   private.bring_back(text, uuid, jsonb),
   private.undo_deletion(uuid),
   public.delete_records(uuid, text, uuid[]),

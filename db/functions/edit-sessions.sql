@@ -33,6 +33,7 @@ create or replace function public.edit_sessions(ids uuid[], changes jsonb) retur
 language plpgsql volatile set search_path = '' as $$
 declare
   refusal constant text := private.refused_session_change(edit_sessions.changes);
+  coach constant uuid := auth.uid();
   edited integer;
 begin
   perform private.require_access('sessions');
@@ -46,7 +47,7 @@ begin
     kind = coalesce(changes ->> 'kind', s.kind),
     peer_exchange = coalesce((changes ->> 'peer_exchange')::boolean, s.peer_exchange),
     completed = coalesce((changes ->> 'completed')::boolean, s.completed)
-  where s.user_id = (select auth.uid()) and s.id = any(edit_sessions.ids);
+  where s.user_id = coach and s.id = any(edit_sessions.ids);
   get diagnostics edited = row_count;
   return edited;
 end $$;

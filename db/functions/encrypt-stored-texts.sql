@@ -57,7 +57,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
+  -- Looked up first: where tables are distributed, the rows are not where the catalogue is.
+  areas text[];
+  fields text[];
 begin
+  select array_agg(c.area), array_agg(c.field) into areas, fields from private.columns_to_seal() c;
   for area, field in select c.area, c.field from private.columns_to_seal() c loop
     return query execute format(
       'select %L::text, %L::text, t.id, t.%I from public.%I t where t.user_id = $1 and t.%I <> '''' and not starts_with(t.%I, $2) limit $3',
@@ -68,10 +72,10 @@ begin
     return query execute format(
       'select %L::text, array[part.key, (r.place - 1)::text, c.field]::text, t.id, r.value ->> c.field
        from %s t cross join jsonb_each(t.rows) as part cross join jsonb_array_elements(part.value) with ordinality as r (value, place)
-         join private.columns_to_seal() c on c.area = part.key
+         join unnest($4::text[], $5::text[]) as c (area, field) on c.area = part.key
        where t.user_id = $1 and r.value ->> c.field <> '''' and not starts_with(r.value ->> c.field, $2) limit $3',
       area, private.snapshot_table(area))
-    using owner, current_prefix, at_most;
+    using owner, current_prefix, at_most, areas, fields;
   end loop;
 end $$;
 
@@ -98,7 +102,7 @@ begin
   end if;
   -- The key was changed after the server read it: the next step reads it again.
   if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
-  perform set_config('hourbook.is_sealing', 'on', true);
+  set local hourbook.is_sealing = 'on';
   if snapshots is null then
     execute format('update public.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4', area, field, field)
       using sealed, owner, id, stored;
@@ -106,7 +110,7 @@ begin
     execute format('update %s t set rows = jsonb_set(t.rows, $5, to_jsonb($1)) where t.user_id = $2 and t.id = $3 and t.rows #>> $5 = $4',
       snapshots) using sealed, owner, id, stored, path;
   end if;
-  perform set_config('hourbook.is_sealing', '', true);
+  set local hourbook.is_sealing = '';
   -- The text stays in the table's files and in the log until they are rewritten.
   if not starts_with(stored, '~hb1:') then
     insert into private.rewrites (area) values (coalesce(snapshots, format('public.%s', area))), ('pg_catalog.pg_statistic'), ('pg_wal')

@@ -2,13 +2,14 @@
 
 -- The sums that erase_client answers.
 create or replace function private.hours_of_erased(owner uuid, of_person uuid) returns json
-language sql stable set search_path = '' as $$
-  select json_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select json_build_object(
     'sessions', count(*) filter (where not e.opening),
     'minutes', coalesce(sum(e.duration) filter (where not e.opening), 0),
     'opening_minutes', coalesce(sum(e.duration) filter (where e.opening), 0))
-  from public.erased_sessions e where e.user_id = owner and e.person = of_person
-$$;
+  from public.erased_sessions e where e.user_id = owner and e.person = of_person);
+end $$;
 
 -- Runs as the owner of the tables, since nobody may write anonymous hours by hand. It asks for what a delete asks: an open
 -- auth session and a client of one's own; no subscription.
@@ -52,7 +53,7 @@ begin
   -- Those into this client go with it; these were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
   perform private.forget_in_deletions(owner, client.id);
-  delete from public.clients c where c.id = client.id;
+  delete from public.clients c where c.user_id = owner and c.id = client.id;
   return private.hours_of_erased(owner, new_person);
 end $$;
 

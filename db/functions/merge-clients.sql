@@ -102,8 +102,8 @@ begin
   -- What became of a row that an import brought and another one is not the import's any more: undoing it deletes the row.
   with of_import as (
     select r.id, array(select kept where kept = any(r.client_ids) and merged <> all(r.client_ids)) as clients,
-      array(select s.id from public.sessions s join public.sessions o on o.date = s.date and o.id <> s.id
-        where s.id = any(staying) and s.id = any(r.session_ids) and o.id = any(clashing) and o.id <> all(r.session_ids)) as sessions
+      array(select s.id from public.sessions s join public.sessions o on o.user_id = owner and o.date = s.date and o.id <> s.id
+        where s.user_id = owner and s.id = any(staying) and s.id = any(r.session_ids) and o.id = any(clashing) and o.id <> all(r.session_ids)) as sessions
     from public.import_runs r where r.user_id = owner and (kept = any(r.client_ids) or r.session_ids && staying)),
   taken as (
     update public.import_runs r set
@@ -151,17 +151,22 @@ $$;
 
 -- For the server, whose role has no right on merges: of old ones it keeps the ids, and deletes those that were undone.
 create or replace function private.delete_old_client_merges(before timestamptz, most integer) returns bigint
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed bigint;
+begin
   with old as (
-    select m.id, m.undone_at from public.client_merges m
+    select m.user_id, m.id, m.undone_at from public.client_merges m
     where m.merged_at < before and m.expired_at is null order by m.merged_at limit most),
   gone as (
-    delete from public.client_merges m using old where m.id = old.id and old.undone_at is not null returning 1),
+    delete from public.client_merges m using old where m.user_id = old.user_id and m.id = old.id and old.undone_at is not null
+    returning 1),
   kept as (
     update public.client_merges m set expired_at = now(), merged_name = '', rows = '{}', moved = '{}'
-    from old where m.id = old.id and old.undone_at is null returning 1)
-  select (select count(*) from gone) + (select count(*) from kept)
-$$;
+    from old where m.user_id = old.user_id and m.id = old.id and old.undone_at is null returning 1)
+  select (select count(*) from gone) + (select count(*) from kept) into changed;
+  return changed;
+end $$;
 
 revoke all on function private.tables_of_clients(),
   private.client_merge_report(public.client_merges),

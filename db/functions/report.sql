@@ -9,12 +9,15 @@ create or replace function public.report(
 ) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
+declare
+  -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
+  coach constant uuid := auth.uid();
+  own_start constant text := (select p.week_start from public.profiles p where p.id = coach);
 begin
   return (
   with
   mine as materialized (
-    select case (select week_start from public.profiles where id = (select auth.uid()))
-      when 'sunday' then 0 when 'saturday' then 6 else 1 end as week_start
+    select case own_start when 'sunday' then 0 when 'saturday' then 6 else 1 end as week_start
   ),
   period as materialized (
     -- greatest and least pass over null, so the years that rows can have are kept to only where there is a date.
@@ -23,20 +26,20 @@ begin
     from (
       select coalesce(report.from_date, least(
           (select min(date) from public.sessions
-            where user_id = (select auth.uid()) and (report.client is null or client_id = report.client)),
+            where user_id = coach and (report.client is null or client_id = report.client)),
           (select min(day) from public.supervision_sessions
-            where user_id = (select auth.uid()) and report.client is null),
+            where user_id = coach and report.client is null),
           (select min(date) from public.erased_sessions
-            where user_id = (select auth.uid()) and report.client is null and not opening),
-          (select min(date) from public.cpd_records where user_id = (select auth.uid()) and report.client is null))) as first,
+            where user_id = coach and report.client is null and not opening),
+          (select min(date) from public.cpd_records where user_id = coach and report.client is null))) as first,
         coalesce(report.to_date, greatest(
           (select max(date) from public.sessions
-            where user_id = (select auth.uid()) and (report.client is null or client_id = report.client)),
+            where user_id = coach and (report.client is null or client_id = report.client)),
           (select max(day) from public.supervision_sessions
-            where user_id = (select auth.uid()) and report.client is null),
+            where user_id = coach and report.client is null),
           (select max(date) from public.erased_sessions
-            where user_id = (select auth.uid()) and report.client is null and not opening),
-          (select max(date) from public.cpd_records where user_id = (select auth.uid()) and report.client is null))) as last
+            where user_id = coach and report.client is null and not opening),
+          (select max(date) from public.cpd_records where user_id = coach and report.client is null))) as last
     ) ends
   ),
   -- The first day of every bucket; the first bucket begins with the period, also in the middle of a week or month.
@@ -52,25 +55,25 @@ begin
   coaching as materialized (
     select s.client_id, s.date, s.duration, s.completed, s.topics, s.date >= p.first as is_now
     from public.sessions s, period p
-    where s.user_id = (select auth.uid())
+    where s.user_id = coach
       and (report.client is null or s.client_id = report.client)
       and s.date between coalesce(report.before_from, p.first) and p.last
     union all
     select e.person, e.date, e.duration, true, '{}', e.date >= p.first
     from public.erased_sessions e, period p
-    where e.user_id = (select auth.uid()) and report.client is null and not e.opening
+    where e.user_id = coach and report.client is null and not e.opening
       and e.date between coalesce(report.before_from, p.first) and p.last
   ),
   supervision as materialized (
     select v.day as date, v.duration, v.day >= p.first as is_now
     from public.supervision_sessions v, period p
-    where v.user_id = (select auth.uid()) and report.client is null
+    where v.user_id = coach and report.client is null
       and v.day between coalesce(report.before_from, p.first) and p.last
   ),
   cpd as materialized (
     select c.date, c.hours, c.date >= p.first as is_now
     from public.cpd_records c, period p
-    where c.user_id = (select auth.uid()) and report.client is null
+    where c.user_id = coach and report.client is null
       and c.date between coalesce(report.before_from, p.first) and p.last
   ),
   per_client as materialized (
@@ -119,7 +122,7 @@ begin
     ),
     'clients', (
       select coalesce(json_agg(json_build_object('client_id', k.client_id,
-        'client_name', (select c.name from public.clients c where c.user_id = (select auth.uid()) and c.id = k.client_id),
+        'client_name', (select c.name from public.clients c where c.user_id = coach and c.id = k.client_id),
         'sessions', k.sessions, 'minutes', k.minutes, 'sessions_before', k.sessions_before, 'minutes_before', k.minutes_before)
         order by k.minutes desc, k.sessions desc, k.minutes_before desc, k.client_id), '[]')
       from per_client k
@@ -146,7 +149,8 @@ begin
       case when report.client is null then coalesce(sum(hours) filter (where is_now), 0) end as hours,
       case when report.client is null then count(*) filter (where not is_now) end as total_before,
       case when report.client is null then coalesce(sum(hours) filter (where not is_now), 0) end as hours_before
-    from cpd) developed);
+    from cpd) developed
+  );
 end $$;
 
 revoke all on function public.report(date, date, date, uuid, public.report_bucket)

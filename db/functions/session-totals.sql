@@ -9,12 +9,15 @@ create or replace function public.session_totals(
 ) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
+declare
+  -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
+  coach constant uuid := auth.uid();
 begin
   return (
   with per_month as materialized (
     select date_trunc('month', s.date)::date as month, count(*) as sessions, sum(s.duration) as minutes
     from public.sessions s
-    where s.user_id = (select auth.uid())
+    where s.user_id = coach
       and (session_totals.client is null or s.client_id = session_totals.client)
       and (session_totals.from_date is null or s.date >= session_totals.from_date)
       and (session_totals.to_date is null or s.date <= session_totals.to_date)
@@ -29,7 +32,8 @@ begin
       json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'sessions', m.sessions, 'minutes', m.minutes) order by m.month desc),
       '[]')
   )
-  from per_month m);
+  from per_month m
+  );
 end $$;
 
 revoke all on function public.session_totals(uuid, date, date, boolean, text)

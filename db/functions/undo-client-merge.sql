@@ -6,13 +6,16 @@ create or replace function private.put_back(area text, owner uuid, old jsonb) re
 language plpgsql set search_path = '' as $$
 declare
   columns text;
+  written text;
 begin
-  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into strict columns
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
+    string_agg(format('%1$I = excluded.%1$I', a.attname), ', ' order by a.attnum) filter (where a.attname not in ('id', 'user_id'))
+    into strict columns, written
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped and old ? a.attname;
   execute format('insert into public.%1$I as t (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-    on conflict (id) do update set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where t.user_id = $2', area, columns)
-    using old, owner;
+    on conflict (%3$s) do update set %4$s where t.user_id = %5$L', area, columns, private.key_of(area), written, owner)
+    using old;
 end $$;
 
 -- Runs as the owner of the tables, as the merge does, and asks for what the merge asks for.
@@ -57,7 +60,7 @@ begin
   end if;
 
   -- Rows get their old times back.
-  perform set_config('hourbook.is_sealing', 'on', true);
+  set local hourbook.is_sealing = 'on';
   perform private.put_back('clients', owner, old) from jsonb_array_elements(done.rows -> 'clients') as old;
   foreach area in array private.tables_of_clients() loop
     execute format('update public.%I t set client_id = $1, updated_at = old.updated_at
@@ -68,8 +71,8 @@ begin
   -- The sessions that stayed first: each makes room for the other of its day.
   perform private.put_back('sessions', owner, old.value) from (
     select v.value from jsonb_array_elements(done.rows -> 'sessions') as v
-    order by exists (select from public.sessions s where s.id = (v.value ->> 'id')::uuid) desc) as old;
-  perform set_config('hourbook.is_sealing', '', true);
+    order by exists (select from public.sessions s where s.user_id = owner and s.id = (v.value ->> 'id')::uuid) desc) as old;
+  set local hourbook.is_sealing = '';
   -- What was changed since keeps that change and its time.
   foreach area in array private.tables_of_clients() loop
     execute format('update public.%I t set client_id = $1 from jsonb_to_recordset($2) as old (id uuid)
@@ -83,7 +86,7 @@ begin
     session_ids = array(select unnest(r.session_ids) union select unnest(old.sessions))
   from jsonb_to_recordset(done.moved -> 'import_runs') as old (id uuid, clients uuid[], sessions uuid[])
   where r.id = old.id and r.user_id = owner;
-  update public.client_merges m set undone_at = now(), rows = '{}', merged_name = '' where m.id = done.id returning * into done;
+  update public.client_merges m set undone_at = now(), rows = '{}', merged_name = '' where m.user_id = owner and m.id = done.id returning * into done;
   return private.client_merge_report(done);
 exception when unique_violation then
   get stacked diagnostics taken = constraint_name;

@@ -2,12 +2,13 @@
 
 -- The rows that the parts of an import hold of one table. Times are null where the file had none.
 create or replace function private.import_rows(run uuid, owner uuid, area text) returns setof jsonb
-language sql stable set search_path = '' as $$
-  select r.value
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select r.value
   from public.import_parts p cross join lateral jsonb_array_elements(p.rows -> area) with ordinality as r (value, place)
   where p.import_id = run and p.user_id = owner
-  order by p.part, r.place
-$$;
+  order by p.part, r.place;
+end $$;
 
 -- Inserts those rows and answers the ids that are new. Ids that another coach has are refused; own ones are skipped. The
 -- columns are those of the catalog, but for what the server itself writes; one that must have a value and is not in the row gets
@@ -29,10 +30,13 @@ begin
   perform private.require_access(
     case when area in ('clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels') then area
       else 'sessions' end);
-  execute format('select exists (select from (%s) as given join public.%I as there using (id) where there.user_id <> $2)', given, area)
-    into is_there using run, owner;
-  if is_there then
-    raise exception using errcode = 'PT409', message = 'The ids of these rows are taken';
+  -- Where tables are distributed, coaches may have rows of the same id.
+  if private.key_of(area) = 'id' then
+    execute format('select exists (select from (%s) as given join public.%I as there using (id) where there.user_id <> $2)', given, area)
+      into is_there using run, owner;
+    if is_there then
+      raise exception using errcode = 'PT409', message = 'The ids of these rows are taken';
+    end if;
   end if;
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
     string_agg(case when a.attnotnull and d.oid is not null
@@ -66,7 +70,7 @@ begin
   run.credential_ids := private.write_import_rows(run.id, run.user_id, 'credentials');
   run.opening_balance_ids := private.write_import_rows(run.id, run.user_id, 'opening_balances');
   if run.kind = 'icf_log' then
-    update public.opening_balances o set import_id = run.id where o.id = any(run.opening_balance_ids);
+    update public.opening_balances o set import_id = run.id where o.user_id = run.user_id and o.id = any(run.opening_balance_ids);
   end if;
   run.erased_session_ids := private.write_import_rows(run.id, run.user_id, 'erased_sessions');
   return run;

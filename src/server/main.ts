@@ -8,6 +8,7 @@
 //   main.js restore FILE [--replace]
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
+//   main.js distribute           spreads the tables over the workers of a Citus coordinator
 //   main.js rewrite-tables       encrypts what waits for it, and rewrites files that held texts in clear
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
@@ -66,6 +67,10 @@ const COMMANDS: Record<string, Command> = {
   async 'rotate-notes-key'(settings, [address]) {
     const { runRotateNotesKey } = await import('./rotate-notes-key.ts');
     return runRotateNotesKey(settings, address);
+  },
+  async distribute(settings) {
+    const { runDistribute } = await import('./distribute-command.ts');
+    return runDistribute(settings);
   },
   async 'rewrite-tables'(settings) {
     const { runRewriteTables } = await import('./rewrite-tables-command.ts');

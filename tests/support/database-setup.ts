@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
+import { hasCitus, startCitusCluster } from './citus-cluster.ts';
 import { startNativeServer } from './native-server.ts';
 import type { NativeServer } from './native-server.ts';
 import { allowPooler, startPooler, type Pooler } from './pooler.ts';
@@ -16,7 +17,14 @@ declare module 'vitest' {
     /** The source of copies: a dumped data folder, or a template database. */
     database:
       | { engine: 'pglite'; snapshotFile: string }
-      | { engine: 'postgres'; ownerUrl: string; template: string; poolerPort: number | null };
+      | {
+          engine: 'postgres';
+          ownerUrl: string;
+          template: string;
+          poolerPort: number | null;
+          /** Of the workers, where tables are distributed. */
+          workerUrls: string[];
+        };
   }
 }
 
@@ -27,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = process.env['TEST_ENGINE'] ?? 'pglite';
   if (engine === 'pglite') return setUpSnapshot(project);
   if (engine === 'postgres') return setUpTemplate(project);
-  throw new Error(`TEST_ENGINE must be pglite or postgres, not ${engine}`);
+  if (engine === 'citus') return setUpCitus(project);
+  throw new Error(`TEST_ENGINE must be pglite, postgres or citus, not ${engine}`);
 }
 
 async function setUpSnapshot(project: TestProject): Promise<() => Promise<void>> {
@@ -73,11 +82,28 @@ async function setUpTemplate(project: TestProject): Promise<() => Promise<void>>
     throw error;
   }
   const ownerUrl = server.url('postgres');
-  project.provide('database', { engine: 'postgres', ownerUrl, template: TEMPLATE, poolerPort: pooler?.port ?? null });
+  const poolerPort = pooler?.port ?? null;
+  project.provide('database', { engine: 'postgres', ownerUrl, template: TEMPLATE, poolerPort, workerUrls: [] });
   return async () => {
     await pooler?.stop();
     await server.remove();
   };
+}
+
+async function setUpCitus(project: TestProject): Promise<() => Promise<void>> {
+  if (!hasCitus()) {
+    process.stdout.write('Skipped: the extension citus is not installed beside Postgres (docs/scale.md).\n');
+    process.exit(0);
+  }
+  const cluster = await startCitusCluster(TEMPLATE);
+  // A background process stays connected to a database that was used, and a template may have no connections.
+  for (const server of cluster.servers) {
+    await server.kill('SIGINT');
+    await server.start();
+  }
+  const [ownerUrl, ...workerUrls] = cluster.servers.map((server) => server.url('postgres')) as [string, ...string[]];
+  project.provide('database', { engine: 'postgres', ownerUrl, template: TEMPLATE, poolerPort: null, workerUrls });
+  return () => cluster.remove();
 }
 
 /** TEST_POOLER=transaction or session: the tests reach Postgres through PgBouncer. */

@@ -24,13 +24,21 @@ const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
 
 function table(name: string, columns: Record<string, string>, uniques: string[][] = [['id']]): Table {
   const primaryKey = uniques[0] ?? [];
-  return { name, columns: new Map(Object.entries(columns).map(toColumn)), owner: null, primaryKey, uniques };
+  return {
+    name,
+    columns: new Map(Object.entries(columns).map(toColumn)),
+    owner: null,
+    isDistributed: false,
+    primaryKey,
+    uniques,
+  };
 }
 
 /** Rows of whoever asks, in a table that is distributed: its key has the owner. */
 const ownTable = (name: string, columns: Record<string, string>): Table => ({
   ...table(name, { id: 'uuid', user_id: 'uuid', ...columns }, [['user_id', 'id']]),
   owner: 'user_id',
+  isDistributed: true,
 });
 
 const key = (name: string, from: string, columns: string[], target: string, targetColumns = ['id']): ForeignKey => ({
@@ -59,7 +67,7 @@ const TABLES = [
     created_at: 'timestamptz',
   }),
   ownTable('diaries', { name: 'text' }),
-  ownTable('pages', { diary_id: 'uuid', date: 'date' }),
+  ownTable('pages', { diary_id: 'uuid', date: 'date', topics: '_text' }),
   table('products', { id: 'uuid', name: 'text', metadata: 'jsonb' }),
   table('prices', { id: 'uuid', product_id: 'uuid', unit_amount: 'int4' }),
   table('people', { id: 'int4', name: 'text', manager_id: 'int4' }),

@@ -98,13 +98,18 @@ interface Source {
   readonly ownerUrl: string;
   readonly template: string;
   readonly poolerPort: number | null;
+  readonly workerUrls: readonly string[];
 }
 
-async function openCopy({ ownerUrl, template, poolerPort }: Source, options: DatabaseOptions): Promise<Opened> {
+async function openCopy(source: Source, options: DatabaseOptions): Promise<Opened> {
+  const { ownerUrl, template, poolerPort, workerUrls } = source;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const keeper = new Client({ connectionString: ownerUrl });
-  await keeper.connect();
-  await keeper.query(`create database ${name} template ${template}`);
+  const keepers = [ownerUrl, ...workerUrls].map((connectionString) => new Client({ connectionString }));
+  const keeper = keepers[0]!;
+  for (const each of keepers) {
+    await each.connect();
+    await each.query(`create database ${name} template ${template}`);
+  }
   const url = new URL(ownerUrl);
   url.pathname = `/${name}`;
   const database = await (poolerPort === null
@@ -117,8 +122,11 @@ async function openCopy({ ownerUrl, template, poolerPort }: Source, options: Dat
     await Promise.all([database.close(), owner.end()]);
     // A pooler's connections stay open. Otherwise without force: Postgres waits for connections that are closing.
     if (poolerPort !== null) await keeper.query(END_POOLED, [name]);
-    await keeper.query(`drop database ${name}`);
-    await keeper.end();
+    const force = workerUrls.length > 0 ? ' with (force)' : '';
+    for (const each of keepers) {
+      await each.query(`drop database ${name}${force}`);
+      await each.end();
+    }
   };
   return { database, asOwner, close };
 }

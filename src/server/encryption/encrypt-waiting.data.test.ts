@@ -32,7 +32,7 @@ async function coachOfOld(sessions: number): Promise<string> {
     [id, client!.id, MARK, LONG_AGO, sessions],
   );
   await db.asOwner(
-    `insert into public.supervision_sessions (user_id, supervisor_name, date, notes) values ($1, 'Sue', now(), $2)`,
+    `insert into public.supervision_sessions (user_id, supervisor_name, date, day, notes) values ($1, 'Sue', now(), now()::date, $2)`,
     [id, MARK],
   );
   await db.asOwner('insert into private.waiting_for_seal (user_id, since) values ($1, $2)', [id, '-infinity']);

@@ -1,6 +1,8 @@
 // The files of db/functions: applied again whenever their text has changed (ADR 30). migrations.functions knows what
 // was applied.
 import type { OwnerRun } from '../database.ts';
+import { distributedTables } from '../distributed/distributed-tables.ts';
+import { policiesOfShards } from '../distributed/shard-policies.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 
 /**
@@ -24,7 +26,9 @@ export async function applyFunctions(run: OwnerRun, functions: FunctionFiles): P
   const files = await filesToApply(run, functions);
   // Functions may call each other in any order; in tests/schema/functions.test.ts Postgres checks every body.
   await run('set local check_function_bodies = off');
-  for (const file of files) await applyFile(run, file);
+  const spread = await distributedTables(run);
+  for (const file of files)
+    await applyFile(run, { ...file, sql: policiesOfShards(file.sql, (name) => spread.has(name)) });
   await run(
     `insert into migrations.functions (name, sha256, revision)
      select unnest($1::text[]), unnest($2::text[]), $3

@@ -18,6 +18,7 @@ import {
   TRANSACTION_TIMEOUT_MS,
   TURN_TIMEOUT_MS,
 } from '../limits.ts';
+import { distributedTables } from '../distributed/distributed-tables.ts';
 import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
 import { readQueue } from '../query/fair-queue.ts';
@@ -41,7 +42,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const owners = ownerConnections(databaseUrl, options);
   // Shared, so that the first connections go to the one that accepted the owner's writes.
   const servers = options.databaseDirectUrl === null ? owners.servers : new DatabaseServers(databaseUrl);
-  await prepare(owners, options);
+  const { isSpread } = await prepare(owners, options);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const configFor = (role: LoginRole): ClientConfig => ({
     user: role,
@@ -71,6 +72,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     waitMs: TURN_TIMEOUT_MS,
     writeTimeoutMs: statementTimeoutMs,
     silenceMs,
+    isDistributed: isSpread,
     onLost,
   };
   const users = new UserPool(() => new UserClient(userLogin), userPool);
@@ -171,8 +173,8 @@ function readPools(metrics: Metrics, users: UserPool, server: Pool) {
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
-/** Migrates and sets the roles' passwords, as the owner. */
-async function prepare(owners: OwnerConnections, options: DatabaseOptions): Promise<void> {
+/** Migrates and sets the roles' passwords, as the owner. `isSpread`: whether tables are distributed. */
+async function prepare(owners: OwnerConnections, options: DatabaseOptions): Promise<{ isSpread: boolean }> {
   const owner = await owners.connect();
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
   try {
@@ -182,6 +184,7 @@ async function prepare(owners: OwnerConnections, options: DatabaseOptions): Prom
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
       await ensureRolePasswords(run, owners.servers.place, options.jwtSecret);
     });
+    return { isSpread: (await distributedTables(run)).size > 0 };
   } finally {
     await owner.end();
   }

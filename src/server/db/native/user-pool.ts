@@ -36,6 +36,8 @@ export interface UserPoolOptions {
   readonly writeTimeoutMs: number;
   /** A connection without an answer for this long is destroyed, and its statements are rejected. */
   readonly silenceMs: number;
+  /** See UserQuery. */
+  readonly isDistributed: boolean;
   /** Called for connections that broke. */
   readonly onLost: (error: Error) => void;
 }
@@ -60,7 +62,7 @@ export class UserPool {
     this.queue = new FairQueue({
       ...options,
       lanes: options.size,
-      batchMax: BATCH_MAX,
+      batchMax: options.isDistributed ? 1 : BATCH_MAX,
       quickMs: QUICK_MS,
       start: (transactions, onEnd) => this.start(transactions, onEnd),
       cancel: (transaction) => this.cancel(transaction),
@@ -103,6 +105,8 @@ export class UserPool {
     for (const transaction of transactions)
       transaction.onEnd = (error) => {
         if (error && (isReadOnlyServer(error) || endsConnection(error))) this.retire(slot);
+        // Its Sync did not end it: it began by `begin`.
+        else if (error && this.options.isDistributed) this.rollBack(slot);
         this.end(slot, onEnd);
       };
     if (slot.isOpen) return sendOn(slot);
@@ -132,6 +136,11 @@ export class UserPool {
     };
     if (slot.cancelling) void slot.cancelling.then(free);
     else free();
+  }
+
+  private rollBack({ client }: Slot): void {
+    const rollback = { text: 'rollback', queryMode: 'extended' };
+    client.query(rollback).catch(this.options.onLost);
   }
 
   /** There is one whenever the queue starts something. */

@@ -25,6 +25,8 @@ export interface FairQueueOptions {
   readonly writeTimeoutMs: number | null;
   /** See UserQuery. */
   readonly isReadOnly?: () => boolean;
+  /** See UserQuery. */
+  readonly isDistributed?: boolean;
   /**
    * Whether a read shares a transaction only if it was quick for this person the last time: where all wait for one
    * transaction, it must not be eight costly statements.
@@ -124,9 +126,9 @@ export class FairQueue {
     }
     if (person.waiting.length >= (this.options.perPersonWaiting ?? WAITING_MAX))
       return pending.reject(new DatabaseBusy());
-    const { writeTimeoutMs, isReadOnly } = this.options;
+    const { writeTimeoutMs, isReadOnly, isDistributed = false } = this.options;
     const sendAgain = (again: PendingStatement) => this.add(claims, again);
-    person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly }));
+    person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly, isDistributed }));
     this.standInLine(person);
     this.sweeping ??= setInterval(() => this.sweep(), SWEEP_MS).unref();
     if (this.isScheduled || this.underWay.size >= this.options.lanes) return;

@@ -4,6 +4,7 @@
 import { DatabaseError, Query } from 'pg';
 import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
+import { withoutShards } from '../distributed/shard-names.ts';
 import { FORMATS, pooledState, setConfigs } from './pooled-connections.ts';
 import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { ReceivedRows } from './received-rows.ts';
@@ -13,6 +14,8 @@ import type { WireConnection } from './wire-connection.ts';
 const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
 /** Refuses a token whose auth session has ended, also where the statement meets no row whose policy would (ADR 9). */
 const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
+/** The same where tables are distributed: the workers are told what is set (db/functions/distributed.sql). */
+const SET_DISTRIBUTED = "select set_config('role', $1, true), private.begin_distributed($2, ";
 /** Connections have the limit of reads. */
 const TIMED = ", set_config('statement_timeout', $3, true)";
 /** What the session has elsewhere. */
@@ -49,6 +52,11 @@ interface UserQueryOptions {
   readonly writeTimeoutMs: number | null;
   /** Whether users' writes are refused now, while the server's own are not. */
   readonly isReadOnly: (() => boolean) | undefined;
+  /**
+   * Whether tables are distributed. The transaction is then an explicit one, since Citus tells the workers nothing in another;
+   * after an error the pool rolls it back.
+   */
+  readonly isDistributed: boolean;
 }
 
 export class UserQuery extends WireQuery {
@@ -66,7 +74,7 @@ export class UserQuery extends WireQuery {
   private readonly kind: Statement['kind'];
   readonly isRead: boolean;
   private isCancelled = false;
-  /** The index of the statement whose result is arriving; -1 while role and claims are set, -2 for the condition. */
+  /** The index of the statement whose result is arriving; below 0 while the transaction, its condition, role and claims are set up. */
   private at: number;
   // Not named `rows`: pg reads that as a limit.
   private readonly received: ReceivedRows[] = [];
@@ -76,10 +84,10 @@ export class UserQuery extends WireQuery {
     super(first.statement.text);
     this.claims = claims;
     this.pending = [first];
-    this.at = first.statement.condition ? -2 : -1;
     this.kind = sharedKind(first);
     this.isRead = first.statement.kind === 'read';
     this.options = options;
+    this.at = (first.statement.condition ? -2 : -1) - (options.isDistributed ? 1 : 0);
   }
 
   get statements(): number {
@@ -136,6 +144,7 @@ export class UserQuery extends WireQuery {
     const isNamed = pooled?.keepsStatements ?? true;
     const use = (text: string, isRepeated: boolean) => (isRepeated || !isNamed ? UNNAMED : this.use(prepared, text));
     const setUser = this.setUser(pooled !== undefined);
+    if (this.options.isDistributed) sendStatement(connection, { text: 'begin' }, UNNAMED);
     const isAnyRetry = this.pending.some(isRetry);
     const condition = this.pending[0]?.statement.condition;
     if (condition) sendStatement(connection, condition, use(condition.text, isAnyRetry));
@@ -145,6 +154,7 @@ export class UserQuery extends WireQuery {
       if (this.kind === 'read' && at > 0 && at % READS_PER_FLUSH === 0) connection.flush();
       sendStatement(connection, pending.statement, use(pending.statement.text, isRetry(pending)));
     }
+    if (this.options.isDistributed) sendStatement(connection, { text: 'commit' }, UNNAMED);
     connection.sync();
     this.progressAt = performance.now();
     return null;
@@ -152,8 +162,10 @@ export class UserQuery extends WireQuery {
 
   private setUser(isPooled: boolean) {
     const { role, json } = this.claims;
-    const { writeTimeoutMs, isReadOnly } = this.options;
-    const text = (role === 'anon' ? SET_ANON : SET_USER) + (isReadOnly?.() ? READ_ONLY : '') + (isPooled ? POOLED : '');
+    const { writeTimeoutMs, isReadOnly, isDistributed } = this.options;
+    const setPerson = isDistributed ? `${SET_DISTRIBUTED}${this.isRead})` : SET_USER;
+    const text =
+      (role === 'anon' ? SET_ANON : setPerson) + (isReadOnly?.() ? READ_ONLY : '') + (isPooled ? POOLED : '');
     if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };
     const timeoutMs = this.isRead ? Math.min(writeTimeoutMs, READ_TIMEOUT_MS) : writeTimeoutMs;
     return { text: text + TIMED, values: [role, json, timeoutMs] };
@@ -204,6 +216,7 @@ export class UserQuery extends WireQuery {
 
   /** pg forgets the query after this call, so every statement must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
+    if (this.options.isDistributed) withoutShards(error);
     if (this.isCancelled && hasCode(error, CANCELLED) && this.isAbandoned) {
       this.refuse(new ClientGone());
       this.onEnd();

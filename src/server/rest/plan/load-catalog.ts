@@ -87,11 +87,15 @@ const OWNER = 'auth.uid()';
 function toTable(name: string, columns: readonly ColumnRow[], keys: readonly KeyRow[]): Table {
   const own = keys.filter((key) => key.table === name && key.kind !== 'f');
   const present = columns.filter((row) => row.table === name);
+  const owner = present.find(({ defaultSql }) => defaultSql === OWNER)?.name ?? null;
+  const primaryKey = own.find((key) => key.kind === 'p')?.columns ?? [];
   return {
     name,
     columns: new Map(present.map((row) => [row.name, row])),
-    owner: present.find(({ defaultSql }) => defaultSql === OWNER)?.name ?? null,
-    primaryKey: own.find((key) => key.kind === 'p')?.columns ?? [],
+    owner,
+    // Elsewhere the primary key of such a table has no owner.
+    isDistributed: owner !== null && primaryKey.includes(owner),
+    primaryKey,
     uniques: own.map((key) => key.columns),
   };
 }

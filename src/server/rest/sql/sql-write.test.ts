@@ -124,11 +124,11 @@ describe('writeStatement', () => {
 
   it('wraps an update if Postgres must count, order or look up relations', () => {
     const plan = planUpdate(sampleTable('products'), parseQuery(''), { name: 'B' }, parsePrefer(''), SCHEMAS);
-    const framed = `with w as (update public."products" t0 set "name" = _b."name" from json_to_record($1::json) as _b("name" text) where t0."id" = $2 returning t0."id", t0."name", t0."metadata", 1)`;
+    const framed = `with w as (update public."products" t0 set "name" = _b."name" from json_to_recordset($1::json) as _b("name" text) where t0."id" = $2 returning t0."id", t0."name", t0."metadata", 1)`;
     const asked = 'id=eq.1&select=name';
     expect(sql('products', plan, `${asked}&order=name`, { returns: 'rows' })).toEqual({
       text: `${framed} select (select coalesce(json_agg(_r.*), '[]') from (select t1."name" as "name" from w t1 order by t1."name" asc) _r), count(*), null from w`,
-      values: ['{"name":"B"}', '1'],
+      values: ['[{"name":"B"}]', '1'],
       columns: null,
     });
     expect(sql('products', plan, asked, { returns: 'rows', mustBeSingle: true }).text).toContain('rest.require_single');
@@ -149,6 +149,8 @@ describe('writeStatement', () => {
     expect(merged.text).toContain('on conflict ("user_id", "id") do update set "name" = excluded."name"');
     const returned = sql('diaries', { kind: 'delete' }, 'id=eq.1&select=name&order=name', { returns: 'rows' });
     expect(returned.text).toMatch(/from w t1 order by t1."name" asc\) _r/);
+    const topics = sql('pages', { kind: 'delete' }, 'id=eq.1&select=topics', { returns: 'rows' });
+    expect(topics.text).not.toContain('returning to_json');
   });
 
   it('an empty PATCH writes nothing', () => {

@@ -8,7 +8,7 @@ import type { ReadPlan } from '#server/rest/plan/plan.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import type { InsertPlan, UpdatePlan, WritePlan } from '#server/rest/plan/plan-write.ts';
 import { SqlScope, quoteIdentifier, tableSql, textSql } from './sql-parts.ts';
-import type { JsonColumn } from '#server/rest/rows/column-encoding.ts';
+import { encodingOf, type JsonColumn } from '#server/rest/rows/column-encoding.ts';
 import { bodySql, plainItemSql, rowsSql, whereSql, jsonColumn } from './sql-read.ts';
 import { valueText } from '#server/rest/sql/value-text.ts';
 
@@ -43,7 +43,9 @@ function plainStatement(read: ReadPlan, write: WritePlan, options: WriteOptions)
   const mayBeRefused = options.maxAffected !== null || (options.mustBeSingle && write.kind !== 'insert');
   const returnsColumns =
     options.returns !== 'key' && !options.stripsNulls && items.every(({ kind }) => kind === 'column');
-  if (!options.mayReturnRows || mayBeRefused || !returnsColumns || read.order.length > 0) return null;
+  // Citus allows no function in RETURNING that is not immutable, and to_json is not.
+  const needsJson = read.table.isDistributed && items.some((item) => encodingOf(item) === null);
+  if (!options.mayReturnRows || needsJson || mayBeRefused || !returnsColumns || read.order.length > 0) return null;
   const scope = new SqlScope();
   const alias = scope.alias();
   const written = plainWriteSql(scope, read, write, alias);
@@ -140,8 +142,9 @@ function updateSql(scope: SqlScope, { columns, row, defaulted }: UpdatePlan): st
     const name = quoteIdentifier(column.name);
     return `${name} = ${defaulted.includes(column) ? 'default' : `_b.${name}`}`;
   });
-  const body = scope.value(JSON.stringify(row, bigIntAsText));
-  return `${sets.join(', ')} from json_to_record(${body}::json) as _b(${columnDefinitions(columns)})`;
+  // A set of one: on distributed tables Citus 13 forgets the columns of json_to_record.
+  const body = scope.value(JSON.stringify([row], bigIntAsText));
+  return `${sets.join(', ')} from json_to_recordset(${body}::json) as _b(${columnDefinitions(columns)})`;
 }
 
 function insertSql(scope: SqlScope, table: Table, alias: string, plan: InsertPlan): string {

@@ -1,0 +1,16 @@
+// npm run distribute: spreads the tables of a migrated database over the workers of a Citus coordinator (docs/scale.md).
+import { distribute } from './db/distributed/distribute.ts';
+import { openNativeOwner, ownerUrl } from './db/open-owner.ts';
+import type { Settings } from './settings.ts';
+
+export async function runDistribute(settings: Settings): Promise<void> {
+  const url = ownerUrl(settings);
+  if (url === null) throw new Error('DATABASE_URL is not set. The embedded engine is one process and has no workers.');
+  const owner = await openNativeOwner(url);
+  try {
+    const tables = await owner.asOwner(distribute);
+    process.stdout.write(`Spread by user_id over the workers:\n${tables.map((name) => `  ${name}\n`).join('')}`);
+  } finally {
+    await owner.close();
+  }
+}

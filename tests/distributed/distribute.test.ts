@@ -1,0 +1,104 @@
+// npm run distribute: what it refuses, and what holds on the shards afterwards (docs/scale.md, ADR 71).
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { distribute } from '#server/db/distributed/distribute.ts';
+import { openNativeOwner } from '#server/db/open-owner.ts';
+import { onServer } from '#tests/support/citus-cluster.ts';
+import { countAs, FORBIDDEN, insertAs } from '#tests/support/policies.ts';
+import { openTestDatabase, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
+
+const source = inject('database');
+const urls = source.engine === 'postgres' ? [source.ownerUrl, ...source.workerUrls] : [];
+const isDistributed = urls.length > 1;
+
+let db: TestDatabase;
+let name: string;
+let coach: TestUser;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  name = (await db.asOwner<{ name: string }>('select current_database() as name'))[0]!.name;
+  coach = await db.addUser({ email: 'coach@example.org' });
+});
+afterAll(() => db.close());
+
+const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+async function distributed(url: string): Promise<string[]> {
+  const owner = await openNativeOwner(url);
+  return owner.asOwner(distribute).finally(() => owner.close());
+}
+
+test.skipIf(source.engine === 'pglite' || isDistributed)('a Postgres without Citus is refused', async () => {
+  await expect(distributed(urlOf(urls[0]!, name))).rejects.toThrow('the database has no extension citus');
+});
+
+describe.skipIf(!isDistributed)('on a coordinator and two workers', () => {
+  const [coordinator, worker] = urls as [string, string];
+  const onCoordinator = (text: string) => onServer({ url: (database) => urlOf(coordinator, database) }, name, text);
+
+  test('a worker, a server on it and a database without tables are refused', async () => {
+    await expect(distributed(urlOf(worker, name))).rejects.toThrow('leads to a worker');
+    await db.asUser(coach.claims, { text: 'select 1' });
+    await expect(distributed(urlOf(coordinator, name))).rejects.toThrow('Stop every server');
+    const empty = `empty_${randomUUID().replaceAll('-', '')}`;
+    const inDatabase = (database: string, text: string) =>
+      onServer({ url: (each) => urlOf(coordinator, each) }, database, text);
+    await inDatabase('postgres', `create database ${empty}`);
+    await inDatabase(empty, 'create extension citus');
+    await expect(distributed(urlOf(coordinator, empty))).rejects.toThrow('has no tables yet');
+    await inDatabase('postgres', `drop database ${empty} with (force)`);
+  });
+
+  test('shards have no restrictive policy, which would let others in, and nobody sees another’s rows', async () => {
+    await insertAs(db, coach.claims, 'clients', { name: 'Ann' });
+    const strangers = await Promise.all(
+      Array.from({ length: 6 }, () => db.addUser({ email: `${randomUUID()}@example.org` })),
+    );
+    for (const { claims } of strangers) {
+      expect(await countAs(db, claims, 'clients')).toBe(0);
+      const named = { text: `select id from public.clients where user_id = '${coach.id}'` };
+      expect((await db.asUser(claims, named)).rowCount).toBe(0);
+    }
+    expect(await countAs(db, coach.claims, 'clients')).toBe(1);
+  });
+
+  test('columns that users may not write are refused on the coordinator', async () => {
+    const made = { name: 'Ben', created_at: '2020-01-01T00:00:00Z' };
+    await expect(insertAs(db, coach.claims, 'clients', made)).rejects.toMatchObject(FORBIDDEN);
+  });
+
+  test('a shard that was moved takes inserts again once distribute has run again', async () => {
+    const [shard] = (await onCoordinator(`
+      select s.shardid::text as id, n.nodename as host, n.nodeport as port from pg_dist_shard s
+      join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+      where s.shardid = get_shard_id_for_distribution_column('public.clients', '${coach.id}')`)) as [
+      { id: string; host: string; port: number },
+    ];
+    const target = urls
+      .slice(1)
+      .map((url) => Number(new URL(url).port))
+      .find((port) => port !== shard.port);
+    await onCoordinator(
+      `select citus_move_shard_placement(${shard.id}, '${shard.host}', ${shard.port}, '${shard.host}', ${target}, shard_transfer_mode => 'block_writes')`,
+    );
+    expect(await countAs(db, coach.claims, 'clients')).toBe(1);
+    await expect(insertAs(db, coach.claims, 'clients', { name: 'Cleo' })).rejects.toMatchObject(FORBIDDEN);
+    await onCoordinator(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename in ('authenticator', 'hourbook_server')`);
+    await expect
+      .poll(() => distributed(urlOf(coordinator, name)).catch(() => []), { timeout: 10_000 })
+      .toContain('clients');
+    await expect
+      .poll(
+        () =>
+          insertAs(db, coach.claims, 'clients', { name: 'Cleo' }).then(
+            ({ rowCount }) => rowCount,
+            () => 0,
+          ),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(1);
+  });
+});
