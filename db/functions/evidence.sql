@@ -12,7 +12,7 @@ begin
   with
   listed_clients as materialized (
     select c.id, c.name, c.email, c.phone, c.organisation, c.relationship_start, c.relationship_end,
-      c.consent, c.consent_how, c.consent_date, c.retain_until, row_number() over (order by c.id) - 1 as place
+      c.consent, c.consent_how, c.consent_date, c.retain_until, c.letter_date, row_number() over (order by c.id) - 1 as place
     from public.clients c where c.user_id = coach
   ),
   topic_sets as materialized (
@@ -32,7 +32,8 @@ begin
     'clients', (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone,
         'organisation', c.organisation, 'relationship_start', c.relationship_start, 'relationship_end', c.relationship_end,
-        'consent', c.consent, 'consent_how', c.consent_how, 'consent_date', c.consent_date, 'retain_until', c.retain_until)
+        'consent', c.consent, 'consent_how', c.consent_how, 'consent_date', c.consent_date, 'retain_until', c.retain_until,
+        'letter_date', c.letter_date)
         order by c.place), '[]')
       from listed_clients c),
     'topic_sets', (select coalesce(json_agg(t.topics order by t.place), '[]') from topic_sets t),
@@ -48,7 +49,7 @@ begin
       from listed l
       where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange or not l.completed),
     'supervision_sessions', (
-      select coalesce(json_agg(json_build_object('id', v.id, 'date', v.day, 'duration', v.duration) order by v.day, v.id), '[]')
+      select coalesce(json_agg(json_build_object('id', v.id, 'date', v.day, 'duration', v.duration, 'format', v.format) order by v.day, v.id), '[]')
       from public.supervision_sessions v where v.user_id = coach),
     'cpd_records', (
       select coalesce(json_agg(json_build_object('id', r.id, 'date', r.date, 'hours', r.hours, 'cce_core', r.cce_core,
@@ -57,7 +58,8 @@ begin
     'mentor_coaching', (
       select coalesce(json_agg(json_build_object('id', m.id, 'date', m.date, 'duration', m.duration, 'format', m.format,
         'group_size', m.group_size, 'mentor_name', m.mentor_name, 'mentor_credential', m.mentor_credential,
-        'mentor_mcs', m.mentor_mcs) order by m.date, m.id), '[]')
+        'mentor_mcs', m.mentor_mcs, 'mentor_mcs_level', m.mentor_mcs_level, 'mentor_renewed', m.mentor_renewed,
+        'used_before', m.used_before) order by m.date, m.id), '[]')
       from public.mentor_coaching m where m.user_id = coach),
     'education', (
       select coalesce(json_agg(json_build_object('id', e.id, 'provider', e.provider, 'title', e.title, 'hours', e.hours,

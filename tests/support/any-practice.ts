@@ -96,6 +96,7 @@ const clients = fc
         consent_how: fc.constant(null),
         consent_date: fc.constant(null),
         retain_until: maybe(date),
+        letter_date: fc.option(date, { nil: null, freq: 1 }),
       }),
     ),
   )
@@ -111,6 +112,9 @@ const mentorCoaching = rows(
     mentor_name: fc.constantFrom('', 'Mona'),
     mentor_credential: fc.constantFrom('' as const, 'ACC' as const, 'PCC' as const, 'MCC' as const, 'MCC' as const),
     mentor_mcs: maybe(fc.boolean()),
+    mentor_mcs_level: maybe(fc.constantFrom('ACC' as const, 'PCC' as const, 'MCC' as const)),
+    mentor_renewed: maybe(fc.boolean()),
+    used_before: maybe(fc.boolean()),
   }),
   8,
 );
@@ -160,7 +164,15 @@ const credentials = rows(
 export const anyPractice: fc.Arbitrary<EvidenceRows> = fc.record({
   sessions,
   clients,
-  supervision_sessions: rows('v', fc.record({ date, duration: fc.integer({ min: 1, max: 240 }) }), 10),
+  supervision_sessions: rows(
+    'v',
+    fc.record({
+      date,
+      duration: fc.integer({ min: 1, max: 240 }),
+      format: fc.constantFrom('individual' as const, 'individual' as const, 'group' as const, null),
+    }),
+    10,
+  ),
   cpd_records: cpd,
   mentor_coaching: mentorCoaching,
   education,

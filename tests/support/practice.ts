@@ -9,6 +9,7 @@ import type {
   MentorCoachingEvidence,
   OpeningBalanceEvidence,
   SessionEvidence,
+  SupervisionEvidence,
 } from '#domain/accreditation/evidence/evidence.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -54,6 +55,7 @@ export const client = (row: Partial<ClientEvidence> = {}): ClientEvidence => ({
   consent_how: 'by mail',
   consent_date: '2026-01-01',
   retain_until: null,
+  letter_date: null,
   ...row,
 });
 
@@ -107,6 +109,9 @@ export const mentoring = (row: Partial<MentorCoachingEvidence> = {}): MentorCoac
   mentor_name: 'Mona',
   mentor_credential: 'MCC',
   mentor_mcs: true,
+  mentor_mcs_level: 'MCC',
+  mentor_renewed: null,
+  used_before: false,
   ...row,
 });
 
@@ -120,7 +125,11 @@ export const cpd = (row: Partial<CpdEvidence> = {}): CpdEvidence => ({
   ...row,
 });
 
-export const supervision = (date: string, duration = 60) => ({ id: nextId(), date, duration });
+export const supervision = (
+  date: string,
+  duration = 60,
+  format: SupervisionEvidence['format'] = 'individual',
+): SupervisionEvidence => ({ id: nextId(), date, duration, format });
 
 export const dated = (date: string) => ({ id: nextId(), date });
 

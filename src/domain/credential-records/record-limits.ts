@@ -1,16 +1,12 @@
 // Texts and limits of records for a credential: mentor coaching, education, reflections, feedback, credentials, opening balances.
 // The database checks the same numbers.
-import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { MentorCoachingEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
+export const ICF_CREDENTIALS = ['ACC', 'PCC', 'MCC'] as const satisfies readonly MentorLevel[];
 /** Empty: not stated. */
-export const MENTOR_CREDENTIALS = [
-  '',
-  'ACC',
-  'PCC',
-  'MCC',
-] as const satisfies readonly MentorCoachingEvidence['mentor_credential'][];
+export const MENTOR_CREDENTIALS = ['', ...ICF_CREDENTIALS] as const;
 
 export const RECORD_NAME_MAX_CHARS = LINE_MAX_CHARS;
 export const LEVEL_MAX_CHARS = 100;

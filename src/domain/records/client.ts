@@ -57,6 +57,13 @@ export const clientColumns = {
     importNames: 'organisation, organization, company, employer, sponsor, client organisation',
     ifAbsent: null,
   },
+  letter_date: {
+    schema: optionalDate,
+    kind: 'date',
+    label: 'Letter date',
+    importNames: 'letter date, organisation letter, organization letter, letter signed on',
+    ifAbsent: null,
+  },
   relationship_start: {
     schema: optionalDate,
     kind: 'date',

@@ -1,7 +1,7 @@
 // Mentor coaching that a coach received.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
+import { ICF_CREDENTIALS, MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { durationSchema, nameSchema, peopleSchema } from './column-schemas.ts';
 
@@ -25,6 +25,26 @@ export const mentorCoachingColumns = {
     schema: z.nullable(z.boolean('Mentor’s specialisation must be true, false or null')),
     kind: 'yes-no',
     label: 'Mentor Coaching Specialisation',
+  },
+  mentor_mcs_level: {
+    schema: z.exactOptional(
+      z.nullable(z.enum(ICF_CREDENTIALS, 'Level of the specialisation must be ACC, PCC, MCC or null')),
+    ),
+    kind: 'line',
+    label: 'Level of the specialisation',
+    ifAbsent: null,
+  },
+  mentor_renewed: {
+    schema: z.exactOptional(z.nullable(z.boolean('Mentor’s renewal must be true, false or null'))),
+    kind: 'yes-no',
+    label: 'Mentor has renewed the ACC',
+    ifAbsent: null,
+  },
+  used_before: {
+    schema: z.exactOptional(z.nullable(z.boolean('Used before must be true, false or null'))),
+    kind: 'yes-no',
+    label: 'Used for an earlier credential',
+    ifAbsent: null,
   },
 } satisfies Columns;
 

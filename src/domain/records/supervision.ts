@@ -1,6 +1,7 @@
 // A supervision session (spec 3 and 5).
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
 import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from '#domain/time.ts';
@@ -58,6 +59,12 @@ export const supervisionColumns = {
     header: 'Duration (minutes)',
     importNames:
       'duration, minutes, mins, min, hours, hrs, length, session length, session duration, time spent, coaching hours, hours coached',
+  },
+  format: {
+    schema: z.exactOptional(z.nullable(z.enum(MENTOR_FORMATS, 'Format must be individual or group'))),
+    kind: 'format',
+    label: 'Format',
+    ifAbsent: null,
   },
   topics: {
     schema: topicsSchema,

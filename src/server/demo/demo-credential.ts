@@ -26,7 +26,12 @@ export const DEMO_EDUCATION = [
 ] as const;
 
 /** Ten hours over three and a half months, by a mentor who holds an MCC. */
-export const DEMO_MENTOR = { mentor_name: 'Ingrid Solheim', mentor_credential: 'MCC', mentor_mcs: true } as const;
+export const DEMO_MENTOR = {
+  mentor_name: 'Ingrid Solheim',
+  mentor_credential: 'MCC',
+  mentor_mcs: true,
+  mentor_mcs_level: 'PCC',
+} as const;
 export const DEMO_MENTOR_COACHING = [
   { weeksAgo: 19, duration: 60, format: 'individual', group_size: null },
   { weeksAgo: 17, duration: 120, format: 'group', group_size: 6 },

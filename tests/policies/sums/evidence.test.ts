@@ -36,6 +36,7 @@ const CONSENT = {
   consent_how: 'Signed',
   consent_date: '2023-01-08',
   retain_until: '2029-01-01',
+  letter_date: '2026-06-01',
 };
 const ROWS = {
   clients: [
@@ -55,6 +56,7 @@ const ROWS = {
       date: '2026-02-28T23:30:00+00:00',
       day: '2026-03-01',
       duration: 75,
+      format: 'group',
       notes: SECRET,
     },
   ],
@@ -70,7 +72,10 @@ const ROWS = {
       group_size: 6,
       mentor_name: 'Ingrid',
       mentor_credential: 'MCC',
-      mentor_mcs: null,
+      mentor_mcs: true,
+      mentor_mcs_level: 'PCC',
+      mentor_renewed: null,
+      used_before: false,
     },
   ],
   education: [

@@ -91,6 +91,7 @@ const client = fc.record(
     consent_how: filled(trimmed(20, 1)),
     consent_date: date,
     retain_until: date,
+    letter_date: date,
   },
   { requiredKeys: [...CLIENT_KEYS] },
 );

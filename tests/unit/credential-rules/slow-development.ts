@@ -6,17 +6,55 @@ import { slowMonthsBefore, slowRows, slowUntil } from './slow-hours.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';
 
 /** Whether a row counts in all worlds and in some, when what is unknown of it is tried out. */
-function fate(row: MentorCoachingEvidence, terms: MentorTerms): { always: boolean; ever: boolean } {
+function fate(
+  row: MentorCoachingEvidence,
+  terms: MentorTerms,
+  evidence: EvidenceRows,
+): { always: boolean; ever: boolean } {
   const outcomes: boolean[] = [];
+  const either = [true, false];
   for (const size of row.group_size === null ? [1, 99] : [row.group_size])
-    for (const mcs of row.mentor_mcs === null ? [true, false] : [row.mentor_mcs])
+    for (const isMcsGood of mcsWorlds(row, terms))
       // A mentor whose credential is not known may have none.
-      for (const credential of row.mentor_credential === '' ? ['' as const, 'MCC' as const] : [row.mentor_credential])
-        outcomes.push(
-          (row.format === 'individual' || size <= terms.largestGroup) &&
-            (row.date < terms.specialisationFrom ? terms.credentials.includes(credential) : mcs),
-        );
+      for (const credential of row.mentor_credential === '' ? ['none', 'MCC'] : [row.mentor_credential])
+        for (const renewed of row.mentor_renewed === null ? either : [row.mentor_renewed])
+          for (const used of usedWorlds(row, terms, evidence)) {
+            const isMentor = terms.credentials.some((one) => one === credential && (one !== 'ACC' || renewed));
+            outcomes.push(
+              (row.format === 'individual' || size <= terms.largestGroup) &&
+                !used &&
+                (row.date < terms.specialisationFrom ? isMentor : isMcsGood),
+            );
+          }
   return { always: !outcomes.includes(false), ever: outcomes.includes(true) };
+}
+
+const LEVEL_NUMBERS = { ACC: 1, PCC: 2, MCC: 3 };
+
+/** Whether the mentor's specialisation is one that counts, in each world. Whether a higher one than those named does, nobody knows. */
+function mcsWorlds(
+  { mentor_mcs, mentor_mcs_level }: MentorCoachingEvidence,
+  { specialisations }: MentorTerms,
+): boolean[] {
+  if (mentor_mcs === false) return [false];
+  if (mentor_mcs === null || mentor_mcs_level === null) return [true, false];
+  const numbers = specialisations.map((one) => LEVEL_NUMBERS[one]);
+  const own = LEVEL_NUMBERS[mentor_mcs_level];
+  if (numbers.includes(own)) return [true];
+  return own > Math.max(...numbers) ? [true, false] : [false];
+}
+
+function usedWorlds(
+  { date, used_before }: MentorCoachingEvidence,
+  terms: MentorTerms,
+  evidence: EvidenceRows,
+): boolean[] {
+  if (terms.notUsedFor.length === 0) return [false];
+  if (used_before !== null) return [used_before];
+  const awards = evidence.credentials.filter(
+    ({ body, level }) => body === 'ICF' && (terms.notUsedFor as readonly string[]).includes(level),
+  );
+  return awards.length > 0 && awards.every(({ awarded_on }) => awarded_on < date) ? [false] : [true, false];
 }
 
 function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { from: string; to: string } | null {
@@ -50,7 +88,7 @@ export function slowMentor(
   for (const row of evidence.mentor_coaching) {
     if (row.date > slowUntil(circumstances) || row.date > term.to || row.date < term.from) continue;
     if (test.oneToOneOnly && row.format !== 'individual') continue;
-    const { always, ever } = fate(row, terms);
+    const { always, ever } = fate(row, terms, evidence);
     const place = row.format === 'individual' ? 'one' : 'group';
     if (ever) sums.ever[place] += row.duration;
     if (always) sums.always[place] += row.duration;
@@ -71,8 +109,8 @@ export function slowMentorMonths(
   const past = evidence.mentor_coaching.filter(
     ({ date }) => date <= slowUntil(circumstances) && date >= term.from && date <= term.to,
   );
-  const sure = past.filter((row) => fate(row, terms).always);
-  const hope = past.filter((row) => fate(row, terms).ever);
+  const sure = past.filter((row) => fate(row, terms, evidence).always);
+  const hope = past.filter((row) => fate(row, terms, evidence).ever);
   return verdict(
     longest(sure),
     longest(hope),
@@ -110,8 +148,9 @@ export function slowSpecialisation(
   const ids: string[] = [];
   for (const row of evidence.mentor_coaching) {
     if (row.date > slowUntil(circumstances) || row.date < terms.specialisationFrom) continue;
-    if (row.mentor_mcs === null) isClear = false;
-    if (row.mentor_mcs !== false) continue;
+    const worlds = mcsWorlds(row, terms);
+    if (worlds.length > 1) isClear = false;
+    if (worlds.includes(true)) continue;
     have += row.duration;
     ids.push(`mentor_coaching:${row.id}`);
   }

@@ -71,10 +71,23 @@ function slowHeld({ held }: Of<'credential-held'>, evidence: EvidenceRows, circu
   return { state: rows.length > 0 ? 'met' : 'short', have: rows.length > 0 ? 1 : 0, rows: rows.toSorted() };
 }
 
+/** Whether a letter of the client's organisation, recorded with any of its clients, was signed on a row's last day or later. */
+function hasLetter(row: SlowRow, evidence: EvidenceRows): boolean {
+  const nameOf = (organisation: string | null) => (organisation ?? '').trim().toUpperCase().split(/\s+/).join(' ');
+  const own = evidence.clients.find(({ id }) => id === row.client);
+  if (own === undefined || nameOf(own.organisation) === '') return false;
+  return evidence.clients.some(
+    ({ organisation, letter_date }) =>
+      letter_date !== null && nameOf(organisation) === nameOf(own.organisation) && letter_date >= row.last,
+  );
+}
+
 function slowLogHours(test: Of<'log-hours'>, need: number, evidence: EvidenceRows, circumstances: Circumstances) {
   const may = (wanted: (string | null)[]) =>
-    slowRows(evidence).filter((row) =>
-      evidence.clients.some(({ id, consent }) => id === row.client && wanted.includes(consent)),
+    slowRows(evidence).filter(
+      (row) =>
+        evidence.clients.some(({ id, consent }) => id === row.client && wanted.includes(consent)) ||
+        hasLetter(row, evidence),
     );
   const sure = slowHours(test.terms, need, may(['given']), evidence, circumstances);
   const hope = slowHours(test.terms, 0, may(['given', null]), evidence, circumstances, true);
@@ -140,17 +153,24 @@ function slowPeriods(
 ): SlowResult {
   const since = (months: number) => slowMonthsBefore(circumstances.applicationDate, months);
   const rows: string[] = [];
-  let have = 0;
+  let [have, possible] = [0, 0];
+  const enough = (some: EvidenceRows['supervision_sessions']) =>
+    some.reduce((sum, { duration }) => sum + duration, 0) >= test.minutesEach;
   for (let period = 0; period < need; period++) {
     const inside = evidence.supervision_sessions.filter(({ date: day }) => {
       const isWithin = day > since(test.months * (period + 1)) && day <= since(test.months * period);
       return isWithin && day <= slowUntil(circumstances);
     });
-    if (inside.reduce((sum, { duration }) => sum + duration, 0) < test.minutesEach) continue;
+    const sure = test.individualOnly ? inside.filter(({ format }) => format === 'individual') : inside;
+    const hope = test.individualOnly
+      ? inside.filter(({ format }) => format === 'individual' || format === null)
+      : inside;
+    if (enough(hope)) possible += 1;
+    if (!enough(sure)) continue;
     have += 1;
-    rows.push(...inside.map(({ id }) => `supervision_sessions:${id}`));
+    rows.push(...sure.map(({ id }) => `supervision_sessions:${id}`));
   }
-  return verdict(have, have, need, rows);
+  return verdict(have, possible, need, rows);
 }
 
 function slowRatio(test: Of<'supervision-ratio'>, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {

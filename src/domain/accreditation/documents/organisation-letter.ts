@@ -3,6 +3,7 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 
@@ -35,7 +36,7 @@ export function organisationFigures(
   for (const { hours, counts } of checkHours(evidence, terms, circumstances)) {
     const organisation = organisations.get(hours.client);
     if (organisation === undefined || counts !== 'yes') continue;
-    const key = organisation.toLowerCase().replace(/\s+/g, ' ');
+    const key = organisationKey({ organisation })!;
     const sums = byName.get(key);
     const { earliest, latest, minutes } = hours;
     const from = sums === undefined ? earliest : earlier(sums.from, earliest);

@@ -1,6 +1,6 @@
 // A rule of a credentialing body as dated data: its text and number, the source, how certain it is, when it applies, and the
 // test that decides it.
-import type { CredentialEvidence, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { CredentialEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { HoursTerms } from './hours/check-hours.ts';
 import type { ExclusionReason } from './hours/exclusion-reason.ts';
@@ -17,10 +17,14 @@ export interface MentorTerms {
   /** The most minutes with a group that count. */
   readonly groupMinutesAtMost: number;
   readonly largestGroup: number;
-  /** The credentials of which the mentor must hold one. */
-  readonly credentials: readonly MentorCoachingEvidence['mentor_credential'][];
+  /** The credentials of which the mentor must hold one. An ACC must have been renewed. */
+  readonly credentials: readonly MentorLevel[];
   /** From this day on the mentor must hold the mentor coaching specialisation instead. */
   readonly specialisationFrom: string;
+  /** Its levels that count, the lowest first. A higher one is not named by the body. */
+  readonly specialisations: readonly MentorLevel[];
+  /** Hours used for one of these credentials before don't count. */
+  readonly notUsedFor: readonly MentorLevel[];
   /** Only hours in the term of the credential held, which is this many months; null: any time. */
   readonly termMonths: number | null;
 }
@@ -58,7 +62,12 @@ export type RuleTest =
       readonly table: 'reflections' | 'client_feedback';
       readonly withinMonths: number;
     }
-  | { readonly kind: 'supervision-periods'; readonly months: number; readonly minutesEach: number }
+  | {
+      readonly kind: 'supervision-periods';
+      readonly months: number;
+      readonly minutesEach: number;
+      readonly individualOnly: boolean;
+    }
   | {
       readonly kind: 'supervision-ratio';
       readonly terms: HoursTerms;

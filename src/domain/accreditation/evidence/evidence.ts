@@ -51,6 +51,8 @@ export interface ClientEvidence {
   readonly consent_how: string | null;
   readonly consent_date: string | null;
   readonly retain_until: string | null;
+  /** When the client's organisation signed a letter that stands for names; null: none is recorded. */
+  readonly letter_date: string | null;
 }
 
 /** Coaching from before Hourbook: a client's hours as one sum up to `as_of`, within start_date to end_date when known. */
@@ -68,6 +70,8 @@ export interface OpeningBalanceEvidence {
 
 export interface SupervisionEvidence extends DatedEvidence {
   readonly duration: number;
+  /** Null: not stated. */
+  readonly format: 'individual' | 'group' | null;
 }
 
 /** The three kinds of CCE add up to at most `hours`. All null: not stated. */
@@ -88,10 +92,19 @@ export interface MentorCoachingEvidence {
   readonly group_size: number | null;
   readonly mentor_name: string;
   /** Empty: not stated. */
-  readonly mentor_credential: '' | 'ACC' | 'PCC' | 'MCC';
+  readonly mentor_credential: '' | MentorLevel;
   /** Whether the mentor holds ICF's mentor coaching specialisation; null: not stated. */
   readonly mentor_mcs: boolean | null;
+  /** Its level; null: not stated. */
+  readonly mentor_mcs_level: MentorLevel | null;
+  /** Whether a mentor with an ACC has renewed it at least once; null: not stated. */
+  readonly mentor_renewed: boolean | null;
+  /** Whether the hours were used for an earlier credential; null: not stated. */
+  readonly used_before: boolean | null;
 }
+
+/** An ICF credential of a mentor, or the level of a specialisation. */
+export type MentorLevel = 'ACC' | 'PCC' | 'MCC';
 
 export interface EducationEvidence {
   readonly id: string;

@@ -48,6 +48,7 @@ export function ClientCredentialFacts({ client }: { client: ClientRow }) {
           </Fact>
         )}
         {client.organisation && <Fact label="Organisation">{client.organisation}</Fact>}
+        {client.letter_date && <Fact label="Their letter">{`Signed ${day(client.letter_date)}`}</Fact>}
         {client.retain_until && <Fact label="Keep their data until">{day(client.retain_until)}</Fact>}
       </dl>
     </Section>

@@ -11,6 +11,7 @@ import type { UseFormReturn } from 'react-hook-form';
 /** The columns of the fields below. */
 const COLUMNS = [
   'organisation',
+  'letter_date',
   'relationship_start',
   'relationship_end',
   'consent',
@@ -80,6 +81,14 @@ export function ClientCredentialFields({ form, focus }: ClientCredentialFieldsPr
         </Field>
         <Field label="Organisation" optional error={errors.organisation?.message}>
           {(control) => <TextInput {...control} {...registered('organisation')} autoComplete="off" />}
+        </Field>
+        <Field
+          label="Their letter is signed on"
+          optional
+          error={errors.letter_date?.message}
+          hint="Instead of names: for everyone there, until that day."
+        >
+          {(control) => <DateField {...control} {...registered('letter_date')} />}
         </Field>
         <Field
           label="Keep their data until"

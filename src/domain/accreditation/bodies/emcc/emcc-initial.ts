@@ -1,7 +1,7 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import {
   EMCC_HOURS,
@@ -12,6 +12,7 @@ import {
 } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { emccGrounds } from './emcc-grounds.ts';
+import { EMCC_SUPERVISION_SECOND_HAND } from './emcc-sources.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
@@ -58,15 +59,26 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
 
 function supervisionRules({ id, hasRatio }: EmccLevel): Named[] {
   const grounds = emccGrounds(id, 'supervision');
+  const inQuarters = (text: string, individualOnly: boolean): Pick<Rule, 'text' | 'number' | 'test'> => ({
+    text,
+    number: QUARTERS,
+    test: {
+      kind: 'supervision-periods',
+      months: QUARTER_MONTHS,
+      minutesEach: hasRatio ? 1 : MINUTES_PER_HOUR,
+      individualOnly,
+    },
+  });
+  const ask = hasRatio ? 'Supervision' : 'An hour of supervision';
+  const asked = inQuarters(`${ask} in each of the four quarters before you apply.`, false);
+  // EMCC's page names supervision; others say that candidates must use individual supervision.
+  const strict = inQuarters('An hour of individual supervision in each of the four quarters before you apply.', true);
   const quarters: Named = {
     name: 'supervision-quarters',
-    text: hasRatio
-      ? 'Supervision in each of the four quarters before you apply.'
-      : 'An hour of supervision in each of the four quarters before you apply.',
-    number: QUARTERS,
     unit: 'quarters',
-    test: { kind: 'supervision-periods', months: QUARTER_MONTHS, minutesEach: hasRatio ? 1 : MINUTES_PER_HOUR },
-    ...grounds,
+    ...(grounds.certainty.kind === 'verified'
+      ? { ...strict, ...disputed(EMCC_SUPERVISION_SECOND_HAND, { ...asked, source: grounds.source }) }
+      : { ...asked, ...grounds }),
   };
   if (!hasRatio) return [quarters];
   return [

@@ -27,13 +27,14 @@ export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ 
     {
       ...common,
       id: `emcc-${id}-renewal-supervision`,
-      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal. The logbook doesn’t tell individual from group supervision, so check that yourself.`,
+      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal, spread evenly; 8 if you practise in several roles.`,
       number: EMCC_TERM_YEARS,
       unit: 'years',
       test: {
         kind: 'supervision-periods',
         months: EMCC_YEAR_MONTHS,
         minutesEach: SUPERVISION_HOURS_A_YEAR * MINUTES_PER_HOUR,
+        individualOnly: true,
       },
     },
     {

@@ -62,3 +62,26 @@ it('notes how much of the pro-bono hours nobody called pro bono', () => {
   ]);
   expect(icfLogNotes({ unsaidMinutes: 0 })).toEqual([]);
 });
+
+it('has one row for those of an organisation that confirms them by a letter, and names nobody of them', () => {
+  const confirmed = practice({
+    clients: [
+      client({ organisation: 'Kestrel' }),
+      client({ id: 'ben', name: 'Ben', consent: 'refused', organisation: 'Kestrel', letter_date: '2026-06-01' }),
+      client({ id: 'cleo', name: 'Cleo', consent: null, organisation: 'kestrel', relationship_start: '2020-01-01' }),
+    ],
+    sessions: [
+      session({ duration: 45 }),
+      session({ client_id: 'ben', date: '2026-05-01', duration: 60 }),
+      session({ client_id: 'cleo', date: '2026-05-20', duration: 30, paid: false }),
+      session({ client_id: 'ben', date: '2026-06-02', duration: 90 }),
+    ],
+  });
+  const log = icfLog(confirmed, ICF_HOURS, ON_20_NOVEMBER);
+  expect(icfLogTable(log).slice(2)).toEqual([
+    ['Ada', 'ada@example.org', 'Individual', null, '2026-06-01', '2026-06-01', 0.75, 0],
+    ['Kestrel (by letter)', '', 'Individual', null, '2026-05-01', '2026-05-20', 1, 0.5],
+    ['Total', null, null, null, null, null, 1.75, 0.5],
+  ]);
+  expect(log.leftOff.map(({ reason, minutes }) => [reason, minutes])).toEqual([['consent-refused', 90]]);
+});

@@ -1,11 +1,12 @@
 // The ICF Client Coaching Log: one row per client, or two where a client was coached alone and in a group; a group is listed
 // under the client it is logged with. It holds only hours that certainly count under the terms, with clients who agreed to be
-// named, so its total equals `have` of the log's rule, to the minute. Hours that are not marked as paid or pro bono are listed
+// named or, in one row, with those of an organisation that confirms them by a letter. So its total equals `have` of the log's rule, to the minute. Hours that are not marked as paid or pro bono are listed
 // as pro bono, since a log must not claim a payment that is not recorded.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { consentCheck } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 
@@ -24,6 +25,7 @@ export const ICF_LOG_COLUMNS = [
 ] as const;
 
 export interface IcfLogRow {
+  /** Or the organisation, after 'letter:'. */
   readonly clientId: string;
   readonly name: string;
   /** Email address and phone number, as far as they are known. */
@@ -52,13 +54,13 @@ export function icfLog(evidence: EvidenceRows, terms: HoursTerms, circumstances:
   const checked = checkHours(evidence, terms, circumstances, [consentCheck(evidence)]);
   const counting = checked.filter(({ counts }) => counts === 'yes').map(({ hours }) => hours);
   const groups = new Map<string, LoggedHours[]>();
+  const clients = new Map(evidence.clients.map((client) => [client.id, client]));
   for (const hours of counting) {
-    const key = `${hours.client} ${hours.format === 'individual' ? 'Individual' : 'Group'}`;
+    const key = `${listedAs(clients.get(hours.client)!)} ${hours.format === 'individual' ? 'Individual' : 'Group'}`;
     const same = groups.get(key);
     if (same) same.push(hours);
     else groups.set(key, [hours]);
   }
-  const clients = new Map(evidence.clients.map((client) => [client.id, client]));
   const rows = [...groups.values()].map((hours) => rowOf(clients.get(hours[0]!.client)!, hours));
   return {
     rows: rows.toSorted(byName),
@@ -69,25 +71,33 @@ export function icfLog(evidence: EvidenceRows, terms: HoursTerms, circumstances:
   };
 }
 
+/** The client's id, or the organisation whose letter stands for the name. */
+const listedAs = (client: ClientEvidence) =>
+  client.consent === 'given' ? client.id : `letter:${organisationKey(client) ?? ''}`;
+
 function rowOf(client: ClientEvidence, hours: readonly LoggedHours[]): IcfLogRow {
   const isGroup = hours[0]!.format !== 'individual';
   const starts = hours.map(({ earliest, latest }) => earliest ?? latest).toSorted();
   const ends = hours.map(({ latest }) => latest).toSorted();
+  const isNamed = client.consent === 'given';
   return {
-    clientId: client.id,
-    name: client.name,
-    contact: [client.email, client.phone ?? '']
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .join(', '),
+    clientId: listedAs(client),
+    name: isNamed ? client.name : `${client.organisation?.trim() ?? ''} (by letter)`,
+    contact: isNamed ? contactOf(client) : '',
     format: isGroup ? 'Group' : 'Individual',
     numberInGroup: isGroup ? largestOf(hours) : null,
-    start: client.relationship_start ?? starts[0]!,
-    end: client.relationship_end ?? ends.at(-1)!,
+    start: (isNamed ? client.relationship_start : null) ?? starts[0]!,
+    end: (isNamed ? client.relationship_end : null) ?? ends.at(-1)!,
     paidMinutes: sum(hours.filter(({ paid }) => paid === true).map(({ minutes }) => minutes)),
     proBonoMinutes: sum(hours.filter(({ paid }) => paid !== true).map(({ minutes }) => minutes)),
   };
 }
+
+const contactOf = ({ email, phone }: ClientEvidence) =>
+  [email, phone ?? '']
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(', ');
 
 const largestOf = (hours: readonly LoggedHours[]) =>
   hours.reduce<number | null>((most, { participants }) => Math.max(most ?? 0, participants ?? 0) || null, null);

@@ -4,7 +4,7 @@ import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.t
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { ICF_COURSE, ICF_LEVELS, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { ICF_2027, ICF_2027_MCC, ICF_EDUCATION, ICF_HOURS_COUNT, ICF_MENTOR } from './icf-sources.ts';
+import { ICF_2027, ICF_2027_MCC, ICF_EDUCATION, ICF_HOURS_COUNT, ICF_MCC_PATH, ICF_MENTOR } from './icf-sources.ts';
 
 export const MENTOR_HOURS = 10;
 export const ONE_TO_ONE_HOURS = 3;
@@ -80,7 +80,10 @@ const MENTORS: Readonly<
   },
   MCC: {
     text: 'from an MCC, and not used for an earlier credential',
-    now: verified(ICF_2027_MCC, 'MCC Applicants - must work with an MCC current credential-holder'),
+    now: verified(
+      ICF_MCC_PATH,
+      'Your Mentor Coach must be an MCC … This cannot be the same Mentor Coaching that was applied toward a previous ICF Credential application.',
+    ),
     specialisation: 'MCS-MCC',
     from2027: verified(ICF_2027_MCC, 'MCC Applicants - must receive mentor coaching by an MCS-MCC.'),
   },
@@ -88,7 +91,7 @@ const MENTORS: Readonly<
 
 function mentorRules({ level, mentors }: IcfLevel): Named[] {
   const { text, now, specialisation, from2027 } = MENTORS[level];
-  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, credentials: mentors };
+  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors };
   return [
     {
       name: 'mentor-hours',

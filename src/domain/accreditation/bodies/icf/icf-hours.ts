@@ -121,18 +121,18 @@ function logRules({ hours }: IcfLevel): Named[] {
   return [
     {
       name: 'log',
-      text: 'Enough of these hours with clients who agree to be named in your log. You must leave the others off it.',
+      text: 'Enough of these hours with clients who agree to be named in your log, or whose organisation confirms them by a signed letter. You must leave the others off it.',
       number: hours * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'log-hours', terms: ICF_HOURS },
       ...verified(
         ICF_LOG,
-        'individual clients who do not consent to have their names listed must be left off of the log',
+        'do not consent to have their names listed must be left off … in lieu of listing each individual … a letter of verification',
       ),
     },
     {
       name: 'log-contacts',
-      text: 'Contact details for every client in your log.',
+      text: 'Contact details for every client named in your log.',
       number: null,
       unit: 'clients',
       test: { kind: 'log-contacts', terms: ICF_HOURS },

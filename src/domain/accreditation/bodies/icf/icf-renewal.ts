@@ -101,7 +101,7 @@ const RENEWAL_MENTOR = verified(
 
 function accMentorRules({ level, mentors }: IcfLevel): Named[] {
   if (level !== 'ACC') return [];
-  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, credentials: mentors, termMonths: ICF_TERM_MONTHS };
+  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors, termMonths: ICF_TERM_MONTHS };
   return [
     {
       name: 'mentor-hours',

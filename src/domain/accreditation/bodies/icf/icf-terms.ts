@@ -13,8 +13,8 @@ export interface IcfLevel {
   /** Null: ICF names none that we found. */
   readonly recentHours: number | null;
   readonly educationHours: number;
-  /** The credentials of which a mentor must hold one. */
-  readonly mentors: MentorTerms['credentials'];
+  /** Who may be a mentor. */
+  readonly mentors: Pick<MentorTerms, 'credentials' | 'specialisations' | 'notUsedFor'>;
 }
 
 export const ICF_LEVELS: readonly IcfLevel[] = [
@@ -25,7 +25,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 8,
     recentHours: 25,
     educationHours: 60,
-    mentors: ['ACC', 'PCC', 'MCC'],
+    mentors: { credentials: ['ACC', 'PCC', 'MCC'], specialisations: ['ACC', 'PCC'], notUsedFor: [] },
   },
   {
     level: 'PCC',
@@ -34,7 +34,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 25,
     recentHours: 50,
     educationHours: 125,
-    mentors: ['PCC', 'MCC'],
+    mentors: { credentials: ['PCC', 'MCC'], specialisations: ['PCC'], notUsedFor: [] },
   },
   {
     level: 'MCC',
@@ -44,7 +44,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 35,
     recentHours: null,
     educationHours: 200,
-    mentors: ['MCC'],
+    mentors: { credentials: ['MCC'], specialisations: ['MCC'], notUsedFor: ['ACC', 'PCC'] },
   },
 ];
 
@@ -61,7 +61,7 @@ export const ICF_HOURS: HoursTerms = {
 };
 
 /** Of mentor coaching for any level. */
-export const ICF_MENTOR_TERMS: Omit<MentorTerms, 'credentials'> = {
+export const ICF_MENTOR_TERMS: Omit<MentorTerms, keyof IcfLevel['mentors']> = {
   groupMinutesAtMost: 7 * 60,
   largestGroup: 10,
   specialisationFrom: '2027-01-01',

@@ -1,6 +1,7 @@
 // Which mentor coaching received counts under a rule's terms, and what is missing where that is unclear. Rows with the wrong
-// mentor or too large a group don't count; rows outside the term are dropped.
-import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+// mentor, too large a group or hours used before don't count; rows outside the term are dropped.
+import type { Body } from '#domain/accreditation/body-names.ts';
+import type { EvidenceRows, MentorCoachingEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
 import type { MentorTerms } from '../rule.ts';
 import type { Term } from '../credential-term.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
@@ -10,37 +11,47 @@ export interface CheckedMentorCoaching {
   readonly counts: 'yes' | 'maybe' | 'no';
   /** What the coach must record to settle it; null unless `counts` is maybe. */
   readonly missing: string | null;
-  readonly isUnspecialised: boolean;
+  readonly specialisation: Check;
 }
 
-/** @param term the dates that count, inclusive; `from` null: no start */
-export function checkMentorCoaching(
-  rows: readonly MentorCoachingEvidence[],
-  terms: MentorTerms,
-  term: { readonly from: string | null; readonly to: Term['to'] },
-): CheckedMentorCoaching[] {
-  return rows
-    .filter(({ date }) => (term.from === null || date >= term.from) && date <= term.to)
-    .map((row) => {
-      const checks = [mentorCheck(row, terms), groupCheck(row, terms), specialisationCheck(row, terms)];
-      const isUnspecialised = checks[2] === 'no';
-      if (checks.includes('no')) return { row, counts: 'no', missing: null, isUnspecialised };
-      const missing = checks.find((check) => check !== 'yes') ?? null;
-      return { row, counts: missing === null ? 'yes' : 'maybe', missing, isUnspecialised };
-    });
-}
+const ORDER: readonly MentorLevel[] = ['ACC', 'PCC', 'MCC'];
 
 /** 'yes', 'no', or the sentence that says what is missing. */
 type Check = string;
 
+/** @param term the dates that count, inclusive; `from` null: no start */
+export function checkMentorCoaching(
+  { mentor_coaching, credentials }: EvidenceRows,
+  terms: MentorTerms,
+  body: Body,
+  term: { readonly from: string | null; readonly to: Term['to'] },
+): CheckedMentorCoaching[] {
+  const lastAward = credentials
+    .filter((one) => one.body === body && terms.notUsedFor.some((level) => level === one.level))
+    .reduce<string | null>((last, { awarded_on: on }) => (last === null || on > last ? on : last), null);
+  return mentor_coaching
+    .filter(({ date }) => (term.from === null || date >= term.from) && date <= term.to)
+    .map((row) => {
+      const specialisation = specialisationCheck(row, terms);
+      const checks = [mentorCheck(row, terms), groupCheck(row, terms), specialisation, useCheck(row, terms, lastAward)];
+      if (checks.includes('no')) return { row, counts: 'no', missing: null, specialisation };
+      const missing = checks.find((check) => check !== 'yes') ?? null;
+      return { row, counts: missing === null ? 'yes' : 'maybe', missing, specialisation };
+    });
+}
+
 /** From `specialisationFrom` on, the specialisation takes the place of the credential. */
 function mentorCheck(
-  { date, mentor_credential, mentor_name }: MentorCoachingEvidence,
+  { date, mentor_credential, mentor_name, mentor_renewed }: MentorCoachingEvidence,
   { credentials, specialisationFrom }: MentorTerms,
 ): Check {
+  const name = mentor_name || 'your mentor';
   if (date >= specialisationFrom) return 'yes';
-  if (mentor_credential === '') return `Say which credential ${mentor_name || 'your mentor'} holds.`;
-  return credentials.includes(mentor_credential) ? 'yes' : 'no';
+  if (mentor_credential === '') return `Say which credential ${name} holds.`;
+  if (!credentials.includes(mentor_credential)) return 'no';
+  if (mentor_credential !== 'ACC') return 'yes';
+  if (mentor_renewed === null) return `Say whether ${name} has renewed the ACC at least once.`;
+  return mentor_renewed ? 'yes' : 'no';
 }
 
 function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {
@@ -50,10 +61,28 @@ function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { larg
 }
 
 function specialisationCheck(
-  { date, mentor_mcs, mentor_name }: MentorCoachingEvidence,
-  { specialisationFrom }: MentorTerms,
+  { date, mentor_mcs, mentor_mcs_level: level, mentor_name }: MentorCoachingEvidence,
+  { specialisationFrom, specialisations }: MentorTerms,
 ): Check {
+  const name = mentor_name || 'your mentor';
   if (date < specialisationFrom) return 'yes';
-  if (mentor_mcs === null) return `Say whether ${mentor_name || 'your mentor'} has the mentor coach specialisation.`;
-  return mentor_mcs ? 'yes' : 'no';
+  if (mentor_mcs === false) return 'no';
+  if (mentor_mcs === null) return `Say whether ${name} has the mentor coach specialisation.`;
+  if (level === null) return `Say at which level ${name} has the mentor coach specialisation.`;
+  if (specialisations.includes(level)) return 'yes';
+  // A lower level is not enough. Of a higher one the body says nothing.
+  if (ORDER.indexOf(level) < ORDER.indexOf(specialisations[0]!)) return 'no';
+  return `Ask whether ${name}’s MCS-${level} counts: only ${specialisations.map((one) => `MCS-${one}`).join(' and ')} is named.`;
+}
+
+function useCheck(
+  { date, used_before }: MentorCoachingEvidence,
+  { notUsedFor }: MentorTerms,
+  lastAward: string | null,
+): Check {
+  if (notUsedFor.length === 0 || used_before === false) return 'yes';
+  if (used_before) return 'no';
+  // What came after the award was not used for it.
+  if (lastAward !== null && date > lastAward) return 'yes';
+  return `Say whether the mentor coaching on ${longDate(date)} was used for an earlier credential.`;
 }

@@ -9,11 +9,13 @@ const checked = (
   circumstances = ON_20_NOVEMBER,
   credentials: [] | ReturnType<typeof held>[] = [],
 ) => evaluate(ruleOf(id), practice({ mentor_coaching: rows.map(mentoring), credentials }), circumstances);
-const held = (level: string) =>
-  ({ id: level, body: 'ICF', level, awarded_on: '2025-01-01', expires_on: null, reference: '' }) as const;
+const held = (level: string, awarded_on = '2025-01-01') =>
+  ({ id: level, body: 'ICF', level, awarded_on, expires_on: null, reference: '' }) as const;
 const times = (count: number, row: Row = {}): Row[] => Array.from({ length: count }, () => row);
 
-describe.each(['acc', 'pcc', 'mcc'])('mentor coaching for icf-%s', (level) => {
+const LEVELS = { acc: 'ACC', pcc: 'PCC', mcc: 'MCC' } as const;
+
+describe.each(['acc', 'pcc', 'mcc'] as const)('mentor coaching for icf-%s', (level) => {
   it('needs 10 hours, of which a group gives at most 7', () => {
     const group: Row = { format: 'group', group_size: 10 };
     const hours = (rows: Row[]) => checked(`icf-${level}-mentor-hours`, rows);
@@ -51,7 +53,7 @@ describe.each(['acc', 'pcc', 'mcc'])('mentor coaching for icf-%s', (level) => {
     const rows: Row[] = [
       { date: '2026-12-31', mentor_mcs: false },
       { date: '2027-01-01', mentor_mcs: false, duration: 45 },
-      { date: '2027-01-02' },
+      { date: '2027-01-02', mentor_mcs_level: LEVELS[level] },
     ];
     expect(checked(id, rows, in2027)).toMatchObject({ state: 'met', have: 45 });
     expect(checked(`icf-${level}-mentor-hours`, rows, in2027).have).toBe(120);
@@ -75,10 +77,12 @@ it.each([
   ['pcc', ['PCC', 'MCC']],
   ['mcc', ['MCC']],
 ] as const)('for icf-%s needs a mentor at or above the level', (level, mentors) => {
-  for (const mentor_credential of ['ACC', 'PCC', 'MCC'] as const)
-    expect(checked(`icf-${level}-mentor-hours`, times(10, { mentor_credential })).state, mentor_credential).toBe(
+  for (const mentor_credential of ['ACC', 'PCC', 'MCC'] as const) {
+    const rows = times(10, { mentor_credential, mentor_renewed: true });
+    expect(checked(`icf-${level}-mentor-hours`, rows).state, mentor_credential).toBe(
       (mentors as readonly string[]).includes(mentor_credential) ? 'met' : 'short',
     );
+  }
   expect(checked(`icf-${level}-mentor-hours`, times(10, { mentor_credential: '' })).state).toBe('cannot-tell');
 });
 
@@ -106,4 +110,55 @@ it('for the renewal of an ACC lies within its three years', () => {
     have: 0,
   });
   expect(checked(id, times(10), ON_20_NOVEMBER, [held('PCC')])).toMatchObject({ state: 'cannot-tell' });
+});
+
+it.each([
+  [true, 'met'],
+  [false, 'short'],
+  [null, 'cannot-tell'],
+] as const)('counts an ACC as a mentor who has renewed: %s', (mentor_renewed, state) => {
+  const rows = times(10, { mentor_credential: 'ACC', mentor_renewed });
+  expect(checked('icf-acc-mentor-hours', rows).state).toBe(state);
+});
+
+const IN_2027 = { today: '2027-03-01', applicationDate: '2027-03-01' };
+
+it.each([
+  ['acc', 'ACC', 'met'],
+  ['acc', 'PCC', 'met'],
+  ['acc', 'MCC', 'cannot-tell'],
+  ['pcc', 'ACC', 'short'],
+  ['pcc', 'PCC', 'met'],
+  ['pcc', 'MCC', 'cannot-tell'],
+  ['mcc', 'PCC', 'short'],
+  ['mcc', 'MCC', 'met'],
+  ['mcc', null, 'cannot-tell'],
+] as const)('for icf-%s from 2027 on, a mentor with MCS-%s: %s', (level, mentor_mcs_level, state) => {
+  // The specialisation is in place of the credential.
+  const rows = times(10, { date: '2027-02-01', mentor_credential: '', mentor_mcs_level });
+  expect(checked(`icf-${level}-mentor-hours`, rows, IN_2027).state).toBe(state);
+});
+
+it('names the level of a specialisation that the body does not', () => {
+  const rows = times(10, { date: '2027-02-01', mentor_mcs_level: 'MCC' });
+  expect(checked('icf-pcc-mentor-specialisation', rows, IN_2027).missing).toEqual([
+    'Ask whether Mona’s MCS-MCC counts: only MCS-PCC is named.',
+  ]);
+});
+
+describe('for an MCC hours used for an ACC or PCC', () => {
+  const state = (used_before: boolean | null, credentials: ReturnType<typeof held>[] = []) =>
+    checked('icf-mcc-mentor-hours', times(10, { used_before }), ON_20_NOVEMBER, credentials).state;
+
+  it('do not count', () => {
+    expect(state(true)).toBe('short');
+    expect(state(false)).toBe('met');
+    expect(checked('icf-pcc-mentor-hours', times(10, { used_before: true })).state).toBe('met');
+  });
+
+  it('are known by the day of the award where the coach does not say', () => {
+    expect(state(null)).toBe('cannot-tell');
+    expect(state(null, [held('PCC')])).toBe('met');
+    expect(state(null, [held('PCC', '2026-03-01')])).toBe('cannot-tell');
+  });
 });

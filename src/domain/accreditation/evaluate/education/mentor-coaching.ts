@@ -57,20 +57,14 @@ export function mentorSpecialisationResult(
   circumstances: Circumstances,
 ): RuleResult {
   const checked = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
-  const without = checked.filter(({ isUnspecialised }) => isUnspecialised);
-  const unclear = checked.filter(({ row }) => row.date >= terms.specialisationFrom && row.mentor_mcs === null);
+  const without = checked.filter(({ specialisation }) => specialisation === 'no');
+  const unclear = checked.filter(({ specialisation }) => specialisation !== 'no' && specialisation !== 'yes');
   const have = minutes(without);
   return counted({
     unit: 'minutes',
     have,
     possible: have + minutes(unclear),
-    missing: [
-      ...new Set(
-        unclear.map(
-          ({ row }) => `Say whether ${row.mentor_name || 'your mentor'} has the mentor coach specialisation.`,
-        ),
-      ),
-    ],
+    missing: [...new Set(unclear.map(({ specialisation }) => specialisation))],
     rows: rowsOf(without),
   });
 }
@@ -83,10 +77,10 @@ function mentorCoachingInTerm(
   circumstances: Circumstances,
 ): CheckedMentorCoaching[] | null {
   const to = lastDay(circumstances);
-  if (terms.termMonths === null) return checkMentorCoaching(evidence.mentor_coaching, terms, { from: null, to });
+  if (terms.termMonths === null) return checkMentorCoaching(evidence, terms, held.body, { from: null, to });
   const term = heldTerm(evidence, held, terms.termMonths);
   if (term === null) return null;
-  return checkMentorCoaching(evidence.mentor_coaching, terms, { from: term.from, to: term.to < to ? term.to : to });
+  return checkMentorCoaching(evidence, terms, held.body, { from: term.from, to: term.to < to ? term.to : to });
 }
 
 const minutes = (checked: readonly CheckedMentorCoaching[]) => checked.reduce((sum, { row }) => sum + row.duration, 0);

@@ -39,3 +39,23 @@ it.each(['acc', 'pcc', 'mcc'])('icf-%s-log-contacts asks for a way to reach each
   });
   expect(checked(`icf-${level}-log-contacts`, {}).state).toBe('cannot-tell');
 });
+
+it.each([
+  ['the day of the letter', '2026-06-01', 'met'],
+  ['a day later', '2026-06-02', 'met'],
+  ['a letter from before these hours', '2026-05-31', 'cannot-tell'],
+])('takes hours that an organisation confirms: %s', (_what, letter_date, state) => {
+  const clients = [
+    client({ consent: null, organisation: 'Kestrel  Ltd' }),
+    client({ id: 'ben', consent: 'refused', organisation: ' kestrel ltd', letter_date }),
+  ];
+  expect(checked('icf-acc-log', { sessions: hoursWith(100), clients }).state).toBe(state);
+});
+
+it('asks for no contact details of clients for whom a letter stands', () => {
+  const clients = [client({ consent: 'refused', email: '', organisation: 'Kestrel', letter_date: '2026-11-01' })];
+  expect(checked('icf-acc-log-contacts', { sessions: [session()], clients })).toMatchObject({
+    state: 'cannot-tell',
+    missing: ['No client is named in your log yet.'],
+  });
+});

@@ -37,11 +37,11 @@ export function logContactsResult(terms: HoursTerms, evidence: EvidenceRows, cir
       .filter(({ counts }) => counts === 'yes')
       .map(({ hours }) => hours.client),
   );
-  const clients = evidence.clients.filter(({ id }) => inLog.has(id));
+  const clients = evidence.clients.filter(({ id, consent }) => consent === 'given' && inLog.has(id));
   const reachable = clients.filter(hasContact);
   const rows = idsOf('clients', reachable);
   if (clients.length === 0)
-    return counted({ unit: 'clients', have: 0, missing: ['There are no clients in your log yet.'], rows });
+    return counted({ unit: 'clients', have: 0, missing: ['No client is named in your log yet.'], rows });
   const nameless = clients.filter((client) => !hasContact(client)).map(({ name }) => name);
   return compared({
     unit: 'clients',

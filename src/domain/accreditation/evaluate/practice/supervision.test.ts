@@ -20,7 +20,9 @@ describe('supervision in each quarter', () => {
     expect(checked(id, { supervision_sessions: sessions.slice(1) })).toMatchObject({
       state: 'short',
       have: 3,
-      missing: ['Not enough supervision from 21 August 2026 to 20 November 2026.'],
+      missing: [
+        `Not enough ${level === 'foundation' ? 'individual ' : ''}supervision from 21 August 2026 to 20 November 2026.`,
+      ],
     });
     const moved = [...sessions.slice(1), supervision('2026-08-20', minutes)];
     expect(checked(id, { supervision_sessions: moved }).have).toBe(3);
@@ -35,6 +37,29 @@ describe('supervision in each quarter', () => {
       expect(checked(id, { supervision_sessions: [...years.slice(1), supervision('2022-11-20', 239)] }).have).toBe(4);
     },
   );
+});
+
+describe('individual supervision', () => {
+  const years = (format: 'individual' | 'group' | null) =>
+    [2022, 2023, 2024, 2025, 2026].map((year) => supervision(`${year}-11-20`, 240, format));
+  const state = (format: 'individual' | 'group' | null) =>
+    checked('emcc-foundation-renewal-supervision', { supervision_sessions: years(format) });
+
+  it('is asked for in the years before renewal', () => {
+    expect(state('individual').state).toBe('met');
+    expect(state('group').state).toBe('short');
+    expect(state(null)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 5 });
+    expect(state(null).missing[0]).toMatch(/^Say whether your supervision was individual or in a group, from /);
+  });
+
+  it('may be asked for in the quarters before a first application: sources disagree', () => {
+    const supervision_sessions = QUARTERS.map((day) => supervision(day, 60, 'group'));
+    expect(checked('emcc-foundation-supervision-quarters', { supervision_sessions })).toMatchObject({
+      state: 'cannot-tell',
+      have: 0,
+      other: { state: 'met', have: 4 },
+    });
+  });
 });
 
 describe('supervision in proportion to coaching', () => {

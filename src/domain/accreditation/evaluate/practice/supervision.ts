@@ -12,20 +12,36 @@ import { longDate } from '#domain/accreditation/long-date.ts';
 
 /** @param need how many periods must have enough supervision; as many are looked at */
 export function supervisionPeriodsResult(
-  { months, minutesEach, unit }: { months: number; minutesEach: number; unit: 'quarters' | 'years' },
+  {
+    months,
+    minutesEach,
+    individualOnly,
+    unit,
+  }: { months: number; minutesEach: number; individualOnly: boolean; unit: 'quarters' | 'years' },
   need: number,
   { supervision_sessions }: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
-  const periods = supervisionPeriods(supervision_sessions, { months, periods: need }, circumstances);
-  const enough = periods.filter(({ minutes }) => minutes >= minutesEach);
+  const counting = supervision_sessions.filter(({ format }) => !individualOnly || format === 'individual');
+  const perhaps = supervision_sessions.filter(({ format }) => !individualOnly || format !== 'group');
+  const inPeriods = (some: EvidenceRows['supervision_sessions']) =>
+    supervisionPeriods(some, { months, periods: need }, circumstances);
+  const isEnough = ({ minutes }: { readonly minutes: number }) => minutes >= minutesEach;
+  const certain = inPeriods(counting);
+  const possible = inPeriods(perhaps);
+  const enough = certain.filter(isEnough);
   return compared({
     unit,
     have: enough.length,
+    possible: possible.filter(isEnough).length,
     need,
-    missing: periods
-      .filter(({ minutes }) => minutes < minutesEach)
-      .map(({ from, to }) => `Not enough supervision from ${longDate(from)} to ${longDate(to)}.`),
+    missing: possible.flatMap((period, place) => {
+      if (isEnough(certain[place]!)) return [];
+      const when = `from ${longDate(period.from)} to ${longDate(period.to)}.`;
+      return isEnough(period)
+        ? `Say whether your supervision was individual or in a group, ${when}`
+        : `Not enough ${individualOnly ? 'individual ' : ''}supervision ${when}`;
+    }),
     rows: idsOf(
       'supervision_sessions',
       enough.flatMap(({ rows }) => rows),

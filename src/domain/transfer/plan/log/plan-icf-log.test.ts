@@ -285,5 +285,6 @@ const EMPTY_CLIENT = {
   consent: null,
   consent_how: null,
   consent_date: null,
+  letter_date: null,
   retain_until: null,
 };

@@ -30,7 +30,7 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
             <p className="font-[560]">{rule.text}</p>
             <p className="text-sm text-soft">
               <span className="sr-only">{stateText(result)}: </span>
-              {rule.test.kind === 'not-kept' ? 'Not kept here' : resultText(result)}
+              {rule.test.kind !== 'not-kept' && resultText(result)}
             </p>
             {rule.certainty.kind === 'not-found' && (
               <p className="text-sm text-soft">It may be asked for: we found no source that says so.</p>

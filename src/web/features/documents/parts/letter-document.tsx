@@ -80,7 +80,10 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
         }
       >
         <div className="max-w-[70ch] print:hidden">
-          <Field label="Text" hint="A draft for the organisation to put on its letterhead, complete and sign.">
+          <Field
+            label="Text"
+            hint="A draft for the organisation to put on its letterhead, complete and sign. Then add the day to one of its clients: the letter stands for everyone’s name there."
+          >
             {(control) => (
               <TextArea
                 {...control}

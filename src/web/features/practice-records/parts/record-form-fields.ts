@@ -1,5 +1,5 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
+import { ICF_CREDENTIALS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
@@ -34,7 +34,22 @@ const MENTOR_COACHING: readonly RecordField[] = [
     kind: 'choice',
     options: MENTOR_CREDENTIALS.map((level) => [level, level || 'Not set'] as const),
   },
+  {
+    name: 'mentor_renewed',
+    label: 'Renewed at least once',
+    kind: 'yes-no',
+    isShown: ({ mentor_credential }) => mentor_credential === ICF_CREDENTIALS[0],
+  },
   { name: 'mentor_mcs', label: 'Mentor Coaching Specialisation', kind: 'yes-no' },
+  {
+    name: 'mentor_mcs_level',
+    label: 'Level of the specialisation',
+    kind: 'choice',
+    optional: true,
+    options: [['', 'Not set'], ...ICF_CREDENTIALS.map((level) => [level, `MCS-${level}`] as const)],
+    isShown: ({ mentor_mcs }) => mentor_mcs === 'true',
+  },
+  { name: 'used_before', label: 'Used for an earlier credential', kind: 'yes-no' },
 ];
 
 const EDUCATION: readonly RecordField[] = [

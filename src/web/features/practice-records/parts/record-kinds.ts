@@ -57,7 +57,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
         day(row.date),
         row.format === 'group' && (row.group_size === null ? 'Group' : `Group of ${row.group_size}`),
         row.mentor_credential,
-        row.mentor_mcs && 'Specialised',
+        row.mentor_mcs && (row.mentor_mcs_level ? `MCS-${row.mentor_mcs_level}` : 'Specialised'),
       ]),
     }),
   },

@@ -3,6 +3,7 @@ import { SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -69,6 +70,15 @@ export function SupervisionFields({
           )}
         </Field>
       </div>
+      <Field label="Format" optional error={errors.format?.message}>
+        {(control) => (
+          <SelectField {...control} {...form.register('format', { setValueAs: (text: unknown) => text || null })}>
+            <option value="">Not set</option>
+            <option value="individual">One-to-one</option>
+            <option value="group">Group</option>
+          </SelectField>
+        )}
+      </Field>
       <Field label="Topics" hint="Separated by commas" error={errors.topics?.message}>
         {(control) => (
           <TextInput {...control} {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />

@@ -7,6 +7,7 @@ const STORED = {
   // Recorded in Berlin, where 20 November had begun.
   date: '2026-11-19T23:30:00+00:00',
   duration: 60,
+  format: 'group' as const,
   topics: ['endings', 'fees, and money'],
   notes: '',
 };

@@ -9,12 +9,20 @@ export const NEW_SUPERVISION: SupervisionForm = {
   supervisor_name: '',
   date: '',
   duration: SUPERVISION_DURATION_DEFAULT_MINUTES,
+  format: null,
   topics: '',
   notes: '',
 };
 
-export function toForm({ supervisor_name, day, duration, topics, notes }: SupervisionInput): SupervisionForm {
-  return { supervisor_name, date: day, duration, topics: topics.join(', '), notes };
+export function toForm({
+  supervisor_name,
+  day,
+  duration,
+  format = null,
+  topics,
+  notes,
+}: SupervisionInput): SupervisionForm {
+  return { supervisor_name, date: day, duration, format, topics: topics.join(', '), notes };
 }
 
 /**

@@ -78,6 +78,7 @@ function parseValue({ kind, optional = false }: RecordField, text: string): unkn
     case 'client':
       return trimmed === '' && optional ? null : trimmed;
     case 'choice':
+      return text === '' && optional ? null : text;
     case 'words':
       return text;
     case 'text':
