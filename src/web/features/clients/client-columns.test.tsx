@@ -13,6 +13,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   relationship_start: '1 Jan 2021',
   relationship_end: '2 Feb 2022',
   consent_date: '3 Mar 2023',
+  letter_date: '5 May 2024',
   retain_until: '4 Apr 2031',
 };
 const VALUES: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ const VALUES: Readonly<Record<string, string>> = {
   relationship_start: '2021-01-01',
   relationship_end: '2022-02-02',
   consent_date: '2023-03-03',
+  letter_date: '2024-05-05',
   retain_until: '2031-04-04',
 };
 const COLUMNS = Object.keys(clientColumns);

@@ -51,6 +51,9 @@ it('asks for the group size only for a group', async () => {
       mentor_name: 'Grace',
       mentor_credential: '',
       mentor_mcs: true,
+      mentor_mcs_level: null,
+      mentor_renewed: null,
+      used_before: null,
     },
   ]);
 });
