@@ -551,6 +551,8 @@ create table public.clients (
   consent_date date,
   -- When the coach means to erase the client. Nothing is erased by itself.
   retain_until date,
+  -- When the organisation signed a letter that stands for the names of those coached there until then.
+  letter_date date,
   constraint clients_pkey primary key (id),
   -- For references that take user_id along.
   constraint clients_user_id_id_key unique (user_id, id),
@@ -559,6 +561,7 @@ create table public.clients (
   constraint clients_consent_date_check check (private.is_recorded_day(consent_date)),
   constraint clients_consent_how_check check (private.fits(consent_how, 500)),
   constraint clients_email_check check (private.is_address(email)),
+  constraint clients_letter_date_check check (letter_date >= '1950-01-01' and letter_date <= '2100-12-31'),
   constraint clients_name_check check (private.is_name(name)),
   constraint clients_notes_check check (private.is_long_text(notes)),
   constraint clients_organisation_check check (private.is_line(organisation)),
@@ -588,8 +591,8 @@ create policy "a coach with access updates own clients" on public.clients for up
 create policy "rows are there for an open auth session" on public.clients as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
 grant delete, insert (id, user_id, name, email, phone, notes, relationship_start, relationship_end, organisation,
-  consent, consent_how, consent_date, retain_until), select, update (name, email, phone, notes, updated_at,
-  relationship_start, relationship_end, organisation, consent, consent_how, consent_date, retain_until) on
+  consent, consent_how, consent_date, retain_until, letter_date), select, update (name, email, phone, notes, updated_at,
+  relationship_start, relationship_end, organisation, consent, consent_how, consent_date, retain_until, letter_date) on
   public.clients to authenticated;
 
 -- ---- public.cpd_records ---------------------------------------------------------------------------------------------
@@ -897,6 +900,12 @@ create table public.mentor_coaching (
   mentor_mcs boolean,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The level of the specialisation; null: not said.
+  mentor_mcs_level text,
+  -- Whether a mentor with an ACC has renewed it at least once; null: not said.
+  mentor_renewed boolean,
+  -- Whether these hours were used for an earlier credential; null: not said.
+  used_before boolean,
   constraint mentor_coaching_pkey primary key (id),
   constraint mentor_coaching_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint mentor_coaching_credential_check check (mentor_credential in ('', 'ACC', 'PCC', 'MCC')),
@@ -904,6 +913,7 @@ create table public.mentor_coaching (
   constraint mentor_coaching_duration_check check (private.is_length(duration)),
   constraint mentor_coaching_format_check check (format in ('individual', 'group')),
   constraint mentor_coaching_group_size_check check (private.is_group_size(group_size::numeric)),
+  constraint mentor_coaching_mcs_level_check check (mentor_mcs_level in ('ACC', 'PCC', 'MCC')),
   constraint mentor_coaching_mentor_name_check check (private.is_name(mentor_name))
 );
 create index mentor_coaching_user_id_date_idx on public.mentor_coaching (user_id, date desc);
@@ -924,9 +934,10 @@ create policy "a coach with access updates own mentor coaching" on public.mentor
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
 create policy "rows are there for an open auth session" on public.mentor_coaching as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
-grant delete, insert (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs),
-  select, update (date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs, updated_at) on
-  public.mentor_coaching to authenticated;
+grant delete, insert (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs,
+  mentor_mcs_level, mentor_renewed, used_before), select, update (date, duration, format, group_size, mentor_name,
+  mentor_credential, mentor_mcs, updated_at, mentor_mcs_level, mentor_renewed, used_before) on public.mentor_coaching to
+  authenticated;
 
 -- ---- public.note_templates ------------------------------------------------------------------------------------------
 -- Templates for notes.
@@ -1319,6 +1330,8 @@ create table public.supervision_sessions (
   updated_at timestamptz not null default now(),
   -- The coach's calendar day, which everything goes by (ADR 26).
   day date not null,
+  -- Individual or in a group; null: not said.
+  format text,
   constraint supervision_sessions_pkey primary key (id),
   constraint supervision_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint supervision_sessions_date_check check (private.is_recorded_instant(date)),
@@ -1326,6 +1339,7 @@ create table public.supervision_sessions (
   constraint supervision_sessions_day_check check (private.is_recorded_day(day) and abs((date at time zone 'UTC')::date
     - day) <= 1),
   constraint supervision_sessions_duration_check check (private.is_length(duration)),
+  constraint supervision_sessions_format_check check (format in ('individual', 'group')),
   constraint supervision_sessions_notes_check check (private.is_long_text(notes)),
   constraint supervision_sessions_supervisor_name_check check (length(btrim(supervisor_name)) >= 2 and
     private.is_line(supervisor_name)),
@@ -1351,8 +1365,9 @@ create policy "a coach with access updates own supervision" on public.supervisio
   with check (user_id = (select auth.uid()) and (select private.require_access('supervision_sessions')));
 create policy "rows are there for an open auth session" on public.supervision_sessions as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
-grant delete, insert (id, user_id, supervisor_name, date, duration, topics, notes, day), select, update
-  (supervisor_name, date, duration, topics, notes, updated_at, day) on public.supervision_sessions to authenticated;
+grant delete, insert (id, user_id, supervisor_name, date, duration, topics, notes, day, format), select, update
+  (supervisor_name, date, duration, topics, notes, updated_at, day, format) on public.supervision_sessions to
+  authenticated;
 
 -- ---- public.wheels --------------------------------------------------------------------------------------------------
 -- Wheels of Life drawn with a client on a day.
@@ -1782,7 +1797,7 @@ create function public.erase_client(client_id uuid, person uuid default gen_rand
 grant execute on function public.erase_client to authenticated;
 
 create function public.evidence()
-  returns json language plpgsql stable set search_path = ''; -- digest 39eecf907afc
+  returns json language plpgsql stable set search_path = ''; -- digest adf6d84c0995
 grant execute on function public.evidence to authenticated;
 
 create function public.find_records(wanted text, today date, at_most integer default 6)
