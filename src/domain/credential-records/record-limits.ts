@@ -4,9 +4,9 @@ import type { MentorCoachingEvidence, MentorLevel } from '#domain/accreditation/
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
 export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
-export const ICF_CREDENTIALS = ['ACC', 'PCC', 'MCC'] as const satisfies readonly MentorLevel[];
+export const MENTOR_LEVELS = ['ACC', 'PCC', 'MCC'] as const satisfies readonly MentorLevel[];
 /** Empty: not stated. */
-export const MENTOR_CREDENTIALS = ['', ...ICF_CREDENTIALS] as const;
+export const MENTOR_CREDENTIALS = ['', ...MENTOR_LEVELS] as const;
 
 export const RECORD_NAME_MAX_CHARS = LINE_MAX_CHARS;
 export const LEVEL_MAX_CHARS = 100;

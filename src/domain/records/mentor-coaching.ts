@@ -1,7 +1,7 @@
 // Mentor coaching that a coach received.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { ICF_CREDENTIALS, MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
+import { MENTOR_LEVELS, MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { durationSchema, nameSchema, peopleSchema } from './column-schemas.ts';
 
@@ -28,7 +28,7 @@ export const mentorCoachingColumns = {
   },
   mentor_mcs_level: {
     schema: z.exactOptional(
-      z.nullable(z.enum(ICF_CREDENTIALS, 'Level of the specialisation must be ACC, PCC, MCC or null')),
+      z.nullable(z.enum(MENTOR_LEVELS, 'Level of the specialisation must be ACC, PCC, MCC or null')),
     ),
     kind: 'line',
     label: 'Level of the specialisation',

@@ -1,5 +1,5 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { ICF_CREDENTIALS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
+import { MENTOR_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
@@ -38,7 +38,7 @@ const MENTOR_COACHING: readonly RecordField[] = [
     name: 'mentor_renewed',
     label: 'Renewed at least once',
     kind: 'yes-no',
-    isShown: ({ mentor_credential }) => mentor_credential === ICF_CREDENTIALS[0],
+    isShown: ({ mentor_credential }) => mentor_credential === MENTOR_LEVELS[0],
   },
   { name: 'mentor_mcs', label: 'Mentor Coaching Specialisation', kind: 'yes-no' },
   {
@@ -46,7 +46,7 @@ const MENTOR_COACHING: readonly RecordField[] = [
     label: 'Level of the specialisation',
     kind: 'choice',
     optional: true,
-    options: [['', 'Not set'], ...ICF_CREDENTIALS.map((level) => [level, `MCS-${level}`] as const)],
+    options: [['', 'Not set'], ...MENTOR_LEVELS.map((level) => [level, `MCS-${level}`] as const)],
     isShown: ({ mentor_mcs }) => mentor_mcs === 'true',
   },
   { name: 'used_before', label: 'Used for an earlier credential', kind: 'yes-no' },
