@@ -1652,6 +1652,9 @@ create function private.lock_storage()
 create function private.lock_storage_of(coach uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 2fef78de709a
 
+create function private.mark_sealing(is_on text)
+  returns void language plpgsql volatile set search_path = ''; -- digest f4568853d1ee
+
 create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest dfbe7fbb2939
 grant execute on function private.merge_clients to authenticated;
@@ -1663,7 +1666,7 @@ create function private.put_back(area text, owner uuid, old jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 0f56e6737999
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 3ef752cf8855
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 83c8fa818a40
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
@@ -1733,7 +1736,7 @@ create function private.texts_to_seal(owner uuid, at_most integer)
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 0f4dc1072a9e
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest f9289ca9bd09
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)

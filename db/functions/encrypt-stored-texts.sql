@@ -79,6 +79,13 @@ begin
   end loop;
 end $$;
 
+-- Executed as a statement of its own, which Citus passes on to the workers also where no transaction was begun.
+create or replace function private.mark_sealing(is_on text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  execute format('set local hourbook.is_sealing = %L', is_on);
+end $$;
+
 -- Stores the encrypted text in place of the one that was read, unless its coach has changed it meanwhile. updated_at stays.
 -- Only a text that is not encrypted with the current key is replaced, and only by one that is: the server's role can destroy no
 -- encrypted text by it (ADR 51).
@@ -102,7 +109,7 @@ begin
   end if;
   -- The key was changed after the server read it: the next step reads it again.
   if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
-  set local hourbook.is_sealing = 'on';
+  execute 'select private.mark_sealing(''on'')';
   if snapshots is null then
     execute format('update public.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4', area, field, field)
       using sealed, owner, id, stored;
@@ -110,7 +117,7 @@ begin
     execute format('update %s t set rows = jsonb_set(t.rows, $5, to_jsonb($1)) where t.user_id = $2 and t.id = $3 and t.rows #>> $5 = $4',
       snapshots) using sealed, owner, id, stored, path;
   end if;
-  set local hourbook.is_sealing = '';
+  execute 'select private.mark_sealing('''')';
   -- The text stays in the table's files and in the log until they are rewritten.
   if not starts_with(stored, '~hb1:') then
     insert into private.rewrites (area) values (coalesce(snapshots, format('public.%s', area))), ('pg_catalog.pg_statistic'), ('pg_wal')
@@ -124,6 +131,7 @@ revoke all on function private.confidential_columns(),
   private.begin_sealing(),
   private.snapshot_table(text),
   private.texts_to_seal(uuid, integer),
+  private.mark_sealing(text),
   private.put_sealed(uuid, text, text, uuid, text, text)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.begin_sealing(),

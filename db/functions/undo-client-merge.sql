@@ -90,7 +90,8 @@ begin
   return private.client_merge_report(done);
 exception when unique_violation then
   get stacked diagnostics taken = constraint_name;
-  if taken <> 'sessions_client_id_date_key' then
+  -- Of a shard it has a number.
+  if taken !~ '^sessions_client_id_date_key(_\d+)?$' then
     raise;
   end if;
   raise exception using errcode = 'PT409',

@@ -62,6 +62,11 @@ describe.skipIf(!isDistributed)('on a coordinator and two workers', () => {
     expect(await countAs(db, coach.claims, 'clients')).toBe(1);
   });
 
+  test('nobody is told which tables and servers there are', async () => {
+    for (const view of ['citus_tables', 'citus_schemas'])
+      await expect(db.asUser(coach.claims, { text: `select * from public.${view}` })).rejects.toMatchObject(FORBIDDEN);
+  });
+
   test('columns that users may not write are refused on the coordinator', async () => {
     const made = { name: 'Ben', created_at: '2020-01-01T00:00:00Z' };
     await expect(insertAs(db, coach.claims, 'clients', made)).rejects.toMatchObject(FORBIDDEN);

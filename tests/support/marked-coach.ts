@@ -68,20 +68,22 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     nudges_hidden: [marker],
   });
   const [subscription] = await app.db.asOwner<Row>(
-    `insert into public.subscriptions (user_id, stripe_subscription_id, status, current_period_end)
-     values ($1, $2, 'canceled', now()) returning to_jsonb(subscriptions) as row`,
+    `with written as (insert into public.subscriptions (user_id, stripe_subscription_id, status, current_period_end)
+     values ($1, $2, 'canceled', now()) returning *)
+     select to_jsonb(written) as row from written`,
     [person.id, `sub_${marker}`],
   );
   rows.set('subscriptions', subscription?.['row'] as Row);
   const [erased] = await app.db.asOwner<Row>(
-    `insert into public.erased_sessions (user_id, person, date, duration) values ($1, gen_random_uuid(), '2026-11-20', 61)
-     returning to_jsonb(erased_sessions) as row`,
+    `with written as (insert into public.erased_sessions (user_id, person, date, duration) values ($1, gen_random_uuid(), '2026-11-20', 61) returning *)
+     select to_jsonb(written) as row from written`,
     [person.id],
   );
   rows.set('erased_sessions', erased?.['row'] as Row);
   const [merge] = await app.db.asOwner<Row>(
-    `insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved, joined_sessions)
-     values ($1, $2, gen_random_uuid(), $3, $4, $4, $5) returning to_jsonb(client_merges) as row`,
+    `with written as (insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved, joined_sessions)
+     values ($1, $2, gen_random_uuid(), $3, $4, $4, $5) returning *)
+     select to_jsonb(written) as row from written`,
     [person.id, client, marker, { clients: [{ name: marker }] }, JSON.stringify([{ id: marker, into: marker }])],
   );
   rows.set('client_merges', merge?.['row'] as Row);

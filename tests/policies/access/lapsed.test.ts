@@ -8,8 +8,8 @@ const CLIENT = 'c0000000-0000-4000-8000-000000000001';
 const ROWS: Readonly<Record<string, string>> = {
   clients: `insert into public.clients (id, user_id, name) values ('${CLIENT}', $1, 'Amara')`,
   sessions: `insert into public.sessions (user_id, client_id, date, duration) values ($1, '${CLIENT}', '2026-05-04', 60)`,
-  supervision_sessions: `insert into public.supervision_sessions (user_id, supervisor_name, date, duration, topics)
-    values ($1, 'Ingrid', '2026-05-04T12:00:00Z', 60, '{ethics}')`,
+  supervision_sessions: `insert into public.supervision_sessions (user_id, supervisor_name, date, day, duration, topics)
+    values ($1, 'Ingrid', '2026-05-04T12:00:00Z', '2026-05-04', 60, '{ethics}')`,
   cpd_records: `insert into public.cpd_records (user_id, hours, date, title) values ($1, 2, '2026-05-04', 'Webinar')`,
   mentor_coaching: `insert into public.mentor_coaching (user_id, date, duration, mentor_name) values ($1, '2026-05-04', 60, 'Ingrid')`,
   education: `insert into public.education (user_id, title, hours, start_date) values ($1, 'Diploma', 60, '2026-05-04')`,

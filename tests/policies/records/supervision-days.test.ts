@@ -25,17 +25,17 @@ const asCoach = async (text: string, values: readonly (string | null)[]) => {
 const COLUMNS = `to_char(day, 'YYYY-MM-DD'), to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`;
 const add = (columns: Readonly<Record<string, string>>) =>
   asCoach(
-    `insert into public.supervision_sessions (supervisor_name, ${Object.keys(columns).join(', ')})
+    `with written as (insert into public.supervision_sessions (supervisor_name, ${Object.keys(columns).join(', ')})
      values ('Ruth Lind', ${Object.keys(columns)
        .map((_, index) => `$${index + 1}`)
-       .join(', ')}) returning ${COLUMNS}`,
+       .join(', ')}) returning day, date) select ${COLUMNS} from written`,
     Object.values(columns),
   );
 const change = (columns: Readonly<Record<string, string | null>>) =>
   asCoach(
-    `update public.supervision_sessions set ${Object.keys(columns)
+    `with written as (update public.supervision_sessions set ${Object.keys(columns)
       .map((name, index) => `${name} = $${index + 1}`)
-      .join(', ')} returning ${COLUMNS}`,
+      .join(', ')} returning day, date) select ${COLUMNS} from written`,
     Object.values(columns),
   );
 const dashboard = async (today: string) => {

@@ -33,8 +33,9 @@ beforeAll(async () => {
   await session(LEE, '2026-04-01', 120, coach, false); // next month's
   await session(OTHERS, '2026-03-15', 1000, stranger);
   await db.asOwner(
-    `insert into public.supervision_sessions (user_id, supervisor_name, date, duration) values
-      ($1, 'Dr. Osei', '2026-01-10T09:00:00Z', 60), ($1, 'Dr. Osei', '2026-03-01T18:30:00Z', 90), ($2, 'Dr. Roy', '2026-03-20', 500)`,
+    `insert into public.supervision_sessions (user_id, supervisor_name, date, day, duration) values
+      ($1, 'Dr. Osei', '2026-01-10T09:00:00Z', '2026-01-10', 60), ($1, 'Dr. Osei', '2026-03-01T18:30:00Z', '2026-03-01', 90),
+      ($2, 'Dr. Roy', '2026-03-20', '2026-03-20', 500)`,
     [coach.id, stranger.id],
   );
   await db.asOwner(

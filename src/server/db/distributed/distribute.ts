@@ -50,6 +50,12 @@ const KEYS = `
   from pg_catalog.pg_constraint k
   where k.contype in ('p', 'u') and k.conrelid = any($1::text[]::regclass[]) order by k.contype <> 'p', k.conname`;
 
+/** Everyone may read them, and /rest/v1 shows what is in public: names, sizes and places of tables. */
+const VIEWS_OF_CITUS = `
+  select c.oid::regclass::text as name from pg_catalog.pg_class c
+  join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`;
+
 const UNKNOWN_FUNCTIONS = `
   select p.oid::regprocedure::text as name, exists (select from pg_catalog.pg_type t
     where t.typrelid <> 0 and t.oid = any(p.proargtypes::oid[] || p.prorettype)) as "hasRows"
@@ -68,8 +74,13 @@ export async function distribute(run: OwnerRun): Promise<string[]> {
   await run('begin');
   try {
     await run("set local search_path = ''");
+    // Citus otherwise refuses a function after a table.
+    await run("set local citus.multi_shard_modify_mode = 'sequential'");
     if ((await distributedTables(run)).size === 0) await spread(run);
     await repeatGrants(run);
+    // Citus takes no other in `on conflict do update`. Its arguments are columns, so that nothing is computed before the rows are there.
+    await run('alter function rest.require_kept(boolean, text, text) immutable');
+    for (const { name } of await run<{ name: string }>(VIEWS_OF_CITUS)) await run(`revoke all on ${name} from public`);
     const [unsafe] = await run<{ name: string }>(UNSAFE_POLICIES);
     if (unsafe) throw new Error(`the policy ${unsafe.name} would let others in`);
     await run('commit');
@@ -129,7 +140,6 @@ async function refuseSettings(run: OwnerRun): Promise<void> {
 async function spread(run: OwnerRun): Promise<void> {
   const tables = await run<{ name: string }>(`select ${nameOf('t.name::regclass')} as name from (${TABLES}) as t`);
   const names = tables.map(({ name }) => name);
-  await run("set local citus.multi_shard_modify_mode = 'sequential'");
   await run('set local check_function_bodies = off');
   for (const { name, sql } of findFunctions().files)
     if (name.startsWith('functions/policies/')) await run(policiesOfShards(sql, (table) => names.includes(table)));

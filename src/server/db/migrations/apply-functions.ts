@@ -27,8 +27,12 @@ export async function applyFunctions(run: OwnerRun, functions: FunctionFiles): P
   // Functions may call each other in any order; in tests/schema/functions.test.ts Postgres checks every body.
   await run('set local check_function_bodies = off');
   const spread = await distributedTables(run);
-  for (const file of files)
-    await applyFile(run, { ...file, sql: policiesOfShards(file.sql, (name) => spread.has(name)) });
+  for (const file of files) {
+    const sql = policiesOfShards(file.sql, (name) => spread.has(name));
+    // Citus sends the whole text of a `drop policy` on, and the workers take one statement.
+    const isSplit = spread.size > 0 && file.name.startsWith('functions/policies/');
+    for (const part of isSplit ? sql.split(/(?<=;)\n/) : [sql]) await applyFile(run, { ...file, sql: part });
+  }
   await run(
     `insert into migrations.functions (name, sha256, revision)
      select unnest($1::text[]), unnest($2::text[]), $3
