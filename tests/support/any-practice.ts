@@ -105,7 +105,7 @@ const clients = fc
 const mentorCoaching = rows(
   'm',
   fc.record({
-    date: fc.oneof(date, fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-10')),
+    date: fc.oneof(date, fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-10', '2027-04-01')),
     duration: fc.integer({ min: 15, max: 300 }),
     format: fc.constantFrom('individual' as const, 'group' as const),
     group_size: maybe(fc.constantFrom(2, 10, 11)),

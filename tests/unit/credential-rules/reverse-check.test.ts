@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
+import { ALL_RULES, rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { SlowResult } from './slow-result.ts';
@@ -48,4 +50,35 @@ test('every rule says of any practice what its second implementation says', { ti
   if (RUNS < 1000) return;
   const lively = [...states.values()].filter((seen) => seen.size > 1).length;
   expect(lively).toBeGreaterThan(ALL_RULES.filter(({ test: { kind } }) => kind !== 'not-kept').length * 0.9);
+});
+
+const DAYS = ['2026-12-31', '2027-01-01', '2027-04-01'];
+
+test('the rules of three days say the same of practices that apply on each', { timeout: 120_000 }, () => {
+  const seed = Number(process.env['SEED'] ?? Date.now());
+  console.log(`three days: ${RUNS} practices, seed ${seed}`);
+  // Chosen without the code that chooses them.
+  const holdsOn = ({ validFrom, validTo }: Rule, day: string) => (validFrom ?? '') <= day && day <= (validTo ?? '9');
+  for (const day of DAYS)
+    for (const body of BODY_NAMES)
+      for (const level of levelsOf(body))
+        for (const stage of ['initial', 'renewal'] as const)
+          expect(rulesFor({ body, level, stage, applicationDate: day })).toEqual(
+            ALL_RULES.filter(
+              (rule) => rule.body === body && rule.level === level && rule.stage === stage && holdsOn(rule, day),
+            ),
+          );
+  fc.assert(
+    fc.property(anyPractice, anyNumber, (practice, number) => {
+      for (const day of DAYS)
+        for (const original of ALL_RULES.filter((rule) => holdsOn(rule, day))) {
+          const rule = number === null ? original : withNumber(original, number);
+          const circumstances = { today: day, applicationDate: day };
+          const first = essence(evaluate(rule, practice, circumstances));
+          const second = slowEvaluate(rule, practice, circumstances);
+          if (JSON.stringify(first) !== JSON.stringify(second)) expect(first, `${rule.id} on ${day}`).toEqual(second);
+        }
+    }),
+    { numRuns: RUNS, seed },
+  );
 });

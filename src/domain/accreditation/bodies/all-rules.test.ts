@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCalendarDate } from '#domain/time.ts';
+import { addDays, isCalendarDate } from '#domain/time.ts';
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_RULES, rulesFor } from './all-rules.ts';
 
@@ -43,5 +43,18 @@ describe('the rules', () => {
     expect(on('2026-12-31')).not.toContain('icf-acc-mentor-specialisation');
     expect(on('2027-01-01')).toContain('icf-acc-mentor-specialisation');
     expect(on('2027-01-01').length).toBe(on('2026-12-31').length + 1);
+    expect(on('2027-03-31')).toContain('icf-acc-performance-evaluation');
+    expect(on('2027-03-31')).not.toContain('icf-acc-mentor-validation');
+    expect(on('2027-04-01')).not.toContain('icf-acc-performance-evaluation');
+    expect(on('2027-04-01')).toContain('icf-acc-mentor-validation');
+  });
+
+  it('begin the day after the rule that they replace, and end after they began', () => {
+    for (const { id, replaces, validFrom, validTo } of ALL_RULES) {
+      if (validFrom !== null && validTo !== null) expect(validFrom <= validTo, id).toBe(true);
+      if (replaces === undefined) continue;
+      const before = ALL_RULES.find((rule) => rule.id === replaces);
+      expect(before?.validTo && addDays(before.validTo, 1), id).toBe(validFrom);
+    }
   });
 });

@@ -4,11 +4,12 @@ import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
 import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
 import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
 import { ICF_HOURS_RULES } from '#domain/accreditation/bodies/icf/icf-hours.ts';
+import { ICF_PERFORMANCE_RULES } from '#domain/accreditation/bodies/icf/icf-performance.ts';
 import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
-  ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_RENEWAL_RULES],
+  ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_PERFORMANCE_RULES, ...ICF_RENEWAL_RULES],
   EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES],
 };
 export const ALL_RULES: readonly Rule[] = BODY_NAMES.flatMap((body) => RULES[body]);

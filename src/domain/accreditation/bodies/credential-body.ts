@@ -36,6 +36,8 @@ export interface CredentialBody {
   readonly supervisionRatio: SupervisionRatio | null;
   readonly documents: readonly BodyDocument[];
   readonly ladder: Ladder;
+  /** Changes of the rules as kept here, the latest last. */
+  readonly changes: readonly RulebookChange[];
   /** Why a coach should record something, one sentence per table; `paid` is for whether a session was paid. */
   readonly asksFor: Readonly<Partial<Record<EvidenceTable | 'paid', string>>>;
 }
@@ -53,4 +55,16 @@ export interface Ladder {
 export interface LadderLevel {
   readonly name: string;
   readonly hours: number;
+}
+
+/** A rule that was corrected or that will change, as what it means for the coaches it concerns. */
+export interface RulebookChange {
+  /** Unique among all. */
+  readonly id: string;
+  /** The calendar date from which coaches are told. */
+  readonly since: string;
+  /** Those who apply for these levels next, or hold them. */
+  readonly levels: readonly string[];
+  readonly stage: 'initial' | 'renewal';
+  readonly text: string;
 }

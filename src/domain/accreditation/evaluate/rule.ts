@@ -108,6 +108,8 @@ export interface Rule {
   /** The first and last application dates for which it holds; null: open. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
+  /** The id of the rule in whose place it comes; missing: none. */
+  readonly replaces?: string;
   readonly test: RuleTest;
 }
 

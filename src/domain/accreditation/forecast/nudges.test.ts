@@ -99,7 +99,8 @@ describe('nudges', () => {
       clients_not_asked: 1,
       retention: [ada(TODAY)],
     };
-    const ids = Object.keys(NUDGES);
+    // Changes of the rulebook have their own test.
+    const ids = Object.keys(NUDGES).filter((id) => id !== 'rulebook');
     expect(of(rows)).toHaveLength(ids.length);
     for (const id of ids) expect(of(rows, [id]), id).toHaveLength(ids.length - 1);
   });

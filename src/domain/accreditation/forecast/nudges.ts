@@ -8,6 +8,7 @@ import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 import type { Reminders } from './reminders.ts';
+import { rulebookChanges } from './rulebook-changes.ts';
 
 /** The kinds, with the labels of their switches. */
 export const NUDGES = {
@@ -18,6 +19,7 @@ export const NUDGES = {
   renewal: 'Renewal: 90, 75, 50 and 25 days before',
   consent: 'Clients not asked about being named',
   retention: 'Client data due to be deleted',
+  rulebook: 'Changes of the credentials’ rules',
 } as const;
 
 export type NudgeId = keyof typeof NUDGES;
@@ -68,6 +70,7 @@ export function nudges(
     ...renewalNudges(reminders, today),
     ...consentNudge(reminders),
     ...retentionNudges(reminders, today),
+    ...rulebookNudges(reminders, today),
   ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
 }
 
@@ -174,4 +177,16 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
     const key = `retention:${id}:${until}${until < today ? ':past' : ''}`;
     return [{ id: 'retention', key, text, path: `/clients/${id}` }];
   });
+}
+
+/** Each change once: until the coach puts it away. A coach without sessions and credentials has not known another rule. */
+function rulebookNudges({ credentials, first_session }: Reminders, today: string): Nudge[] {
+  if (first_session === null && credentials.length === 0) return [];
+  return rulebookChanges(credentials, today).map(({ id, stage, text }) => ({
+    id: 'rulebook',
+    key: `rulebook:${id}`,
+    text,
+    path: '/reports/credentials',
+    ...(stage === 'renewal' ? { search: { tab: 'renewal' } } : {}),
+  }));
 }

@@ -37,6 +37,7 @@ import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.t
 import { Section } from '#web/ui/section.tsx';
 import { useMemo } from 'react';
 import { RuleList } from './parts/rule-list.tsx';
+import { WhatChanges } from './parts/what-changes.tsx';
 
 const TAB_LABELS = { rules: 'Ready to apply?', renewal: 'Renewal and supervision', audit: 'Audit check' } as const;
 
@@ -85,6 +86,12 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
             goal={{ body, level, stage: 'initial', applicationDate: on }}
             evidence={evidence}
             circumstances={circumstances}
+          />
+          <WhatChanges
+            goal={{ body, level, stage: 'initial', applicationDate: on }}
+            evidence={evidence}
+            today={today}
+            onDay={(day) => show({ on: day })}
           />
           <HoursForecast
             goal={{ body, level, stage: 'initial', applicationDate: on }}

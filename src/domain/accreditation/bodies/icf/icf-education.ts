@@ -119,7 +119,7 @@ function mentorRules({ level, mentors }: IcfLevel): Named[] {
     },
     {
       name: 'mentor-specialisation',
-      text: `From 1 January 2027, new mentor coaching hours count only with a mentor who holds ICF’s Mentor Coach Specialization at your level: ${specialisation}. Earlier hours still count.`,
+      text: `Mentor coaching from 1 January 2027 on counts only with a mentor who holds ICF’s Mentor Coach Specialization at your level: ${specialisation}. Earlier hours still count.`,
       number: null,
       unit: 'minutes',
       test: { kind: 'mentor-specialisation', terms },

@@ -37,6 +37,10 @@ export const ICF_2027_MCC: Source = {
   title: 'ICF Support, 2027 changes to MCC credential requirements',
   url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000900562-2027-changes-to-mcc-credential-requirements',
 };
+export const ICF_PERFORMANCE: Source = {
+  title: 'ICF, Mentor coaching requirement replacing ACC and PCC performance evaluations',
+  url: 'https://coachingfederation.org/blog/mentor-coaching-requirement-replacing-acc-pcc-performance-evaluations',
+};
 export const ICF_RENEWAL_ETHICS: Source = {
   title: 'ICF, Ethics in credential renewal (2015)',
   url: 'https://www.coachfederation.org/newsdetail.cfm?ItemNumber=4150',

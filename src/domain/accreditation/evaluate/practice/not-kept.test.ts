@@ -16,3 +16,12 @@ it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practition
     }
   },
 );
+
+it.each(['acc', 'pcc', 'mcc'])('icf-%s asks for a performance evaluation, which no record shows', (level) => {
+  const names = level === 'mcc' ? ['performance-evaluation'] : ['performance-evaluation', 'mentor-validation'];
+  for (const name of names) {
+    const rule = ruleOf(`icf-${level}-${name}`);
+    expect(evaluate(rule, practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
+    expect(decides(rule)).toBe(false);
+  }
+});

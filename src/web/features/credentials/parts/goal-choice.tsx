@@ -41,7 +41,7 @@ export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps
       </div>
       <div>
         <label htmlFor={dateId} className="mb-1.5 block text-sm font-[560]">
-          When you plan to apply
+          Apply on
         </label>
         <DateField
           id={dateId}

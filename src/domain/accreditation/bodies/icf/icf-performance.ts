@@ -1,0 +1,60 @@
+// ICF, first application: how the coaching itself is judged. No record shows it. On 1 April 2027 a mentor's validation takes the
+// place of the recording for an ACC or PCC on the Portfolio path.
+import { verified } from '#domain/accreditation/bodies/certainty.ts';
+import { ICF_MCC_PATH, ICF_PERFORMANCE } from './icf-sources.ts';
+import { ICF_LEVELS, type IcfLevel } from './icf-terms.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+
+const LAST_DAY_OF_RECORDINGS = '2027-03-31';
+const VALIDATION_FROM = '2027-04-01';
+
+function performanceRules({ level }: IcfLevel): Rule[] {
+  const common = {
+    body: 'ICF',
+    level,
+    stage: 'initial',
+    number: null,
+    unit: 'items',
+    validFrom: null,
+    validTo: null,
+    test: { kind: 'not-kept' },
+  } as const;
+  const id = `icf-${level.toLowerCase()}-performance-evaluation`;
+  if (level === 'MCC')
+    return [
+      {
+        ...common,
+        id,
+        text: 'A performance evaluation: two recordings of your coaching with their transcripts.',
+        ...verified(
+          ICF_MCC_PATH,
+          'Performance evaluation (two audio recordings and written transcripts of coaching sessions).',
+        ),
+      },
+    ];
+  return [
+    {
+      ...common,
+      id,
+      text: 'On the Portfolio path, a recording of your coaching for ICF’s performance evaluation.',
+      validTo: LAST_DAY_OF_RECORDINGS,
+      ...verified(
+        ICF_PERFORMANCE,
+        'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
+      ),
+    },
+    {
+      ...common,
+      id: `icf-${level.toLowerCase()}-mentor-validation`,
+      text: 'On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
+      validFrom: VALIDATION_FROM,
+      replaces: id,
+      ...verified(
+        ICF_PERFORMANCE,
+        'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
+      ),
+    },
+  ];
+}
+
+export const ICF_PERFORMANCE_RULES: readonly Rule[] = ICF_LEVELS.flatMap(performanceRules);

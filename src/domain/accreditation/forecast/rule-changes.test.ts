@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { course, hoursWith, practice } from '#tests/support/practice.ts';
+import { changeText, resultChanges, ruleChanges } from './rule-changes.ts';
+
+const goal = (level: string) => ({ body: 'ICF', level, stage: 'initial' }) as const;
+const texts = (level: string, from: string, to: string) => ruleChanges(goal(level), from, to).map(changeText);
+
+describe('what changes in the rules', () => {
+  it.each(['ACC', 'PCC'])('of an %s is named by its days', (level) => {
+    expect(texts(level, '2026-11-20', '2027-04-01')).toEqual([
+      expect.stringMatching(/^From 1 January 2027: Mentor coaching from 1 January 2027 on counts only with a mentor/),
+      'Before 1 April 2027: On the Portfolio path, a recording of your coaching for ICF’s performance evaluation. From then on: On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
+    ]);
+    expect(texts(level, '2026-12-31', '2027-03-31')).toHaveLength(1);
+    expect(texts(level, '2027-01-01', '2027-03-31')).toEqual([]);
+    expect(texts(level, '2027-03-31', '2027-04-01')).toHaveLength(1);
+  });
+
+  it('of an MCC is the mentor alone, who still evaluates recordings', () => {
+    expect(texts('MCC', '2026-11-20', '2030-01-01')).toEqual([expect.stringContaining('MCS-MCC')]);
+  });
+});
+
+it('names what is met on one day and not on the other', () => {
+  const evidence = practice({ education: [course()], sessions: hoursWith(120, { date: '2025-12-01' }) });
+  const changes = (from: string, to: string) =>
+    resultChanges(goal('ACC'), { from, to }, evidence, '2026-11-20').map(({ rule, before, after }) => [
+      rule.id,
+      before.state,
+      after.state,
+    ]);
+  expect(changes('2026-11-20', '2027-06-02')).toEqual([['icf-acc-recent-hours', 'met', 'short']]);
+  expect(changes('2026-11-20', '2027-06-01')).toEqual([]);
+});

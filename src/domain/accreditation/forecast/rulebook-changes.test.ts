@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { nudges } from './nudges.ts';
+import { NO_REMINDERS } from './reminders.ts';
+
+const credential = (body: 'ICF' | 'EMCC', level: string) =>
+  ({ id: level, body, level, awarded_on: '2025-01-01', expires_on: null }) as const;
+const keys = (held: ReturnType<typeof credential>[], today = '2026-11-23', hidden: string[] = [], off: string[] = []) =>
+  nudges(
+    { ...NO_REMINDERS, notCompleted: 0, credentials: held, first_session: today, last_session: today, last_cpd: today },
+    { today },
+    { off, hidden },
+  ).flatMap(({ id, key }) => (id === 'rulebook' ? [key] : []));
+
+it.each([
+  ['a coach on the way to an ACC', [], ['icf-acc-2026-11', 'icf-performance-2027-04']],
+  ['an ACC', [credential('ICF', 'ACC')], ['icf-acc-renewal-2026-11', 'icf-pcc-2026-11', 'icf-performance-2027-04']],
+  ['a PCC', [credential('ICF', 'PCC')], ['icf-renewal-2026-11', 'icf-mcc-2026-11']],
+  ['an MCC', [credential('ICF', 'MCC')], ['icf-renewal-2026-11']],
+  ['a Practitioner of EMCC', [credential('EMCC', 'Practitioner')], ['emcc-renewal-2026-11']],
+])('tells %s what changed in the rules', (_who, held, changes) => {
+  expect(keys(held)).toEqual(changes.map((id) => `rulebook:${id}`));
+});
+
+it('tells it once, from its day on, for half a year', () => {
+  const held = [credential('EMCC', 'Practitioner')];
+  expect(keys(held, '2026-11-22')).toEqual([]);
+  expect(keys(held, '2027-05-23')).toHaveLength(1);
+  expect(keys(held, '2027-05-24')).toEqual([]);
+  expect(keys(held, '2026-12-01', ['rulebook:emcc-renewal-2026-11'])).toEqual([]);
+  expect(keys(held, '2026-12-01', [], ['rulebook'])).toEqual([]);
+});
+
+it('tells nothing to a coach who has only begun', () => {
+  const found = nudges({ ...NO_REMINDERS, notCompleted: 0 }, { today: '2026-11-23' }, { off: [], hidden: [] });
+  expect(found).toEqual([]);
+});
+
+it('has a unique id and known levels for each change', () => {
+  const all = BODY_NAMES.flatMap((body) => BODIES[body].changes.map((change) => ({ ...change, body })));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { id, body, levels } of all) for (const level of levels) expect(levelsOf(body), id).toContain(level);
+});

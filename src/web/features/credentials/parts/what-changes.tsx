@@ -1,0 +1,79 @@
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import {
+  changeText,
+  resultChanges,
+  ruleChanges,
+  type ResultChange,
+} from '#domain/accreditation/forecast/rule-changes.ts';
+import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { LATEST_DATE } from '#domain/time.ts';
+import { Section } from '#web/ui/section.tsx';
+import { useMemo } from 'react';
+import { resultText } from './result-text.ts';
+
+interface WhatChangesProps {
+  goal: RuleSet;
+  evidence: EvidenceRows;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+/** What differs between applying today and on the chosen day, and which rules change after it. */
+export function WhatChanges({ goal, evidence, today, onDay }: WhatChangesProps) {
+  const { body, level, stage, applicationDate: on } = goal;
+  const isLater = on > today;
+  const results = useMemo(
+    () => (isLater ? resultChanges({ body, level, stage }, { from: today, to: on }, evidence, today) : []),
+    [body, level, stage, on, isLater, evidence, today],
+  );
+  const rules = isLater ? ruleChanges(goal, today, on) : [];
+  const ahead = ruleChanges(goal, isLater ? on : today, LATEST_DATE);
+  const days = [...new Set(ahead.map((change) => change.on))];
+  if (!isLater && ahead.length === 0) return null;
+  return (
+    <Section title="What changes with the day">
+      {isLater && (
+        <>
+          <h3 className="font-[560]">On {longDate(on)} instead of today</h3>
+          <ul className="mb-4 list-disc pl-5 text-sm text-soft">
+            {rules.map((change) => (
+              <li key={`${change.begins?.id} ${change.ends?.id}`}>{changeText(change)}</li>
+            ))}
+            {results.map((change) => (
+              <li key={change.rule.id}>{differenceOf(change, on)}</li>
+            ))}
+            {rules.length + results.length === 0 && <li>Nothing: the same rules, with the same result.</li>}
+          </ul>
+        </>
+      )}
+      {ahead.length > 0 && (
+        <>
+          <h3 className="font-[560]">{isLater ? 'After that' : 'Rules that will change'}</h3>
+          <ul className="list-disc pl-5 text-sm text-soft">
+            {ahead.map((change) => (
+              <li key={`${change.begins?.id} ${change.ends?.id}`}>{changeText(change)}</li>
+            ))}
+          </ul>
+          <div className="mt-1 flex flex-wrap gap-x-4 print:hidden">
+            {days.map((day) => (
+              <button
+                key={day}
+                type="button"
+                onClick={() => onDay(day)}
+                className="min-h-11 cursor-pointer text-sm text-accent underline md:min-h-9"
+              >
+                Apply on {longDate(day)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function differenceOf({ rule, before, after }: ResultChange, on: string): string {
+  const met = after.state === 'met' ? `not met today, but on ${longDate(on)}` : `met today, but not on ${longDate(on)}`;
+  return `${rule.text} This is ${met}: ${resultText(after.state === 'met' ? before : after)}.`;
+}
