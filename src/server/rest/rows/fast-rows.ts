@@ -36,8 +36,10 @@ export function rowsToJson(columns: readonly JsonColumn[], { messages, rowCount 
   return new RowWriter(columns).write(Buffer.concat(messages), rowCount);
 }
 
-/** Longer rows are written in pieces and not cached. */
+/** Longer rows are written in pieces. */
 const LONG_BYTES = 256 * 1024;
+/** Longer rows are not cached: as long as one answer is made they would be in memory twice. About two thousand sessions. */
+const CACHED_MAX_BYTES = 1024 * 1024;
 
 const sizeOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
 
@@ -112,20 +114,20 @@ export class FastRows {
     decrypt: (json: Buffer) => Promise<Buffer>,
   ): Promise<Body> {
     const bytes = sizeOf(messages);
-    if (bytes > LONG_BYTES) {
-      this.written.inc();
-      return longAnswer(writer, messages, decrypt);
-    }
-    const key = bytes >= CACHED_FROM_BYTES ? `${userId} ${id}` : null;
+    const key = bytes >= CACHED_FROM_BYTES && bytes <= CACHED_MAX_BYTES ? `${userId} ${id}` : null;
     const known = key === null ? null : this.answers.find(key, messages);
     if (known) {
       this.fromMemory.inc();
       return known;
     }
     this.written.inc();
+    if (bytes > CACHED_MAX_BYTES) return longAnswer(writer, messages, decrypt);
     // Also a single piece is copied: it is a slice of a larger buffer that would stay in memory with it.
     const rows = Buffer.concat(messages, bytes);
-    const body = await decrypt(writer.write(rows, rowCount));
+    const body =
+      bytes > LONG_BYTES
+        ? Buffer.concat(await longAnswer(writer, messages, decrypt))
+        : await decrypt(writer.write(rows, rowCount));
     if (key !== null) this.answers.keep(key, { rows, body });
     return body;
   }
