@@ -1,5 +1,5 @@
-// A thousand generated practices, in which the rules and their slow second implementation agree: five seconds of work. RUNS
-// sets another number, SEED repeats a run.
+// A thousand generated practices, in which the rules and their slow second implementation agree: on any day, and on three days
+// around which the rules change. A minute of work. RUNS sets another number, SEED repeats a run.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';

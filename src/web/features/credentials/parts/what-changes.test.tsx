@@ -1,0 +1,67 @@
+import { cpd, hoursWith, mentoring, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { RuleList } from './rule-list.tsx';
+import { WhatChanges } from './what-changes.tsx';
+
+const TODAY = '2026-11-20';
+const goal = (applicationDate: string) => ({ body: 'ICF', level: 'ACC', stage: 'initial', applicationDate }) as const;
+const evidence = practice({ sessions: hoursWith(120, { date: '2025-12-01' }) });
+const onDay = vi.fn();
+const shown = (on: string) =>
+  renderPage(<WhatChanges goal={goal(on)} evidence={evidence} today={TODAY} onDay={onDay} />);
+
+it('lists the rules that will change, and chooses the day on which one does', async () => {
+  await shown(TODAY);
+  expect(screen.getByText(/^Before 1 April 2027: On the Portfolio path, a recording/)).toBeVisible();
+  expect(screen.queryByText(/instead of today/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply on 1 April 2027' }));
+  expect(onDay).toHaveBeenCalledWith('2027-04-01');
+});
+
+it('names what differs from applying today: rules, and what is no longer met', async () => {
+  await shown('2027-06-02');
+  expect(screen.getByRole('heading', { name: 'On 2 June 2027 instead of today' })).toBeVisible();
+  expect(screen.getByText(/From then on: On the Portfolio path, the validation of your coaching/)).toBeVisible();
+  expect(screen.getByText(/^25 of these hours.*This is met today, but not on 2 June 2027: 0 of 25 h\.$/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says that nothing differs', async () => {
+  await shown('2026-11-21');
+  expect(screen.getByText('Nothing: the same rules, with the same result.')).toBeVisible();
+});
+
+it('shows both readings of a disputed requirement, and what decides nothing in a list of its own', async () => {
+  const held = {
+    id: 'a',
+    body: 'ICF',
+    level: 'ACC',
+    awarded_on: '2025-01-01',
+    expires_on: null,
+    reference: '',
+  } as const;
+  const rows = practice({
+    credentials: [held],
+    cpd_records: [cpd({ hours: 30, cce_core: 27, cce_ethics: 3, cce_resource: 0 })],
+    mentor_coaching: [mentoring({ duration: 600 })],
+  });
+  const results = ['icf-acc-renewal-cce', 'emcc-senior-practitioner-cpd', 'emcc-foundation-membership'].map((id) => ({
+    rule: ruleOf(id),
+    result: evaluate(ruleOf(id), rows, ON_20_NOVEMBER),
+  }));
+  await renderPage(<RuleList results={results} evidence={rows} today={TODAY} />);
+  const [cce, development, membership] = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('details'));
+  expect(cce).toHaveTextContent('30 of 40 h');
+  expect(cce).toHaveTextContent(/Sources disagree\. Above is the stricter reading; the other is:.*40 of 40 h\./);
+  expect(cce).toHaveTextContent('Sources disagree: by one reading it is met, by the other not. Ask ICF.');
+  expect(screen.getByRole('heading', { name: 'Check these yourself' })).toBeVisible();
+  expect(development).toHaveTextContent('It may be asked for: we found no source that says so.');
+  expect(membership).toHaveTextContent('This isn’t kept here, so check it yourself.');
+  expect(within(membership!).getByText(/EMCC writes: “Membership of a professional body”/)).toBeInTheDocument();
+});
