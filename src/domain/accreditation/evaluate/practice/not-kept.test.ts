@@ -25,3 +25,10 @@ it.each(['acc', 'pcc', 'mcc'])('icf-%s asks for a performance evaluation, which 
     expect(decides(rule)).toBe(false);
   }
 });
+
+it('leaves the decision to rules with a source', () => {
+  expect(decides(ruleOf('emcc-senior-practitioner-cpd'))).toBe(false);
+  expect(decides(ruleOf('icf-mcc-recent-hours'))).toBe(false);
+  expect(decides(ruleOf('emcc-senior-practitioner-hours'))).toBe(true);
+  expect(decides(ruleOf('icf-acc-renewal-cce'))).toBe(true);
+});
