@@ -20,6 +20,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'sessions.kind',
   'mentor_coaching.format',
   'mentor_coaching.mentor_credential',
+  'mentor_coaching.mentor_mcs_level',
   'credentials.body',
   'opening_balances.format',
   'erased_sessions.format',

@@ -2,6 +2,10 @@
 import type { Run } from '#server/db/database.ts';
 import type { Argument, Catalog, Column, ForeignKey, RestFunction, Table } from './catalog.ts';
 
+/** Extensions, such as Citus, put views and functions of theirs into the schema as well. */
+const isOurs = (catalog: string, alias: string) => `not exists (select from pg_catalog.pg_depend e
+    where e.classid = 'pg_catalog.${catalog}'::regclass and e.objid = ${alias}.oid and e.deptype = 'e')`;
+
 const COLUMNS_SQL = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
     pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
@@ -16,7 +20,7 @@ const COLUMNS_SQL = `
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid
   left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum and a.attgenerated = ''
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and ${isOurs('pg_class', 'c')}
   order by c.relname, a.attnum`;
 
 const KEYS_SQL = `
@@ -40,7 +44,7 @@ const FUNCTIONS_SQL = `
         'type', format_type(n.type, null), 'typeName', t.typname) order by n.i)
       from unnest(p.proargtypes::oid[]) with ordinality n (type, i) join pg_catalog.pg_type t on t.oid = n.type), '[]') as arguments
   from pg_catalog.pg_proc p join pg_catalog.pg_type r on r.oid = p.prorettype
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not p.proretset and p.provariadic = 0
+  where p.pronamespace = 'public'::regnamespace and ${isOurs('pg_proc', 'p')} and p.prokind = 'f' and not p.proretset and p.provariadic = 0
     and p.proallargtypes is null and (r.typtype in ('b', 'd', 'e') or p.prorettype = 'void'::regtype)
     and (p.pronargs = 0 or cardinality(p.proargnames) = p.pronargs)
   order by p.proname, p.oid`;
