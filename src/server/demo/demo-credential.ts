@@ -31,6 +31,8 @@ export const DEMO_MENTOR = {
   mentor_credential: 'MCC',
   mentor_mcs: true,
   mentor_mcs_level: 'PCC',
+  mentor_renewed: true,
+  used_before: false,
 } as const;
 export const DEMO_MENTOR_COACHING = [
   { weeksAgo: 19, duration: 60, format: 'individual', group_size: null },

@@ -6,6 +6,8 @@ import { addDays } from '#domain/time.ts';
 interface ClientFacts {
   readonly organisation?: string;
   readonly consent?: 'refused' | 'withdrawn' | 'not asked';
+  /** How long ago the organisation signed its letter. */
+  readonly letterDaysAgo?: number;
   /** For every session but the first; default true. */
   readonly paid?: boolean;
   readonly session?: SessionFacts;
@@ -25,7 +27,7 @@ const FACTS: Readonly<Record<string, ClientFacts>> = {
   'Priya Venkataraman': { session: { peer_exchange: true } },
   'Quentin Mabille': { consent: 'withdrawn' },
   'Rosalind Achterberg': { organisation: 'Theater aan de Gracht', session: { format: 'team', participants: 9 } },
-  'Samuel Okonkwo': { organisation: 'Ministry of Works' },
+  'Samuel Okonkwo': { organisation: 'Ministry of Works', letterDaysAgo: 20 },
   'Yusuf Demirel': { organisation: 'Open Door Charity', paid: false },
   'Zoe Hartnell': { consent: 'not asked' },
   'Aidan Molloy': { consent: 'not asked' },
@@ -43,7 +45,7 @@ const OVER_AFTER_DAYS = 56;
  * @param dates of the client's sessions, earliest first; @param since the first day of coaching, also before Hourbook
  */
 export function clientFacts(name: string, since: string, dates: readonly string[], today: string) {
-  const { organisation = null, consent = 'given' } = FACTS[name] ?? {};
+  const { organisation = null, consent = 'given', letterDaysAgo } = FACTS[name] ?? {};
   const last = dates.at(-1) ?? today;
   const isOver = last < addDays(today, -OVER_AFTER_DAYS);
   const wasAsked = consent !== 'not asked';
@@ -51,6 +53,7 @@ export function clientFacts(name: string, since: string, dates: readonly string[
     relationship_start: since,
     relationship_end: isOver ? last : null,
     organisation,
+    letter_date: letterDaysAgo === undefined ? null : addDays(today, -letterDaysAgo),
     consent: wasAsked ? consent : null,
     consent_how: wasAsked ? CONSENT_HOW[consent] : null,
     consent_date: wasAsked ? addDays(dates[0] ?? since, CONSENT_DAYS) : null,

@@ -48,6 +48,8 @@ export function buildPractice(today: string): Practice {
         date: `${day}T16:00:00Z`,
         day,
         duration: random.pick([60, 60, 90]),
+        // Every third is with the group of colleagues.
+        format: index % 3 === 2 ? ('group' as const) : ('individual' as const),
         topics: [...entry.topics],
         notes: entry.notes,
       };
