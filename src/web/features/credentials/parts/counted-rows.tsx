@@ -30,7 +30,7 @@ export function CountedRows({ rows, evidence }: { rows: RowIds; evidence: Eviden
   if (lists.length === 0) return null;
   return (
     <div className="mb-3 print:hidden">
-      <h4 className="font-[560]">What counts</h4>
+      <h3 className="font-[560]">What counts</h3>
       {lists.map(({ table, ids }) => (
         <TableRows key={table} table={table} ids={ids} evidence={evidence} />
       ))}

@@ -64,7 +64,7 @@ function Sentences({ title, texts }: { title?: string; texts: readonly string[] 
   if (texts.length === 0) return null;
   return (
     <>
-      {title && <h4 className="font-[560]">{title}</h4>}
+      {title && <h3 className="font-[560]">{title}</h3>}
       <ul className="mb-1 list-disc pl-5 text-sm text-soft">
         {texts.map((text) => (
           <li key={text}>{text}</li>
