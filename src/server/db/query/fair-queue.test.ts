@@ -220,7 +220,7 @@ describe('quick reads of several persons', () => {
     expect(started).toEqual(['a+b', 'c+d']);
   });
 
-  test('wait while two short batches are under way, unless they fill another; a write does not', async () => {
+  test('wait while two short batches are under way, unless more wait than a batch holds; a write does not', async () => {
     const queue = queueWith({ batchMax: 3 });
     const people = ['a', 'b', 'c', 'd', 'e', 'f'];
     await readOnce(queue, Object.fromEntries(people.map((person) => [person, 1])));

@@ -47,8 +47,8 @@ const SWEEP_MS = 100;
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
 /**
- * While two short batches are under way, quick reads wait for one of them unless they fill a batch: together they cost less
- * than on a connection each. A batch is short if its reads took at most so long, together, the last time.
+ * While two short batches are under way, quick reads wait for one of them unless more wait than a batch holds: together they
+ * cost less than on a connection each. A batch is short if its reads took at most so long, together, the last time.
  */
 const SHORT_BATCHES = 2;
 const SHORT_MS = 5;
@@ -178,15 +178,15 @@ export class FairQueue {
   /** The quick reads at the beginning of the line; null if there are none, or if they wait for a batch that is under way. */
   private takeQuick(): Batch | null {
     const { batchMax, quickMs } = this.options;
-    let [count, expectedMs, isFull] = [0, 0, false];
+    let [count, expectedMs, hasMore] = [0, 0, false];
     for (const person of batchMax === 1 ? [] : this.line) {
       const ms = this.expectedMs(person);
-      isFull = ms !== null && (count === batchMax || (count > 0 && expectedMs + ms > quickMs));
-      if (ms === null || isFull) break;
+      hasMore = ms !== null && (count === batchMax || (count > 0 && expectedMs + ms > quickMs));
+      if (ms === null || hasMore) break;
       count += 1;
       expectedMs += ms;
     }
-    if (count === 0 || (!isFull && this.mustWait)) return null;
+    if (count === 0 || (!hasMore && this.mustWait)) return null;
     const left = this.line.slice(0, count).map((person) => this.take(person));
     if (count > 1) for (const { transaction } of left) transaction.isBatched = true;
     return { left, since: performance.now(), expectedMs };
@@ -199,7 +199,7 @@ export class FairQueue {
     return person ? { left: [this.take(person)], since: performance.now(), expectedMs: Infinity } : null;
   }
 
-  /** Whether quick reads that do not fill a batch have to wait. */
+  /** Whether quick reads that fit into one batch have to wait. */
   private get mustWait(): boolean {
     let short = 0;
     for (const { expectedMs } of this.underWay) if (expectedMs <= SHORT_MS) short += 1;
