@@ -2,19 +2,16 @@
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
-import { ICF_COURSE, ICF_LEVELS, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
-import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
+import { icfRules, type IcfRule } from './icf-rules.ts';
+import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_2027, ICF_2027_MCC, ICF_EDUCATION, ICF_HOURS_COUNT, ICF_MCC_PATH, ICF_MENTOR } from './icf-sources.ts';
 
 export const MENTOR_HOURS = 10;
 export const ONE_TO_ONE_HOURS = 3;
 export const MENTOR_MONTHS = 3;
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> &
-  Partial<Pick<Rule, 'validFrom' | 'validTo'>> &
-  Grounds & { readonly name: string };
-
-function heldRules({ needsLevelBelow }: IcfLevel): Named[] {
+function heldRules({ needsLevelBelow }: IcfLevel): IcfRule[] {
   if (!needsLevelBelow) return [];
   return [
     {
@@ -28,7 +25,7 @@ function heldRules({ needsLevelBelow }: IcfLevel): Named[] {
   ];
 }
 
-function educationRules({ educationHours, level }: IcfLevel): Named[] {
+function educationRules({ educationHours, level }: IcfLevel): IcfRule[] {
   const onCore = level === 'ACC' ? ' On the Portfolio path, 48 of them on core competencies.' : '';
   return [
     {
@@ -89,7 +86,7 @@ const MENTORS: Readonly<
   },
 };
 
-function mentorRules({ level, mentors }: IcfLevel): Named[] {
+function mentorRules({ level, mentors }: IcfLevel): IcfRule[] {
   const { text, now, specialisation, from2027 } = MENTORS[level];
   const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors };
   return [
@@ -129,14 +126,8 @@ function mentorRules({ level, mentors }: IcfLevel): Named[] {
   ];
 }
 
-export const ICF_EDUCATION_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
-  [...heldRules(level), ...educationRules(level), ...mentorRules(level)].map(({ name, ...facts }) => ({
-    id: `icf-${level.level.toLowerCase()}-${name}`,
-    body: 'ICF',
-    level: level.level,
-    stage: 'initial',
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  })),
-);
+export const ICF_EDUCATION_RULES = icfRules('initial', (level) => [
+  ...heldRules(level),
+  ...educationRules(level),
+  ...mentorRules(level),
+]);

@@ -3,11 +3,10 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { notFound, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
-import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_LEVELS, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
+import { icfRules, type IcfRule } from './icf-rules.ts';
+import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_EXPERIENCE, ICF_FAQ, ICF_HOURS_COUNT, ICF_LOG, ICF_MCC_PATH } from './icf-sources.ts';
-
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
 
 const QUOTES: Readonly<Record<IcfLevel['level'], Grounds>> = {
   ACC: verified(
@@ -24,7 +23,7 @@ const QUOTES: Readonly<Record<IcfLevel['level'], Grounds>> = {
   ),
 };
 
-function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): Named[] {
+function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): IcfRule[] {
   return [
     {
       name: 'hours',
@@ -50,7 +49,7 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
   ];
 }
 
-function recentHoursRule(recentHours: number | null): Named {
+function recentHoursRule(recentHours: number | null): IcfRule {
   const test: RuleTest = { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } };
   if (recentHours === null)
     return {
@@ -74,7 +73,7 @@ function recentHoursRule(recentHours: number | null): Named {
   };
 }
 
-function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text: string): Named {
+function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text: string): IcfRule {
   return {
     name,
     text,
@@ -85,7 +84,7 @@ function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text
   };
 }
 
-function countingRules(): Named[] {
+function countingRules(): IcfRule[] {
   return [
     leaveOut(
       'after-education',
@@ -117,7 +116,7 @@ function countingRules(): Named[] {
   ];
 }
 
-function logRules({ hours }: IcfLevel): Named[] {
+function logRules({ hours }: IcfLevel): IcfRule[] {
   return [
     {
       name: 'log',
@@ -148,14 +147,8 @@ function inHours(hours: number, terms: HoursTerms): { number: number; unit: 'min
   return { number: hours * MINUTES_PER_HOUR, unit: 'minutes', test: { kind: 'hours', terms } };
 }
 
-export const ICF_HOURS_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
-  [...hoursRules(level), ...countingRules(), ...logRules(level)].map(({ name, ...facts }) => ({
-    id: `icf-${level.level.toLowerCase()}-${name}`,
-    body: 'ICF',
-    level: level.level,
-    stage: 'initial',
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  })),
-);
+export const ICF_HOURS_RULES = icfRules('initial', (level) => [
+  ...hoursRules(level),
+  ...countingRules(),
+  ...logRules(level),
+]);

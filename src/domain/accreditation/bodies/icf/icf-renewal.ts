@@ -1,9 +1,10 @@
 // ICF, renewal every three years: continuing coach education (CCE) by kind, and mentor coaching for an ACC.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MENTOR_HOURS, MENTOR_MONTHS, ONE_TO_ONE_HOURS } from './icf-education.ts';
-import { ICF_LEVELS, ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
+import { ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
+import { icfRules, type IcfRule } from './icf-rules.ts';
 import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
   ICF_2027,
@@ -18,7 +19,6 @@ const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervi
 const MOST = CCE.mentorAndSupervisionAtMost;
 
 type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'test'>;
-type Named = Facts & Grounds & { readonly name: string };
 
 /** The stricter and the other reading of how mentor coaching and supervision count. */
 const strictTerms = (level: IcfLevel['level']): CceTerms => ({
@@ -42,7 +42,7 @@ const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years
 const CORE = `${CCE.core} of them on core competencies: ethics and`;
 const ONCE = 'Don’t record mentor coaching as CPD as well.';
 
-function cceRules({ level }: IcfLevel): Named[] {
+function cceRules({ level }: IcfLevel): IcfRule[] {
   const [strict, other] = [strictTerms(level), otherTerms(level)];
   const besides = level === 'ACC' ? ` besides the ${MENTOR_HOURS} of mentor coaching that an ACC needs` : '';
   return [
@@ -83,7 +83,7 @@ function cceRules({ level }: IcfLevel): Named[] {
 }
 
 /** ICF's change of 2018 asks an ACC for 11 core hours and 3 of ethics besides the 10 of mentor coaching: 24. */
-function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): Named {
+function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): IcfRule {
   const counting = `${CORE} mentor coaching count toward them. ${ONCE}`;
   if (level !== 'ACC') return { name: 'cce-core', ...inCce('core', strict, counting), ...secondHand(ICF_RENEWAL_2018) };
   const beyond = `${CORE} mentor coaching beyond the ${MENTOR_HOURS} hours that an ACC needs count toward them. ${ONCE}`;
@@ -99,7 +99,7 @@ const RENEWAL_MENTOR = verified(
   '10 hours of mentor coaching, done over 3 months or longer, with at least 3 hours being one to one hours with the mentor',
 );
 
-function accMentorRules({ level, mentors }: IcfLevel): Named[] {
+function accMentorRules({ level, mentors }: IcfLevel): IcfRule[] {
   if (level !== 'ACC') return [];
   const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors, termMonths: ICF_TERM_MONTHS };
   return [
@@ -130,14 +130,4 @@ function accMentorRules({ level, mentors }: IcfLevel): Named[] {
   ];
 }
 
-export const ICF_RENEWAL_RULES: readonly Rule[] = ICF_LEVELS.flatMap((level) =>
-  [...cceRules(level), ...accMentorRules(level)].map(({ name, ...facts }) => ({
-    id: `icf-${level.level.toLowerCase()}-renewal-${name}`,
-    body: 'ICF',
-    level: level.level,
-    stage: 'renewal',
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  })),
-);
+export const ICF_RENEWAL_RULES = icfRules('renewal', (level) => [...cceRules(level), ...accMentorRules(level)]);
