@@ -21,6 +21,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'mentor_coaching.format',
   'mentor_coaching.mentor_credential',
   'mentor_coaching.mentor_mcs_level',
+  'supervision_sessions.format',
   'credentials.body',
   'opening_balances.format',
   'erased_sessions.format',

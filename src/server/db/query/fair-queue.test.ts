@@ -123,7 +123,7 @@ describe('waiting', () => {
   test('writes are carried out whether their client has gone or not', async () => {
     const cancel = vi.fn();
     const queue = queueWith({ cancel });
-    for (const text of many('a', 3)) void queue.run(claims('a'), { text }, () => true);
+    for (const text of many('a', 3)) void queue.run(claims('a'), { text }, () => true).catch(() => undefined);
     await nextTurn();
     vi.advanceTimersByTime(1_000);
     expect(cancel).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('waiting', () => {
 
 describe('reads that wait together', () => {
   const share = (queue: FairQueue, count: number) => {
-    for (const text of many('a', count)) void queue.run(claims('a'), { text, kind: 'read' });
+    for (const text of many('a', count)) void queue.run(claims('a'), { text, kind: 'read' }).catch(() => undefined);
   };
 
   test('share transactions of eight', async () => {
@@ -146,7 +146,7 @@ describe('reads that wait together', () => {
 
   test('share only what was quick the last time, where all wait for one transaction', async () => {
     const queue = queueWith({ lanes: 1, perPerson: 1, sharesKnown: true });
-    const read = (text: string) => void queue.run(claims('a'), { text, kind: 'read' });
+    const read = (text: string) => void queue.run(claims('a'), { text, kind: 'read' }).catch(() => undefined);
     for (const text of ['quick', 'new', 'new']) read(text);
     await nextTurn();
     expect(started).toEqual(['quick']);
@@ -231,7 +231,7 @@ describe('quick reads of several persons', () => {
     for (const person of ['c', 'd']) read(queue, person);
     await nextTurn();
     expect(started).toEqual(['a', 'b']);
-    void queue.run(claims('g'), { text: 'write' });
+    void queue.run(claims('g'), { text: 'write' }).catch(() => undefined);
     await nextTurn();
     expect(started).toEqual(['a', 'b', 'write']);
     for (const person of ['e', 'f']) read(queue, person);
@@ -257,7 +257,7 @@ describe('quick reads of several persons', () => {
     const queue = queueWith({ batchMax: 8 });
     await readOnce(queue, { a: 1, b: 1 });
     read(queue, 'a');
-    void queue.run(claims('c'), { text: 'write' });
+    void queue.run(claims('c'), { text: 'write' }).catch(() => undefined);
     read(queue, 'b');
     await nextTurn();
     expect(started).toEqual(['a', 'write', 'b']);
