@@ -19,6 +19,8 @@ export type ColumnKind =
   | 'paid'
   | 'format'
   | 'session-kind'
+  /** Individual or group. */
+  | 'supervision-format'
   | 'consent'
   | 'topics'
   | 'areas'

@@ -62,8 +62,10 @@ export const supervisionColumns = {
   },
   format: {
     schema: z.exactOptional(z.nullable(z.enum(MENTOR_FORMATS, 'Format must be individual or group'))),
-    kind: 'format',
+    kind: 'supervision-format',
     label: 'Format',
+    importNames:
+      'format, supervision format, type of supervision, individual group, individual or group, one to one or group',
     ifAbsent: null,
   },
   topics: {

@@ -31,6 +31,7 @@ const OF_KIND: Readonly<Record<ColumnKind, unknown>> = {
   paid: true,
   format: 'group',
   'session-kind': 'mentoring',
+  'supervision-format': 'group',
   consent: 'given',
   topics: ['values', 'endings'],
   areas: ['Health', 'Work', 'Money', 'Rest', 'Love', 'Home', 'Fun', 'Growth'].map((name, at) => ({

@@ -9,7 +9,7 @@ import { readYesNo } from '#domain/transfer/read/cells/yes-no.ts';
 import type { ColumnDecisions } from './decide/column-decisions.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 import { readDuration, readHours } from './decide/duration-column.ts';
-import { readConsent, readFormat, readKind, readParticipants } from './fact-words.ts';
+import { readConsent, readFormat, readKind, readParticipants, readSupervisionFormat } from './fact-words.ts';
 import type { Field, FieldKind } from './fields.ts';
 import { type Reading, read, wrong } from './reading.ts';
 
@@ -43,6 +43,7 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   fact: asText,
   format: readFormat,
   'session-kind': readKind,
+  'supervision-format': readSupervisionFormat,
   consent: readConsent,
   topics: (text) => {
     const topics = splitTopics(text);

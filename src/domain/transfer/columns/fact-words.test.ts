@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConsent, readFormat, readKind, readParticipants } from './fact-words.ts';
+import { readConsent, readFormat, readKind, readParticipants, readSupervisionFormat } from './fact-words.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { readRows } from './read-rows.ts';
 
@@ -33,6 +33,19 @@ describe('format, kind and consent', () => {
     ['Erstgespräch, online', undefined],
     ['Séance en ligne', undefined],
   ])('format %s: %s', (text, format) => expect(valueOf(readFormat(text))).toBe(format));
+
+  it.each([
+    ['1:1', 'individual'],
+    ['Individual', 'individual'],
+    ['Group supervision', 'group'],
+    ['Individual supervision, 90 min', 'individual'],
+    ['Einzelsupervision', 'individual'],
+    ['supervision de groupe', 'group'],
+    ['Online', undefined],
+    ['Team', 'wrong'],
+    ['Teams', 'wrong'],
+    ['Peer', 'wrong'],
+  ])('format of supervision %s: %s', (text, format) => expect(valueOf(readSupervisionFormat(text))).toBe(format));
 
   it.each([
     ['Coaching', 'coaching'],

@@ -19,6 +19,16 @@ export function readFormat(text: string): Reading<SessionFormat | undefined> {
   return format ? read(format, SESSION_FORMAT_TEXTS[format]) : wrong('is not individual, group or team');
 }
 
+const SUPERVISION_FORMATS = meaningsOf<'individual' | 'group'>(({ supervisionFormats }) => supervisionFormats);
+
+/** The format of supervision received, in which there are no teams. */
+export function readSupervisionFormat(text: string): Reading<SessionFormat | undefined> {
+  const format = meantIn(text, SUPERVISION_FORMATS);
+  if (format) return read(format, SESSION_FORMAT_TEXTS[format]);
+  const reading = readFormat(text);
+  return reading.state === 'read' && reading.value !== 'team' ? reading : wrong('is not individual or group');
+}
+
 const KINDS = meaningsOf<SessionKind>(({ kinds }) => kinds);
 
 /** The value is undefined where the text says no kind at all. */

@@ -1,14 +1,13 @@
 // Which column of a file is which field, by the headers in any of the languages. Where a header can mean several things ('Type',
 // 'Start'), the cells below it decide.
-import type { ColumnKind } from '#domain/records/column.ts';
 import { headersOf, plainWords } from '#domain/transfer/languages/languages.ts';
 import { readDateText } from '#domain/transfer/read/cells/date-text.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
 import { readTimes, withoutTime } from '#domain/transfer/read/cells/time-text.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
-import { readFormat, readKind } from './fact-words.ts';
+import { readFormat, readKind, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';
-import { type Field, FIELDS, type FieldName, TRANSFER_TABLES, type TransferTable } from './fields.ts';
+import { type Field, type FieldKind, FIELDS, type FieldName, TRANSFER_TABLES, type TransferTable } from './fields.ts';
 import { amountOf } from './decide/payment-column.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -36,7 +35,7 @@ interface KnownHeaders {
   readonly byContent: ReadonlySet<string>;
 }
 
-const CONTENT_DECIDES: ReadonlySet<Field['kind']> = new Set<ColumnKind>(['format', 'session-kind']);
+const CONTENT_DECIDES: ReadonlySet<FieldKind> = new Set(['format', 'session-kind', 'supervision-format']);
 const KNOWN: ReadonlyMap<TransferTable, readonly KnownHeaders[]> = new Map(
   TRANSFER_TABLES.map((table) => [
     table,
@@ -135,11 +134,11 @@ const SECOND_CHOICE = -0.9;
 function fitOf({ field, byContent }: KnownHeaders, header: string, cells: ColumnCells, column: number): number {
   const { name, kind } = field;
   if (byContent.has(header)) {
-    const isReadable = cells.mostlySay(column, SAID[name] ?? (() => true));
+    const isReadable = cells.mostlySay(column, name === 'price' ? saysPrice : SAID[kind]!);
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
   // 'Format' can as well be online or in person.
-  if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[name]!) ? NO_FIT : 0;
+  if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
   if (kind === 'date' || kind === 'instant') {
     if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
@@ -159,11 +158,12 @@ const saidBy =
     const reading = read(text);
     return reading.state === 'read' && reading.value === undefined ? null : reading.state === 'read';
   };
-const SAID: { readonly [name in FieldName]?: Says } = {
+const SAID: { readonly [kind in FieldKind]?: Says } = {
   format: saidBy(readFormat),
-  kind: saidBy(readKind),
-  price: (text) => amountOf(text) !== null,
+  'supervision-format': saidBy(readSupervisionFormat),
+  'session-kind': saidBy(readKind),
 };
+const saysPrice: Says = (text) => amountOf(text) !== null;
 
 /** The first cells of each column that are not blank. */
 class ColumnCells {

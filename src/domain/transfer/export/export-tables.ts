@@ -50,6 +50,7 @@ const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
   paid: 'boolean',
   format: 'text',
   'session-kind': 'text',
+  'supervision-format': 'text',
   consent: 'text',
   topics: 'text',
   areas: 'text',

@@ -75,6 +75,7 @@ export const de: Language = {
     group: 'Gruppe, Gruppencoaching, Gruppensitzung, Kleingruppe, Gruppen',
     team: 'Team, Teamcoaching, Teamsitzung',
   },
+  supervisionFormats: { individual: 'Einzelsupervision', group: 'Gruppensupervision' },
   kinds: {
     coaching: 'Coaching, Coachingsitzung, Sitzung, Coachinggespräch',
     mentoring: 'Mentoring, Mentorcoaching, Mentoringsitzung',

@@ -60,6 +60,10 @@ export const en: Language = {
     group: 'group, group coaching, g, grp, groups, small group, group session',
     team: 'team, team coaching, t, team session',
   },
+  supervisionFormats: {
+    individual: 'individual supervision, one to one supervision, 1 1 supervision, 1 to 1 supervision',
+    group: 'group supervision, small group supervision',
+  },
   kinds: {
     coaching: 'coaching, coach, session, coaching session, executive coaching, life coaching, career coaching',
     mentoring: 'mentoring, mentor, mentor coaching, mentoring session',

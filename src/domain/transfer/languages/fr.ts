@@ -71,6 +71,10 @@ export const fr: Language = {
     group: 'groupe, collectif, collective, coaching de groupe, séance de groupe, petit groupe',
     team: "équipe, coaching d'équipe, équipes",
   },
+  supervisionFormats: {
+    individual: 'supervision individuelle',
+    group: 'supervision de groupe, supervision collective, supervision en groupe',
+  },
   kinds: {
     coaching: 'coaching, séance, séance de coaching, accompagnement',
     mentoring: 'mentorat, mentoring, séance de mentorat',

@@ -33,6 +33,8 @@ export interface Language {
   readonly paid: string;
   readonly proBono: string;
   readonly formats: Readonly<Record<SessionFormat, string>>;
+  /** Of supervision received, besides the formats of a session. */
+  readonly supervisionFormats: Readonly<Record<'individual' | 'group', string>>;
   readonly kinds: Readonly<Record<SessionKind, string>>;
   /** Words for an appointment and for where or how it takes place, which say neither its format nor its kind. */
   readonly appointments: string;

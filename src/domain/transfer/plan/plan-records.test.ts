@@ -29,6 +29,26 @@ describe('supervision and CPD', () => {
     expect(messages(planned)[6]).toEqual(['Date is missing']);
   });
 
+  it('supervision says whether it was individual or in a group, and what says neither is named', () => {
+    const planned = planTable('supervision_sessions', [
+      ['Supervisor', 'Date', 'Duration', 'Type'],
+      ['Jo Park', '2026-11-04', '60', 'Individual supervision'],
+      ['Jo Park', '2026-11-05', '60', 'Group'],
+      ['Jo Park', '2026-11-06', '60', ''],
+      ['Jo Park', '2026-11-07', '60', 'Group supervision'],
+      ['Jo Park', '2026-11-08', '60', 'Peer'],
+    ]);
+    expect(statuses(planned)).toEqual(['new', 'new', 'new', 'new', 'new']);
+    expect(records(planned).map((record) => (record as { format?: string }).format)).toEqual([
+      'individual',
+      'group',
+      undefined,
+      'group',
+      undefined,
+    ]);
+    expect(planned.rows[4]!.doubts.map(({ message }) => message)).toEqual(['Format "Peer" is not individual or group']);
+  });
+
   it('CPD reads hours from minutes, and leaves out what is no link', () => {
     const planned = planTable('cpd_records', [
       ['Title', 'Date', 'Minutes', 'Link'],

@@ -11,6 +11,7 @@ interface Known {
 }
 
 const WORDS: Readonly<Record<string, string>> = { ...CONSENT_TEXTS, ...SESSION_FORMAT_TEXTS, ...SESSION_KIND_TEXTS };
+const IN_WORDS: ReadonlySet<Column['kind']> = new Set(['consent', 'format', 'session-kind', 'supervision-format']);
 
 /** A column's value as a coach reads it. */
 export function valueText({ kind }: Column, value: unknown, { clients, today }: Known): string {
@@ -25,7 +26,7 @@ export function valueText({ kind }: Column, value: unknown, { clients, today }: 
   if (typeof value !== 'string') return 'Nothing';
   if (kind === 'date') return dayText(value, today);
   if (kind === 'client') return clients.find(({ id }) => id === value)?.name ?? 'Another client';
-  return kind === 'consent' || kind === 'format' || kind === 'session-kind' ? (WORDS[value] ?? value) : value;
+  return IN_WORDS.has(kind) ? (WORDS[value] ?? value) : value;
 }
 
 /** A topic, or an area of a wheel with its score. */
