@@ -1,7 +1,7 @@
-// ICF, first application: how the coaching itself is judged. No record shows it. On 1 April 2027 a mentor's validation takes the
-// place of the recording for an ACC or PCC on the Portfolio path.
+// ICF, first application: how the coaching itself is judged, and the exam. No record shows them. On 1 April 2027 a mentor's
+// validation takes the place of the recording for an ACC or PCC on the Portfolio path.
 import { verified } from '#domain/accreditation/bodies/certainty.ts';
-import { ICF_MCC_PATH, ICF_PERFORMANCE } from './icf-sources.ts';
+import { ICF_EXAM, ICF_MCC_PATH, ICF_PCC_PATHS, ICF_PERFORMANCE } from './icf-sources.ts';
 import { ICF_LEVELS, type IcfLevel } from './icf-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
@@ -20,8 +20,20 @@ function performanceRules({ level }: IcfLevel): Rule[] {
     test: { kind: 'not-kept' },
   } as const;
   const id = `icf-${level.toLowerCase()}-performance-evaluation`;
+  const exam: Rule = {
+    ...common,
+    id: `icf-${level.toLowerCase()}-exam`,
+    text: 'ICF’s written exam, which you take once your application is approved.',
+    ...(level === 'ACC'
+      ? verified(
+          ICF_PCC_PATHS,
+          'all applicants for an ICF ACC, PCC, or MCC Credential will be required to take and pass the new exam',
+        )
+      : verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement')),
+  };
   if (level === 'MCC')
     return [
+      exam,
       {
         ...common,
         id,
@@ -33,6 +45,7 @@ function performanceRules({ level }: IcfLevel): Rule[] {
       },
     ];
   return [
+    exam,
     {
       ...common,
       id,

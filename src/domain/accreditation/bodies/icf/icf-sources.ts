@@ -25,6 +25,14 @@ export const ICF_MCC_PATH: Source = {
   title: 'ICF, MCC Path (an older page)',
   url: 'https://coachfederation.org/icf-credential/mcc-path',
 };
+export const ICF_EXAM: Source = {
+  title: 'ICF, PCC and MCC exam',
+  url: 'https://coachingfederation.org/credentialing/icf-credential-exams/pcc-mcc-exam',
+};
+export const ICF_PCC_PATHS: Source = {
+  title: 'ICF, PCC Paths (an older page)',
+  url: 'https://coachingfederation.org/credentials-and-standards/pcc-paths',
+};
 export const ICF_EDUCATION: Source = {
   title: 'ICF, Education and training requirements',
   url: 'https://coachingfederation.org/credentialing/prepare-for-icf-credential-application/education-training-requirements',

@@ -17,14 +17,17 @@ it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practition
   },
 );
 
-it.each(['acc', 'pcc', 'mcc'])('icf-%s asks for a performance evaluation, which no record shows', (level) => {
-  const names = level === 'mcc' ? ['performance-evaluation'] : ['performance-evaluation', 'mentor-validation'];
-  for (const name of names) {
-    const rule = ruleOf(`icf-${level}-${name}`);
-    expect(evaluate(rule, practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
-    expect(decides(rule)).toBe(false);
-  }
-});
+it.each(['acc', 'pcc', 'mcc'])(
+  'icf-%s asks for a performance evaluation and an exam, which no record shows',
+  (level) => {
+    const names = level === 'mcc' ? [] : ['mentor-validation'];
+    for (const name of [...names, 'performance-evaluation', 'exam']) {
+      const rule = ruleOf(`icf-${level}-${name}`);
+      expect(evaluate(rule, practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
+      expect(decides(rule)).toBe(false);
+    }
+  },
+);
 
 it('leaves the decision to rules with a source', () => {
   expect(decides(ruleOf('emcc-senior-practitioner-cpd'))).toBe(false);
