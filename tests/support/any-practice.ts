@@ -1,7 +1,7 @@
 // Random practices for property tests: small, with many dates near the ends of months and near the days at which
 // periods begin, and with optional values sometimes missing.
 import fc from 'fast-check';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { addDays } from '#domain/time.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
@@ -157,7 +157,7 @@ const credentials = rows(
   'r',
   fc
     .tuple(held, fc.constantFrom(...BODY_NAMES))
-    .chain(([one, body]) => fc.constantFrom(...levelsOf(body)).map((level) => ({ ...one, body, level }))),
+    .chain(([one, body]) => fc.constantFrom(...credentialsOf(body)).map((level) => ({ ...one, body, level }))),
   4,
 );
 

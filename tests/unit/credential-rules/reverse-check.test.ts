@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { ALL_RULES, rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
@@ -61,7 +61,7 @@ test('the rules of three days say the same of practices that apply on each', { t
   const holdsOn = ({ validFrom, validTo }: Rule, day: string) => (validFrom ?? '') <= day && day <= (validTo ?? '9');
   for (const day of DAYS)
     for (const body of BODY_NAMES)
-      for (const level of levelsOf(body))
+      for (const level of credentialsOf(body))
         for (const stage of ['initial', 'renewal'] as const)
           expect(rulesFor({ body, level, stage, applicationDate: day })).toEqual(
             ALL_RULES.filter(

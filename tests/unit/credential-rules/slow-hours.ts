@@ -14,6 +14,7 @@ export interface SlowRow {
   first: string | null;
   last: string;
   paid: boolean | null;
+  format: string;
   isGroup: boolean;
   people: number | null;
   isCompleted: boolean;
@@ -33,6 +34,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       first: s.date,
       last: s.date,
       paid: s.paid,
+      format: s.format,
       isGroup: s.format !== 'individual',
       people: s.participants,
       isCompleted: s.completed,
@@ -51,6 +53,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
         first: o.start_date,
         last,
         paid,
+        format: o.format,
         isGroup: o.format !== 'individual',
         people: o.participants,
         isCompleted: true,
@@ -66,6 +69,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       first: e.opening ? null : e.date,
       last: e.date,
       paid: e.paid,
+      format: e.format,
       isGroup: e.format !== 'individual',
       people: e.participants,
       isCompleted: true,
@@ -133,7 +137,8 @@ export function slowWorlds(
           for (const took of row.isCompleted ? [true] : [true, false])
             outcomes.push(
               took &&
-                row.kind === 'coaching' &&
+                (terms.kinds ?? ['coaching']).some((kind) => kind === row.kind) &&
+                (terms.formats ?? [row.format]).some((format) => format === row.format) &&
                 start !== null &&
                 day >= start &&
                 day >= from &&

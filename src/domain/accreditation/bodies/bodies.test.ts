@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { ALL_RULES } from './all-rules.ts';
-import { BODIES, levelsOf } from './bodies.ts';
+import { BODIES, credentialsOf, levelsOf } from './bodies.ts';
 
 it('name their levels, the lowest first', () => {
   expect(levelsOf('ICF')).toEqual(['ACC', 'PCC', 'MCC']);
   expect(levelsOf('EMCC')).toEqual(['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner']);
 });
 
-it.each(BODY_NAMES)('%s has rules for exactly its levels', (body) => {
+it.each(BODY_NAMES)('%s has rules for exactly its credentials', (body) => {
   const levels = ALL_RULES.filter((rule) => rule.body === body).map(({ level }) => level);
-  expect([...new Set(levels)]).toEqual(levelsOf(body));
+  expect([...new Set(levels)]).toEqual(credentialsOf(body));
 });
 
 it.each(BODY_NAMES)('%s has the required hours of each level in its rules', (body) => {

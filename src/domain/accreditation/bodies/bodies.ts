@@ -11,3 +11,6 @@ export const BODIES: Readonly<Record<Body, CredentialBody>> = { ICF, EMCC };
  * @example levelsOf('ICF') // ['ACC', 'PCC', 'MCC']
  */
 export const levelsOf = (body: Body): string[] => BODIES[body].levels.map(({ level }) => level);
+
+/** All credentials of a body: its levels, the lowest first, and those beside them. */
+export const credentialsOf = (body: Body): string[] => [...levelsOf(body), ...(BODIES[body].beside ?? [])];

@@ -28,6 +28,8 @@ export interface BodyDocument {
 export interface CredentialBody {
   /** The lowest first. */
   readonly levels: readonly CredentialLevel[];
+  /** Credentials beside the levels, such as one for team coaching: not above or below any of them. Missing: none. */
+  readonly beside?: readonly string[];
   /** Which hours of coaching count. */
   readonly hoursTerms: HoursTerms;
   /** Months from one renewal to the next. */

@@ -11,25 +11,28 @@ export interface NextCredential {
   readonly hours: number;
 }
 
+type Held = Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>;
+
 /**
- * The level above the highest one held, of the body that awarded a credential last, or of the first body when none is
- * held. Without a credential it is the highest level whose hours are reached, else the first; levels that need the level
- * below are left out.
+ * The level above the highest one held, of the body that awarded a level last, or of the first body when none is
+ * held. Without a level it is the highest one whose hours are reached, else the first; levels that need the level
+ * below are left out. A credential beside the levels only says which body, and only where no level is held.
  * @param held credentials as recorded, ended ones too
  * @param minutes of coaching
  * @returns null when the body's highest level is held
  * @example nextCredential([{ body: 'ICF', level: 'ACC', awarded_on: '2023-11-01' }], 34_380) // PCC, 500 hours
  */
-export function nextCredential(
-  held: readonly Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>[],
-  minutes: number,
-): NextCredential | null {
-  const body = held.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1))[0]?.body ?? BODY_NAMES[0];
+export function nextCredential(held: readonly Held[], minutes: number): NextCredential | null {
+  const steps = held.filter(({ body, level }) => levelsOf(body).includes(level));
+  const body = bodyOfLast(steps) ?? bodyOfLast(held) ?? BODY_NAMES[0];
   const levels = levelsOf(body);
   const highest = Math.max(-1, ...held.filter((one) => one.body === body).map(({ level }) => levels.indexOf(level)));
   const level = highest >= 0 ? levels[highest + 1] : firstLevel(body, minutes);
   return level === undefined ? null : { body, level, hours: hoursAsked(body, level) };
 }
+
+const bodyOfLast = (held: readonly Held[]): Body | undefined =>
+  held.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1))[0]?.body;
 
 function firstLevel(body: Body, minutes: number): string | undefined {
   const levels = BODIES[body].levels.filter(({ needsLevelBelow }) => !needsLevelBelow);

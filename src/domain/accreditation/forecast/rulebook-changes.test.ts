@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { nudges } from './nudges.ts';
 import { NO_REMINDERS } from './reminders.ts';
 
@@ -41,5 +41,5 @@ it('tells nothing to a coach who has only begun', () => {
 it('has a unique id and known levels for each change', () => {
   const all = BODY_NAMES.flatMap((body) => BODIES[body].changes.map((change) => ({ ...change, body })));
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  for (const { id, body, levels } of all) for (const level of levels) expect(levelsOf(body), id).toContain(level);
+  for (const { id, body, levels } of all) for (const level of levels) expect(credentialsOf(body), id).toContain(level);
 });

@@ -1,5 +1,5 @@
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 
 export const TABS = ['rules', 'renewal', 'audit'] as const;
@@ -26,8 +26,7 @@ export function parseCredentialsSearch(search: Record<string, unknown>): Credent
   const { on, more } = search;
   const tab = TABS.find((one) => one === search['tab']);
   const body = BODY_NAMES.find((one) => one === search['body']);
-  // Part of the entry bundle, so the levels are read from the ladders, which are small.
-  const level = BODIES[body ?? BODY_NAMES[0]].ladder.levels.find(({ name }) => name === search['level'])?.name;
+  const level = credentialsOf(body ?? BODY_NAMES[0]).find((one) => one === search['level']);
   const isMore = typeof more === 'number' && more > 0 && more <= MAX_EXTRA_HOURS;
   return {
     ...(tab === undefined ? {} : { tab }),

@@ -5,9 +5,14 @@ import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { educationStart, type CourseSize, type EducationStart } from '../education/education-start.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { ExclusionReason } from './exclusion-reason.ts';
+import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { loggedHours, type LoggedHours } from './logged-hours.ts';
 
 export interface HoursTerms {
+  /** The kinds of session that count; missing: coaching. Opening balances are coaching. */
+  readonly kinds?: readonly SessionKind[];
+  /** The formats that count; missing: all. */
+  readonly formats?: readonly SessionFormat[];
   /** Only hours after the start of the first course of this size; null: all hours. */
   readonly afterCourse: CourseSize | null;
   /** The most people in a group or team; null: any number. */
@@ -58,7 +63,8 @@ function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circ
   const until = lastDay(circumstances);
   return [
     untilDay(until),
-    ({ kind }) => (kind === 'coaching' ? null : no('not-coaching')),
+    terms.kinds === undefined ? isCoaching : isOfKind(terms.kinds),
+    ...(terms.formats === undefined ? [] : [isInFormat(terms.formats)]),
     ...(largestGroup === null ? [] : [inGroupsUpTo(largestGroup)]),
     ...(afterCourse === null ? [] : [afterEducation(educationStart(evidence.education, afterCourse), until)]),
     ...(withinMonths === null ? [] : [sinceDay(addMonths(circumstances.applicationDate, -withinMonths), until)]),
@@ -66,6 +72,18 @@ function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circ
     ({ completed }) => (completed ? null : maybe('not-completed')),
   ];
 }
+
+const isCoaching: Check = ({ kind }) => (kind === 'coaching' ? null : no('not-coaching'));
+
+const isOfKind =
+  (kinds: readonly SessionKind[]): Check =>
+  ({ kind }) =>
+    kinds.includes(kind) ? null : no('other-kind');
+
+const isInFormat =
+  (formats: readonly SessionFormat[]): Check =>
+  ({ format }) =>
+    formats.includes(format) ? null : no('other-format');
 
 const untilDay =
   (day: string): Check =>

@@ -3,6 +3,8 @@
 export const EXCLUSION_TEXTS = {
   planned: 'Dated after today, or after you apply',
   'not-coaching': 'Not coaching: mentoring, training, supervision or other work',
+  'other-kind': 'Not of the kind that this asks for',
+  'other-format': 'Not in the format that this asks for: individual, group or team',
   'group-too-large': 'The group or team was too large',
   'before-education': 'Before your coach education began',
   'outside-window': 'Too long ago to count',
@@ -25,6 +27,8 @@ export type ExclusionReason = keyof typeof EXCLUSION_TEXTS;
 export const EXCLUSION_SHORT_TEXTS: Readonly<Partial<Record<ExclusionReason, string>>> = {
   planned: 'planned',
   'not-coaching': 'not coaching',
+  'other-kind': 'of another kind',
+  'other-format': 'in another format',
   'group-too-large': 'group too large',
   'before-education': 'before your coach education',
   'outside-window': 'too long ago',

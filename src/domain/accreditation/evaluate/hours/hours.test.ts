@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { evaluate } from '../evaluate.ts';
+import type { HoursTerms } from './check-hours.ts';
 import {
   course,
   erased,
@@ -42,6 +44,32 @@ describe('hours', () => {
     expect(checked('icf-acc-hours', { sessions })).toMatchObject({
       have: 95,
       rows: { sessions: sessions.map(({ id }) => id) },
+    });
+  });
+
+  it('are of the kinds and formats that the terms name', () => {
+    const rule = ruleOf('emcc-practitioner-hours');
+    const by = (terms: Partial<HoursTerms>) =>
+      evaluate({ ...rule, test: { kind: 'hours', terms: { ...EMCC_HOURS, ...terms } } }, rows, ON_20_NOVEMBER);
+    const rows = practice({
+      sessions: [
+        session({ duration: 10 }),
+        session({ duration: 20, format: 'team', participants: 5 }),
+        session({ duration: 30, kind: 'supervision' }),
+        session({ duration: 40, kind: 'supervision', format: 'group', participants: 3 }),
+        session({ duration: 50, kind: 'training', format: 'team', participants: 5 }),
+      ],
+      opening_balances: [opening({ paid_minutes: 600 })],
+    });
+    expect(by({}).have).toBe(630);
+    expect(by({ kinds: ['supervision'] }).have).toBe(70);
+    expect(by({ formats: ['team'] }).have).toBe(20);
+    expect(by({ kinds: ['coaching', 'training'], formats: ['team'] })).toMatchObject({
+      have: 70,
+      exclusions: [
+        { reason: 'other-format', minutes: 610, isUnclear: false },
+        { reason: 'other-kind', minutes: 70, isUnclear: false },
+      ],
     });
   });
 

@@ -1,5 +1,5 @@
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -34,7 +34,7 @@ export function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps
           Credential
         </label>
         <SelectField id={levelId} value={level} onChange={({ target }) => onChange({ body, level: target.value })}>
-          {levelsOf(body).map((one) => (
+          {credentialsOf(body).map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>

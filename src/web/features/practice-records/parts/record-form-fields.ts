@@ -1,7 +1,7 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { MENTOR_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
@@ -74,7 +74,7 @@ const CREDENTIALS: readonly RecordField[] = [
     name: 'level',
     label: 'Level',
     kind: 'choice',
-    options: ({ body }) => sameText(BODY_NAMES.flatMap((one) => (one === body ? levelsOf(one) : []))),
+    options: ({ body }) => sameText(BODY_NAMES.flatMap((one) => (one === body ? credentialsOf(one) : []))),
   },
   { name: 'awarded_on', label: 'Awarded on', kind: 'date' },
   { name: 'expires_on', label: 'Expires on', kind: 'date', optional: true },
