@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 
 const BODIES = 'src/domain/accreditation/bodies';
@@ -31,20 +32,32 @@ test('the database takes credentials of each body, and of no other', () => {
     expect(bodies, `${path}: a migration must change credentials_body_check`).toEqual([...BODY_NAMES]);
 });
 
-/** Texts for people that name every body. */
-const TEXTS = [
+/** Documents, and words by which screens are found. */
+const NAME_EVERY_BODY = [
   'docs/credential-rules.md',
   'docs/glossary.md',
   'src/web/app/menu.ts',
   'src/web/app/palette/places.ts',
+];
+/** What a visitor or a new coach reads: the bodies that have a ladder there, and no list of all. */
+const NAME_LADDERS = [
   'src/web/features/auth/parts/marketing-panel.tsx',
   'src/web/features/dashboard/parts/dashboard-empty.tsx',
   'src/web/features/landing/parts/hero.tsx',
 ];
+const TEXTS = [...NAME_EVERY_BODY, ...NAME_LADDERS];
 
-test.each(TEXTS)('%s names each body', (path) => {
-  const words = new Set(readFileSync(path, 'utf8').toUpperCase().match(/\w+/g));
-  expect(BODY_NAMES.filter((body) => !words.has(body))).toEqual([]);
+const namedIn = (text: string) => {
+  const words = new Set(text.match(/\w+/g));
+  return BODY_NAMES.filter((body) => words.has(body));
+};
+
+test.each(NAME_EVERY_BODY)('%s names each body', (path) => {
+  expect(namedIn(readFileSync(path, 'utf8').toUpperCase())).toEqual(BODY_NAMES);
+});
+
+test.each(NAME_LADDERS)('%s names the bodies that have a ladder', (path) => {
+  expect(namedIn(readFileSync(path, 'utf8'))).toEqual(LADDERS.map(({ body }) => body));
 });
 
 /** Code that may name one body, and why. */

@@ -6,8 +6,10 @@ import { LEVEL_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';
 
+const BODIES_TEXT = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(BODY_NAMES);
+
 export const credentialColumns = {
-  body: { schema: z.enum(BODY_NAMES, `Body must be ${BODY_NAMES.join(' or ')}`), kind: 'line', label: 'Body' },
+  body: { schema: z.enum(BODY_NAMES, `Body must be ${BODIES_TEXT}`), kind: 'line', label: 'Body' },
   level: { schema: nameSchema('Level', LEVEL_MAX_CHARS), kind: 'line', label: 'Level' },
   awarded_on: { schema: calendarDateSchema, kind: 'date', label: 'Awarded on' },
   expires_on: { schema: z.nullable(calendarDateSchema), kind: 'date', label: 'Expires on' },

@@ -37,7 +37,7 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   await expect(paid).toContainText('Sessions: 120');
   await expect(paid).toContainText('seen on 22 November 2026');
 
-  await page.getByText('EMCC', { exact: true }).click();
+  await page.getByLabel('Body').selectOption('EMCC');
   await page.getByLabel('Credential', { exact: true }).selectOption('Practitioner');
   await expect(page.getByRole('heading', { name: 'EMCC Practitioner' })).toBeVisible();
   await expect(page).toHaveURL(/body=EMCC/);

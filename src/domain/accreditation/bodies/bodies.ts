@@ -1,6 +1,6 @@
 // The bodies by name, without their rules (all-rules.ts), which the landing page and the dashboard do without.
-import type { Body } from '#domain/accreditation/body-names.ts';
-import type { CredentialBody } from './credential-body.ts';
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import type { CredentialBody, Ladder } from './credential-body.ts';
 import { EMCC } from './emcc/emcc.ts';
 import { ICF } from './icf/icf.ts';
 
@@ -14,3 +14,12 @@ export const levelsOf = (body: Body): string[] => BODIES[body].levels.map(({ lev
 
 /** All credentials of a body: its levels, the lowest first, and those beside them. */
 export const credentialsOf = (body: Body): string[] => [...levelsOf(body), ...(BODIES[body].beside ?? [])];
+
+/** The ladders on the dashboard and the landing page (spec 9), each with its body. Not every body has one. */
+export const LADDERS: readonly { readonly body: Body; readonly ladder: Ladder }[] = BODY_NAMES.flatMap((body) => {
+  const { ladder } = BODIES[body];
+  return ladder === null ? [] : [{ body, ladder }];
+});
+
+/** @example nameOf('ICF') // 'ICF – International Coaching Federation' */
+export const nameOf = (body: Body): string => `${body} – ${BODIES[body].name}`;

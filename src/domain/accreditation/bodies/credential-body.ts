@@ -5,8 +5,8 @@ import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 export interface CredentialLevel {
   /** The name in rules and records. */
   readonly level: string;
-  /** Hours of coaching that the body's rules require. */
-  readonly hours: number;
+  /** Hours of coaching that the body's rules require; null: they require something else, such as sessions. */
+  readonly hours: number | null;
   /** True if the level below is required first. */
   readonly needsLevelBelow?: true;
 }
@@ -26,6 +26,8 @@ export interface BodyDocument {
 }
 
 export interface CredentialBody {
+  /** In full, since few coaches know the short names of all bodies. */
+  readonly name: string;
   /** The lowest first. */
   readonly levels: readonly CredentialLevel[];
   /** Credentials beside the levels, such as one for team coaching: not above or below any of them. Missing: none. */
@@ -37,7 +39,8 @@ export interface CredentialBody {
   /** Null: no ratio of supervision to coaching is required. */
   readonly supervisionRatio: SupervisionRatio | null;
   readonly documents: readonly BodyDocument[];
-  readonly ladder: Ladder;
+  /** Null: it is not on the dashboard and the landing page. */
+  readonly ladder: Ladder | null;
   /** Changes of the rules as kept here, the latest last. */
   readonly changes: readonly RulebookChange[];
   /** Why a coach should record something, one sentence per table; `paid` is for whether a session was paid. */

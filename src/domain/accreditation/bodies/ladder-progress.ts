@@ -15,7 +15,7 @@ export interface LadderProgress {
 
 /**
  * The progress of `minutes` of coaching on a ladder. Hours are minutes / 60.
- * @example ladderProgress(6_000, BODIES.ICF.ladder).next // PCC, 400 hours needed
+ * @example ladderProgress(6_000, BODIES.ICF.ladder!).next // PCC, 400 hours needed
  */
 export function ladderProgress(minutes: number, { levels }: Pick<Ladder, 'levels'>): LadderProgress {
   const hours = minutes / MINUTES_PER_HOUR;

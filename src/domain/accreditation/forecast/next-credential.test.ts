@@ -18,6 +18,12 @@ it.each([
     0,
     'EMCC Senior Practitioner, 250 h',
   ],
+  [
+    'an ACC, and later the EMCC’s highest',
+    [held('ICF', 'ACC'), held('EMCC', 'Master Practitioner', '2025-01-01')],
+    0,
+    'ICF PCC, 500 h',
+  ],
 ])('%s', (_what, credentials, minutes, expected) => {
   const next = nextCredential(credentials, minutes);
   expect(next && `${next.body} ${next.level}, ${next.hours} h`).toBe(expected);

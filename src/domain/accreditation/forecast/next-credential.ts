@@ -7,39 +7,50 @@ import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence
 export interface NextCredential {
   readonly body: Body;
   readonly level: string;
-  /** Hours of coaching that it requires. */
-  readonly hours: number;
+  /** Hours of coaching that it requires; null: it requires something else. */
+  readonly hours: number | null;
 }
 
 type Held = Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>;
 
 /**
- * The level above the highest one held, of the body that awarded a level last, or of the first body when none is
- * held. Without a level it is the highest one whose hours are reached, else the first; levels that need the level
- * below are left out. A credential beside the levels only says which body, and only where no level is held.
+ * The level above the highest one held, of the body that awarded a level last and has one above it, or of the first body
+ * when none is held. Without a level it is the highest one whose hours are reached, else the first; levels that need the
+ * level below are left out. A credential beside the levels only says which body, and only where no level is held.
  * @param held credentials as recorded, ended ones too
  * @param minutes of coaching
- * @returns null when the body's highest level is held
+ * @returns null when the highest levels of all these bodies are held
  * @example nextCredential([{ body: 'ICF', level: 'ACC', awarded_on: '2023-11-01' }], 34_380) // PCC, 500 hours
  */
 export function nextCredential(held: readonly Held[], minutes: number): NextCredential | null {
   const steps = held.filter(({ body, level }) => levelsOf(body).includes(level));
-  const body = bodyOfLast(steps) ?? bodyOfLast(held) ?? BODY_NAMES[0];
+  for (const body of bodiesOf(steps)) {
+    const level = levelAbove(body, steps);
+    if (level !== undefined) return { body, level, hours: hoursAsked(body, level) };
+  }
+  if (steps.length > 0) return null;
+  const body = bodiesOf(held)[0] ?? BODY_NAMES[0];
+  const level = firstLevel(body, minutes);
+  return { body, level, hours: hoursAsked(body, level) };
+}
+
+/** The body of the last award first. */
+const bodiesOf = (held: readonly Held[]): Body[] => [
+  ...new Set(held.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1)).map(({ body }) => body)),
+];
+
+function levelAbove(body: Body, steps: readonly Held[]): string | undefined {
   const levels = levelsOf(body);
-  const highest = Math.max(-1, ...held.filter((one) => one.body === body).map(({ level }) => levels.indexOf(level)));
-  const level = highest >= 0 ? levels[highest + 1] : firstLevel(body, minutes);
-  return level === undefined ? null : { body, level, hours: hoursAsked(body, level) };
+  const held = steps.filter((one) => one.body === body).map(({ level }) => levels.indexOf(level));
+  return levels[Math.max(...held) + 1];
 }
 
-const bodyOfLast = (held: readonly Held[]): Body | undefined =>
-  held.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1))[0]?.body;
-
-function firstLevel(body: Body, minutes: number): string | undefined {
+function firstLevel(body: Body, minutes: number): string {
   const levels = BODIES[body].levels.filter(({ needsLevelBelow }) => !needsLevelBelow);
-  return (levels.findLast(({ hours }) => minutes >= hours * MINUTES_PER_HOUR) ?? levels[0])?.level;
+  return (levels.findLast(({ hours }) => hours !== null && minutes >= hours * MINUTES_PER_HOUR) ?? levels[0]!).level;
 }
 
-/** Hours of coaching that a level requires, by the body's own rules. */
-export function hoursAsked(body: Body, level: string): number {
+/** Hours of coaching that a level requires, by the body's own rules; null: it requires something else. */
+function hoursAsked(body: Body, level: string): number | null {
   return BODIES[body].levels.find((one) => one.level === level)!.hours;
 }

@@ -48,10 +48,7 @@ export function CredentialsPage() {
   const query = useQuery(evidenceQuery());
   return (
     <>
-      <PageHeader
-        title="Credentials"
-        description={`What ${new Intl.ListFormat('en-GB').format(BODY_NAMES)} ask for, and where you stand`}
-      />
+      <PageHeader title="Credentials" description="What a credential asks for, and where you stand" />
       <CredentialNav />
       {!query.data && !query.isError && <SkeletonRows label="Checking your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}

@@ -1,4 +1,4 @@
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -70,7 +70,7 @@ describe('with data', () => {
     const cpd = section('CPD Hours');
     expect(figure('Total CPD Hours', cpd)).toBe('46.5');
     expect(figure('Hours this year', cpd)).toBe('18.0');
-    expect(section('Accreditation Progress').getAllByRole('progressbar')).toHaveLength(BODY_NAMES.length);
+    expect(section('Accreditation Progress').getAllByRole('progressbar')).toHaveLength(LADDERS.length);
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
   });
 
@@ -100,7 +100,7 @@ describe('with data', () => {
     expect(screen.getByText('of which 1 h planned, 1.5 h not completed')).toBeInTheDocument();
     expect(screen.getByText('of which 30 min planned')).toBeInTheDocument();
     expect(section('Supervision Progress').getByText('of which 1 h planned')).toBeInTheDocument();
-    expect(screen.getAllByText('438.5 logged + 10.0 before Hourbook')).toHaveLength(BODY_NAMES.length);
+    expect(screen.getAllByText('438.5 logged + 10.0 before Hourbook')).toHaveLength(LADDERS.length);
     expect(screen.getByText('Your own ladder; EIA asks 50, 100, 250 and 500 h.')).toBeInTheDocument();
   });
 

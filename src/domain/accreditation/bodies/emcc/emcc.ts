@@ -22,6 +22,7 @@ const EMCC_LADDER: Ladder = {
 };
 
 export const EMCC: CredentialBody = {
+  name: 'European Mentoring and Coaching Council',
   levels: EMCC_LEVELS_ASKED,
   hoursTerms: EMCC_HOURS,
   termMonths: EMCC_TERM_MONTHS,

@@ -14,6 +14,7 @@ const ICF_LADDER: Ladder = {
 };
 
 export const ICF: CredentialBody = {
+  name: 'International Coaching Federation',
   levels: ICF_LEVELS,
   hoursTerms: ICF_HOURS,
   termMonths: ICF_TERM_MONTHS,

@@ -6,8 +6,7 @@ import { HoursChart } from './hours-chart.tsx';
 import { NextCredential } from './next-credential.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 import { SupervisionProgress } from './supervision-progress.tsx';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { LadderCard } from './ladder-card.tsx';
@@ -66,8 +65,8 @@ function AccreditationProgress({ hours }: { hours: CoachingMinutes }) {
   return (
     <Section title="Accreditation Progress" action={every}>
       <div className="grid gap-3">
-        {BODY_NAMES.map((body) => (
-          <LadderCard key={body} body={body} ladder={BODIES[body].ladder} hours={hours} />
+        {LADDERS.map(({ body, ladder }) => (
+          <LadderCard key={body} body={body} ladder={ladder} hours={hours} />
         ))}
       </div>
     </Section>

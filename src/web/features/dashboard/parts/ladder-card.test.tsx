@@ -20,7 +20,7 @@ it.each([
   ['EMCC', 6_000, '400 hours to Senior Practitioner', '100.0 of 500 hours', '20'],
   ['EMCC', 150_000, 'Achieved Master Practitioner level!', '2500.0 hours', '100'],
 ] as const)('%s at %s minutes: %s', (body, minutes, distance, standing, percent) => {
-  render(<LadderCard body={body} ladder={BODIES[body].ladder} hours={hours(minutes)} />);
+  render(<LadderCard body={body} ladder={BODIES[body].ladder!} hours={hours(minutes)} />);
   expect(screen.getByText(distance)).toBeInTheDocument();
   expect(screen.getByText(standing)).toBeInTheDocument();
   const bar = screen.getByRole('progressbar', { name: `${body} progress` });
@@ -29,13 +29,13 @@ it.each([
 });
 
 it('ticks only the levels reached', () => {
-  render(<LadderCard body="EMCC" ladder={BODIES.EMCC.ladder} hours={hours(30_000)} />);
+  render(<LadderCard body="EMCC" ladder={BODIES.EMCC.ladder!} hours={hours(30_000)} />);
   const reached = screen.getAllByRole('listitem').map((item) => within(item).queryByText('reached') !== null);
   expect(reached).toEqual([true, true, true, false]);
 });
 
 it('ticks a level that is reached with planned sessions, and shows the held hours', () => {
-  render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder} hours={hours(6_000, { planned: 60 })} />);
+  render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder!} hours={hours(6_000, { planned: 60 })} />);
   const [acc, pcc] = screen.getAllByRole('listitem');
   expect(acc).toHaveTextContent('ACC100 h reached99 h held');
   expect(pcc).not.toHaveTextContent('held');
@@ -43,13 +43,13 @@ it('ticks a level that is reached with planned sessions, and shows the held hour
 
 it('shows no held hours for a level that is reached without planned sessions, or not reached', () => {
   render(
-    <LadderCard body="EMCC" ladder={BODIES.EMCC.ladder} hours={hours(6_120, { planned: 60, notCompleted: 60 })} />,
+    <LadderCard body="EMCC" ladder={BODIES.EMCC.ladder!} hours={hours(6_120, { planned: 60, notCompleted: 60 })} />,
   );
   expect(screen.queryByText(/held/)).not.toBeInTheDocument();
 });
 
 it('never rounds held hours up to the level', () => {
-  render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder} hours={hours(6_000, { notCompleted: 1 })} />);
+  render(<LadderCard body="ICF" ladder={BODIES.ICF.ladder!} hours={hours(6_000, { notCompleted: 1 })} />);
   expect(screen.getByText('99.9 h held')).toBeInTheDocument();
 });
 
@@ -57,7 +57,7 @@ it('counts hours from before Hourbook, and shows the parts of the sum', () => {
   render(
     <LadderCard
       body="ICF"
-      ladder={{ ...BODIES.ICF.ladder, note: 'A note.' }}
+      ladder={{ ...BODIES.ICF.ladder!, note: 'A note.' }}
       hours={hours(25_788, { before: 9_210 })}
     />,
   );

@@ -43,6 +43,8 @@ function words(data: Facts) {
     return { title: `You hold ${body} ${level}`, text: 'There is no level above it.', link: 'When to renew it' };
   }
   const name = `${next.body} ${next.level}`;
+  if (next.hours === null)
+    return { title: `Next: ${name}`, text: 'It asks for no number of hours.', link: 'What it takes' };
   const needed = next.hours * MINUTES_PER_HOUR;
   // The totals below may be higher, so name the difference.
   const held = minutes < totalMinutes(hours) ? ' held' : '';

@@ -1,6 +1,5 @@
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.ts';
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import { WIDTH } from './page-width.ts';
 
 /** The levels that hours are counted toward. */
@@ -18,8 +17,8 @@ export function Ladders() {
           </p>
         </div>
         <div className="grid gap-10 sm:grid-cols-2">
-          {BODY_NAMES.map((body) => (
-            <LadderList key={body} body={body} levels={BODIES[body].ladder.levels} />
+          {LADDERS.map(({ body, ladder }) => (
+            <LadderList key={body} body={body} levels={ladder.levels} />
           ))}
         </div>
       </div>

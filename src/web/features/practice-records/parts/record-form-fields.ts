@@ -1,7 +1,7 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { MENTOR_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
-import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
@@ -67,7 +67,7 @@ const CREDENTIALS: readonly RecordField[] = [
     label: 'Body',
     kind: 'choice',
     start: BODY_NAMES[0],
-    options: sameText(BODY_NAMES),
+    options: BODY_NAMES.map((body) => [body, nameOf(body)] as const),
     resets: ['level'],
   },
   {
