@@ -20,11 +20,13 @@ const TESTS: Record<RuleTest['kind'], string> = {
   cce: 'education/cce',
   'cce-resource-over': 'education/cce',
   'years-practising': 'practice/experience',
+  'years-supervising': 'practice/experience',
   'cpd-hours': 'practice/experience',
   entries: 'practice/experience',
   'supervision-periods': 'practice/supervision',
   'supervision-ratio': 'practice/supervision',
   'credential-held': 'practice/credential-held',
+  'credential-current': 'practice/credential-held',
   'not-kept': 'practice/not-kept',
 };
 const FOLDER = 'src/domain/accreditation/evaluate';
@@ -97,7 +99,7 @@ test('the test that the document names covers each rule', () => {
     test: { kind },
   } of ALL_RULES) {
     const source = readFileSync(`${FOLDER}/${TESTS[kind]}.test.ts`, 'utf8');
-    const slug = level.toLowerCase().replace(' ', '-');
+    const slug = level.toLowerCase().replaceAll(' ', '-');
     const name = id.replace(`${body.toLowerCase()}-${slug}-`, '').replace('renewal-', '');
     expect(
       source.includes(id) ||

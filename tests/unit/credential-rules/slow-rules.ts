@@ -46,7 +46,9 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
     case 'cce-resource-over':
       return slowCce('resource', test.terms, rule, need, evidence, circumstances);
     case 'years-practising':
-      return slowYears(need, evidence, circumstances);
+      return slowYears('coaching', evidence.practising_since, need, evidence, circumstances);
+    case 'years-supervising':
+      return slowYears('supervision', null, need, evidence, circumstances);
     case 'cpd-hours':
     case 'entries':
       return slowRecent(test, need, evidence, circumstances);
@@ -56,6 +58,8 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
       return slowRatio(test, evidence, circumstances);
     case 'credential-held':
       return slowHeld(test, evidence, circumstances);
+    case 'credential-current':
+      return slowCurrent(test, evidence, circumstances);
     case 'not-kept':
   }
   return counting(0, false, []);
@@ -69,6 +73,24 @@ function slowHeld({ held }: Of<'credential-held'>, evidence: EvidenceRows, circu
     rows.push(`credentials:${id}`);
   }
   return { state: rows.length > 0 ? 'met' : 'short', have: rows.length > 0 ? 1 : 0, rows: rows.toSorted() };
+}
+
+function slowCurrent(
+  { body, levels, termMonths }: Of<'credential-current'>,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const rows: string[] = [];
+  let isOpen = false;
+  for (const one of evidence.credentials) {
+    if (one.body !== body || !levels.some((level) => level === one.level)) continue;
+    if (one.awarded_on > slowUntil(circumstances)) continue;
+    const years = Number(one.awarded_on.slice(0, 4)) + (2 * termMonths) / 12;
+    const end = one.expires_on ?? slowMonthsBefore(`${years}${one.awarded_on.slice(4)}`, termMonths);
+    if (end >= circumstances.applicationDate) rows.push(`credentials:${one.id}`);
+    else if (one.expires_on === null) isOpen = true;
+  }
+  return verdict(rows.length > 0 ? 1 : 0, rows.length > 0 || isOpen ? 1 : 0, 1, rows);
 }
 
 /** Whether a letter of the client's organisation, recorded with any of its clients, was signed on a row's last day or later. */
@@ -265,21 +287,27 @@ function slowLeftOut(
   return counting(have, isClear, ids);
 }
 
-function slowYears(need: number, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
-  const years = (since: string) => {
+function slowYears(
+  kind: string,
+  since: string | null,
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): SlowResult {
+  const years = (from: string) => {
     let full = 0;
-    while (slowMonthsBefore(circumstances.applicationDate, 12 * (full + 1)) >= since) full += 1;
+    while (slowMonthsBefore(circumstances.applicationDate, 12 * (full + 1)) >= from) full += 1;
     // Who began on 29 February completes a year on the 28th where there is no 29th.
-    const next = String(Number(since.slice(0, 4)) + full + 1);
-    return circumstances.applicationDate === `${next}-02-28` && since.endsWith('02-29') ? full + 1 : full;
+    const next = String(Number(from.slice(0, 4)) + full + 1);
+    return circumstances.applicationDate === `${next}-02-28` && from.endsWith('02-29') ? full + 1 : full;
   };
-  if (evidence.practising_since !== null) {
-    const have = years(evidence.practising_since);
+  if (since !== null) {
+    const have = years(since);
     return verdict(have, have, need, []);
   }
   const until = slowUntil(circumstances);
   const known = slowRows(evidence)
-    .filter((row) => row.kind === 'coaching' && row.isCompleted && (row.first ?? row.last) <= until)
+    .filter((row) => row.kind === kind && row.isCompleted && (row.first ?? row.last) <= until)
     .map((row) => ({ day: row.first ?? row.last, id: `${row.table}:${row.id}` }));
   if (known.length === 0) return verdict(0, Infinity, need, []);
   const first = known.reduce((one, other) => (other.day < one.day ? other : one));

@@ -1,5 +1,6 @@
 // All rules, and the selection that applies to an application on a given date.
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { EMCC_BESIDE_RULES } from '#domain/accreditation/bodies/emcc/emcc-beside.ts';
 import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
 import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
 import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
@@ -10,7 +11,7 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
   ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_PERFORMANCE_RULES, ...ICF_RENEWAL_RULES],
-  EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES],
+  EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES, ...EMCC_BESIDE_RULES],
 };
 export const ALL_RULES: readonly Rule[] = BODY_NAMES.flatMap((body) => RULES[body]);
 

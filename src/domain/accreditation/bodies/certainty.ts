@@ -1,19 +1,23 @@
 // Where a rule's words come from, as columns of the rule.
 import type { Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 
-/** The day on which the sources were read, in stored copies of their pages. */
+/** The day on which most sources were read, in stored copies of their pages. */
 const SEEN = '2026-11-22';
 
 export type Grounds = Pick<Rule, 'source' | 'certainty' | 'seen'>;
 
 /** @param quote the source's words, at most 25; … marks what is left out */
-export const verified = (source: Source, quote: string): Grounds => ({
+export const verified = (source: Source, quote: string, seen = SEEN): Grounds => ({
   source,
   certainty: { kind: 'verified', quote },
-  seen: SEEN,
+  seen,
 });
 
-export const secondHand = (source: Source): Grounds => ({ source, certainty: { kind: 'second-hand' }, seen: SEEN });
+export const secondHand = (source: Source, seen = SEEN): Grounds => ({
+  source,
+  certainty: { kind: 'second-hand' },
+  seen,
+});
 
 /** @param source that of the stricter reading */
 export const disputed = (source: Source, other: Reading): Grounds => ({
@@ -23,4 +27,8 @@ export const disputed = (source: Source, other: Reading): Grounds => ({
 });
 
 /** @param source where it was looked for */
-export const notFound = (source: Source): Grounds => ({ source, certainty: { kind: 'not-found' }, seen: SEEN });
+export const notFound = (source: Source, seen = SEEN): Grounds => ({
+  source,
+  certainty: { kind: 'not-found' },
+  seen,
+});

@@ -3,8 +3,8 @@ import type { Circumstances } from './circumstances.ts';
 import { cceResourceResult, cceResult } from './education/cce.ts';
 import { clientsResult } from './hours/clients.ts';
 import { educationHoursResult, qualifyingCourseResult } from './education/education.ts';
-import { credentialHeldResult } from './practice/credential-held.ts';
-import { cpdResult, entriesResult, yearsResult } from './practice/experience.ts';
+import { credentialCurrentResult, credentialHeldResult } from './practice/credential-held.ts';
+import { cpdResult, entriesResult, yearsResult, yearsSupervisingResult } from './practice/experience.ts';
 import { hoursResult, exclusionResult } from './hours/hours.ts';
 import { logContactsResult, logHoursResult } from './hours/client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './education/mentor-coaching.ts';
@@ -54,6 +54,8 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
       return cceResourceResult({ ...test, body, level }, evidence, circumstances);
     case 'years-practising':
       return yearsResult(need, evidence, circumstances);
+    case 'years-supervising':
+      return yearsSupervisingResult(need, evidence, circumstances);
     case 'cpd-hours':
       return cpdResult(test.withinMonths, need, evidence, circumstances);
     case 'entries':
@@ -69,6 +71,8 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
       return supervisionRatioResult(test, evidence, circumstances);
     case 'credential-held':
       return credentialHeldResult(test.held, evidence, circumstances);
+    case 'credential-current':
+      return credentialCurrentResult(test, evidence, circumstances);
     case 'not-kept':
   }
   return notKept(rule.unit);

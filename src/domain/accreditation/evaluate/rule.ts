@@ -56,6 +56,7 @@ export type RuleTest =
   | { readonly kind: 'cce'; readonly part: 'all' | 'core' | 'ethics'; readonly terms: CceTerms }
   | { readonly kind: 'cce-resource-over'; readonly terms: CceTerms }
   | { readonly kind: 'years-practising' }
+  | { readonly kind: 'years-supervising' }
   | { readonly kind: 'cpd-hours'; readonly withinMonths: number }
   | {
       readonly kind: 'entries';
@@ -75,6 +76,13 @@ export type RuleTest =
       readonly withinMonths: number;
     }
   | { readonly kind: 'credential-held'; readonly held: Pick<CredentialEvidence, 'body' | 'level'> }
+  /** One of these levels, held on the day of the application. A credential without an expiry date lasts so many months. */
+  | {
+      readonly kind: 'credential-current';
+      readonly body: Body;
+      readonly levels: readonly string[];
+      readonly termMonths: number;
+    }
   /** Something that no record shows, such as a membership. */
   | { readonly kind: 'not-kept' };
 

@@ -129,6 +129,8 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     }
     case 'years-practising':
       return { label: isUnclear ? 'Add your start date' : 'Check the date', path: '/profile' };
+    case 'years-supervising':
+      return LOG;
     case 'cpd-hours':
       return CPD;
     case 'entries':
@@ -139,6 +141,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'supervision-ratio':
       return SUPERVISION;
     case 'credential-held':
+    case 'credential-current':
       return add('credentials', 'Add your credential');
     case 'not-kept':
   }

@@ -160,11 +160,13 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
       title={`${body} ${level}`}
       action={
         <span className="text-sm text-soft">
-          {met < deciding.length
-            ? `${met} of ${deciding.length} requirements met`
-            : deciding.length < results.length
-              ? 'Everything kept here is met'
-              : 'Everything is met: you can apply'}
+          {deciding.length === 0
+            ? 'We found no requirement that your records can show'
+            : met < deciding.length
+              ? `${met} of ${deciding.length} requirements met`
+              : deciding.length < results.length
+                ? 'Everything kept here is met'
+                : 'Everything is met: you can apply'}
         </span>
       }
     >

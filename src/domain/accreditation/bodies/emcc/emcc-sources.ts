@@ -15,3 +15,17 @@ export const EMCC_SUPERVISION_SECOND_HAND: Source = {
   title: 'Second-hand: coachaccreditation.org, quoting EMCC',
   url: 'https://coachaccreditation.org',
 };
+export const EMCC_ESIA: Source = {
+  title: 'EMCC Ireland, Supervision Individual Accreditation (ESIA)',
+  url: 'https://www.emccireland.org/esia',
+};
+/** A provider whose programme EMCC accredited in November 2024. */
+export const EMCC_ITCA_SECOND_HAND: Source = {
+  title: 'Second-hand: Team Leader Improvement, EMCC Accreditation',
+  url: 'https://teamleaderim.com/emcc-accreditation',
+};
+/** EMCC's page on the award for programmes and the accreditation of individuals that goes with it. It names no numbers. */
+export const EMCC_ITCA: Source = {
+  title: 'EMCC Global, Team Coaching Quality Award',
+  url: 'https://www.emccglobal.org/accreditation/tcqa/',
+};

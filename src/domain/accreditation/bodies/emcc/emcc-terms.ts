@@ -58,3 +58,12 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hasRatio: true,
   },
 ];
+
+/** Accreditations beside EIA, of supervisors and of team coaches. */
+export const EMCC_BESIDE = [
+  'ESIA',
+  'ITCA Foundation',
+  'ITCA Practitioner',
+  'ITCA Senior Practitioner',
+  'ITCA Master Practitioner',
+] as const;

@@ -2,6 +2,7 @@
 import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { EMCC_CHANGES } from './emcc-changes.ts';
 import {
+  EMCC_BESIDE,
   EMCC_COACHING_PER_SUPERVISION,
   EMCC_HOURS,
   EMCC_LEVELS_ASKED,
@@ -24,6 +25,7 @@ const EMCC_LADDER: Ladder = {
 export const EMCC: CredentialBody = {
   name: 'European Mentoring and Coaching Council',
   levels: EMCC_LEVELS_ASKED,
+  beside: EMCC_BESIDE,
   hoursTerms: EMCC_HOURS,
   termMonths: EMCC_TERM_MONTHS,
   supervisionRatio: { coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION, withinMonths: EMCC_YEAR_MONTHS },

@@ -22,6 +22,13 @@ it.each([
   });
 });
 
+it('emcc-esia-clients counts those who were supervised', () => {
+  const supervised = (count: number) => withClients(count).map((one) => ({ ...one, kind: 'supervision' as const }));
+  expect(clients('emcc-esia-clients', { sessions: supervised(10) }).state).toBe('met');
+  const sessions = [...supervised(9), session({ client_id: 'coached' })];
+  expect(clients('emcc-esia-clients', { sessions })).toMatchObject({ state: 'short', have: 9 });
+});
+
 it('counts each person of a group once for ICF, however often they met, and a group as one for EMCC', () => {
   const sessions = [6, 5, 6].map((participants) => session({ format: 'group', participants }));
   expect(clients('icf-acc-clients', { sessions }).have).toBe(6);

@@ -47,6 +47,31 @@ describe('hours', () => {
     });
   });
 
+  it('are of supervision given for emcc-esia-hours, and with teams for emcc-itca-practitioner-hours', () => {
+    const supervised = (count: number) => hoursWith(count, { kind: 'supervision' });
+    expect(checked('emcc-esia-hours', { sessions: supervised(120) }).state).toBe('met');
+    expect(checked('emcc-esia-hours', { sessions: [...supervised(119), ...hoursWith(50)] })).toMatchObject({
+      state: 'short',
+      shortBy: 60,
+    });
+    const withTeam = (count: number) => hoursWith(count, { format: 'team', participants: 5 });
+    expect(checked('emcc-itca-practitioner-hours', { sessions: withTeam(50) }).state).toBe('met');
+    expect(checked('emcc-itca-practitioner-hours', { sessions: [...withTeam(49), ...hoursWith(50)] }).state).toBe(
+      'short',
+    );
+  });
+
+  it.each(['foundation', 'senior-practitioner', 'master-practitioner'])(
+    'with teams have no number that was found in emcc-itca-%s-hours',
+    (level) => {
+      expect(checked(`emcc-itca-${level}-hours`, { sessions: hoursWith(3, { format: 'team' }) })).toMatchObject({
+        state: 'cannot-tell',
+        have: 180,
+        need: null,
+      });
+    },
+  );
+
   it('are of the kinds and formats that the terms name', () => {
     const rule = ruleOf('emcc-practitioner-hours');
     const by = (terms: Partial<HoursTerms>) =>

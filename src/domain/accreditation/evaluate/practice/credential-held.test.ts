@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
 
-const held = (level: string, awarded_on: string, expires_on: string | null = null) =>
-  ({ id: level, body: 'ICF', level, awarded_on, expires_on, reference: '' }) as const;
+const held = (level: string, awarded_on: string, expires_on: string | null = null, body: 'ICF' | 'EMCC' = 'ICF') =>
+  ({ id: level, body, level, awarded_on, expires_on, reference: '' }) as const;
 
 it.each([
   ['a PCC', [held('PCC', '2024-01-01')], 'met'],
@@ -13,4 +13,19 @@ it.each([
   ['nothing', [], 'short'],
 ])('icf-mcc-holds-pcc with %s', (_what, credentials, state) => {
   expect(evaluate(ruleOf('icf-mcc-holds-pcc'), practice({ credentials }), ON_20_NOVEMBER).state).toBe(state);
+});
+
+it.each([
+  ['an accreditation that lasts until that day', [held('Practitioner', '2022-01-01', '2026-11-20', 'EMCC')], 'met'],
+  ['one that ends the day before', [held('Practitioner', '2022-01-01', '2026-11-19', 'EMCC')], 'short'],
+  ['a higher one', [held('Master Practitioner', '2022-01-01', null, 'EMCC')], 'met'],
+  ['one that may have been renewed', [held('Practitioner', '2021-11-19', null, 'EMCC')], 'cannot-tell'],
+  ['one that lasts five years to the day', [held('Practitioner', '2021-11-20', null, 'EMCC')], 'met'],
+  ['a lower one', [held('Foundation', '2025-01-01', null, 'EMCC')], 'short'],
+  ['one for teams', [held('ITCA Practitioner', '2025-01-01', null, 'EMCC')], 'short'],
+  ['one of another body', [held('PCC', '2025-01-01')], 'short'],
+  ['one from tomorrow on', [held('Practitioner', '2026-11-21', null, 'EMCC')], 'short'],
+])('emcc-itca-practitioner-individual with %s', (_what, credentials, state) => {
+  const rule = ruleOf('emcc-itca-practitioner-individual');
+  expect(evaluate(rule, practice({ credentials }), ON_20_NOVEMBER).state).toBe(state);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import { cpd, dated, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
+import { cpd, dated, erased, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 
 const LEVELS = [
   ['foundation', 1, 16],
@@ -42,5 +42,28 @@ describe.each(LEVELS)('emcc-%s', (level, years, cpdHours) => {
     const entries = [1, 2, 3, 4].map(() => dated('2026-11-20'));
     expect(checked(name, { [table]: [...entries, dated('2025-11-20')] }).state).toBe('met');
     expect(checked(name, { [table]: [...entries, dated('2025-11-19')] })).toMatchObject({ state: 'short', shortBy: 1 });
+  });
+});
+
+describe('emcc-esia-years', () => {
+  const checked = (rows: Parameters<typeof practice>[0]) =>
+    evaluate(ruleOf('emcc-esia-years'), practice(rows), ON_20_NOVEMBER);
+
+  it('begin with the first supervision given that is recorded', () => {
+    const since = (date: string, row: Parameters<typeof session>[0] = {}) =>
+      checked({ sessions: [session({ date: '2010-01-01' }), session({ kind: 'supervision', date, ...row })] });
+    expect(since('2023-11-20').state).toBe('met');
+    expect(since('2023-11-21')).toMatchObject({
+      state: 'cannot-tell',
+      have: 2,
+      missing: ['Record the first supervision that you gave, so that we know when you began.'],
+    });
+    expect(since('2023-11-20', { completed: false }).have).toBe(0);
+  });
+
+  it('are also those of a supervisee who was erased, and not those of coaching', () => {
+    const erased_sessions = [erased({ kind: 'supervision', date: '2020-01-01' })];
+    expect(checked({ erased_sessions })).toMatchObject({ state: 'met', have: 6 });
+    expect(checked({ practising_since: '2010-01-01', sessions: [session({ date: '2010-01-01' })] }).have).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { lastDay, type Circumstances } from '../circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
 import { loggedHours } from '../hours/logged-hours.ts';
+import type { SessionKind } from '#domain/sessions/session-kinds.ts';
 import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, type RuleResult } from '../rule-result.ts';
 
@@ -17,25 +18,58 @@ const UNTIL_EVER = 200;
  */
 export function yearsResult(need: number, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
   const since = evidence.practising_since;
-  const years = (from: string) => Math.floor(wholeMonths(from, circumstances.applicationDate) / MONTHS_PER_YEAR);
-  if (since !== null) return compared({ unit: 'years', have: years(since), need, rows: {} });
-  const first = firstCoaching(evidence, lastDay(circumstances));
+  if (since !== null)
+    return compared({ unit: 'years', have: wholeYears(since, circumstances.applicationDate), need, rows: {} });
+  return yearsSinceFirst(
+    { kind: 'coaching', need, missing: 'Say in your profile when you started coaching.' },
+    evidence,
+    circumstances,
+  );
+}
+
+/**
+ * Whole years from the first supervision given that is recorded. There may have been an earlier one, so they are the least number.
+ * @param need years
+ */
+export const yearsSupervisingResult = (
+  need: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult =>
+  yearsSinceFirst(
+    {
+      kind: 'supervision',
+      need,
+      missing: 'Record the first supervision that you gave, so that we know when you began.',
+    },
+    evidence,
+    circumstances,
+  );
+
+const wholeYears = (from: string, to: string) => Math.floor(wholeMonths(from, to) / MONTHS_PER_YEAR);
+
+function yearsSinceFirst(
+  { kind, need, missing }: { kind: SessionKind; need: number; missing: string },
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const first = firstHeld(kind, evidence, lastDay(circumstances));
   return compared({
     unit: 'years',
-    have: first === null ? 0 : years(first.date),
+    have: first === null ? 0 : wholeYears(first.date, circumstances.applicationDate),
     possible: UNTIL_EVER,
     need,
-    missing: ['Say in your profile when you started coaching.'],
+    missing: [missing],
     rows: first === null ? {} : rowIds([first]),
   });
 }
 
-function firstCoaching(evidence: EvidenceRows, until: string) {
+function firstHeld(wanted: SessionKind, evidence: EvidenceRows, until: string) {
   let first: { table: 'sessions' | 'opening_balances' | 'erased_sessions'; id: string; date: string } | null = null;
   for (const { table, id, earliest, latest, kind, completed } of loggedHours(evidence)) {
     // Where the start is not known, the last day is certainly a day of practice.
     const date = earliest ?? latest;
-    if (kind === 'coaching' && completed && date <= until && (first === null || date < first.date))
+    if (kind === wanted && completed && date <= until && (first === null || date < first.date))
       first = { table, id, date };
   }
   return first;

@@ -29,6 +29,19 @@ it.each(['acc', 'pcc', 'mcc'])(
   },
 );
 
+it.each([
+  'emcc-esia-competence',
+  'emcc-esia-development',
+  'emcc-esia-renewal-supervision',
+  'emcc-itca-foundation-renewal-teams',
+  'emcc-itca-practitioner-renewal-teams',
+  'emcc-itca-senior-practitioner-renewal-teams',
+  'emcc-itca-master-practitioner-renewal-teams',
+])('%s asks for what no record shows', (id) => {
+  expect(evaluate(ruleOf(id), practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
+  expect(decides(ruleOf(id))).toBe(false);
+});
+
 it('leaves the decision to rules with a source', () => {
   expect(decides(ruleOf('emcc-senior-practitioner-cpd'))).toBe(false);
   expect(decides(ruleOf('icf-mcc-recent-hours'))).toBe(false);

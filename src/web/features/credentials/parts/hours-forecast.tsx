@@ -55,7 +55,7 @@ function MoreHours({ value, onChange }: { value: number; onChange: (hours: numbe
   const id = useId();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-sm print:hidden">
-      <label htmlFor={id}>What if you coached more? Extra paid hours a week</label>
+      <label htmlFor={id}>What if you did more? Extra paid hours a week</label>
       <input
         id={id}
         type="number"
