@@ -670,7 +670,7 @@ create table public.credentials (
   constraint credentials_pkey primary key (id),
   constraint credentials_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint credentials_awarded_on_check check (private.is_recorded_day(awarded_on)),
-  constraint credentials_body_check check (body in ('ICF', 'EMCC')),
+  constraint credentials_body_check check (body in ('ICF', 'EMCC', 'AC', 'CCE', 'NBHWC')),
   -- A credential cannot expire before it was awarded.
   constraint credentials_dates_check check (expires_on >= awarded_on),
   constraint credentials_expires_on_check check (private.is_recorded_day(expires_on)),

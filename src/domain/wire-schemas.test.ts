@@ -146,7 +146,7 @@ describe('a bad field is refused with its own message', () => {
     ['reflections', { reflection: 'r'.repeat(20_001) }, 'Reflection must be at most 20,000 characters'],
     ['client_feedback', { client_id: 'x' }, 'Choose a client'],
     ['client_feedback', { feedback: 'f'.repeat(20_001) }, 'Feedback must be at most 20,000 characters'],
-    ['credentials', { body: 'ABC' }, 'Body must be ICF or EMCC'],
+    ['credentials', { body: 'ABC' }, 'Body must be ICF, EMCC, AC, CCE or NBHWC'],
     ['credentials', { level: ' ' }, 'Level is required'],
     ['opening_balances', { paid_minutes: -1 }, 'Paid time must not be negative'],
     ['opening_balances', { pro_bono_minutes: 0.5 }, 'Pro bono time must be in whole minutes'],

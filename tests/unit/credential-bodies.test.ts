@@ -75,12 +75,14 @@ const BY_NAME: Readonly<Record<string, string>> = {
 /** The ICF client coaching log, a format of files that is read and written. */
 const ICF_LOG = /icf-log|icf_log|IcfLog|ICF_LOG|ICF log|ICF coaching log|icf-client-coaching-log/g;
 
+/** CCE is also what ICF calls hours of education, so it is a body only as a value. */
+const nameOf = (body: string) =>
+  body === 'CCE'
+    ? `(["'])${body}\\1|BODIES\\.${body}\\b`
+    : `\\b${body}(?![A-Za-z])|${body[0]}${body.slice(1).toLowerCase()}(?=[A-Z])`;
+
 test('no other code knows a body by name', () => {
-  const name = new RegExp(
-    BODY_NAMES.flatMap((body) => [`\\b${body}(?![A-Za-z])`, `${body[0]}${body.slice(1).toLowerCase()}(?=[A-Z])`]).join(
-      '|',
-    ),
-  );
+  const name = new RegExp(BODY_NAMES.map(nameOf).join('|'));
   const naming = filesIn('src', /\.tsx?$/)
     .filter((path) => !/\.test\.tsx?$/.test(path) && !/^src\/domain\/accreditation\/bodies\/\w+\//.test(path))
     .filter((path) => name.test(codeOf(path)));

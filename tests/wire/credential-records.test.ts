@@ -67,7 +67,7 @@ test('an error of a row names the field', async () => {
     'title: Title is required',
   );
   expect(await refused('credentials', { body: 'Nobody', level: 'x', awarded_on: '2026-01-01' })).toBe(
-    'body: Body must be ICF or EMCC',
+    'body: Body must be ICF, EMCC, AC, CCE or NBHWC',
   );
   expect(await refused('reflections', { date: '2026-02-31', title: 'x' })).toBe('date: This is not a valid date');
 });

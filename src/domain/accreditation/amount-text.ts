@@ -11,6 +11,7 @@ export type Unit =
   | 'quarters'
   | 'courses'
   | 'items'
+  | 'sessions'
   | 'credentials'
   | 'ratio';
 
@@ -21,6 +22,7 @@ const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, 
   quarters: ['quarter', 'quarters'],
   courses: ['course', 'courses'],
   items: ['entry', 'entries'],
+  sessions: ['session', 'sessions'],
   credentials: ['credential', 'credentials'],
 };
 

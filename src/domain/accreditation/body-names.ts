@@ -2,5 +2,5 @@
 // tests/unit/credential-bodies.test.ts says what else a new body needs.
 
 /** In the order in which they are offered. The names are those in the database (`credentials_body_check`). */
-export const BODY_NAMES = ['ICF', 'EMCC'] as const;
+export const BODY_NAMES = ['ICF', 'EMCC', 'AC', 'CCE', 'NBHWC'] as const;
 export type Body = (typeof BODY_NAMES)[number];

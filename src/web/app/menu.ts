@@ -40,7 +40,8 @@ const MENU: Record<MenuPath, Pick<MenuEntry, 'icon' | 'words'>> = {
   '/reports': { icon: ChartColumn, words: 'statistics charts figures print pdf month year hours' },
   '/reports/credentials': {
     icon: Award,
-    words: 'icf emcc acc pcc mcc eia accreditation certification requirements progress readiness hours',
+    words:
+      'icf emcc acc pcc mcc eia ac cce bcc nbhwc accreditation certification requirements progress readiness hours',
   },
   '/export-import': {
     icon: ArrowLeftRight,

@@ -22,11 +22,14 @@ const TESTS: Record<RuleTest['kind'], string> = {
   'years-practising': 'practice/experience',
   'years-supervising': 'practice/experience',
   'cpd-hours': 'practice/experience',
+  'cpd-in-term': 'education/cpd-in-term',
   entries: 'practice/experience',
+  'supervision-months': 'practice/supervision-months',
   'supervision-periods': 'practice/supervision',
   'supervision-ratio': 'practice/supervision',
   'credential-held': 'practice/credential-held',
   'credential-current': 'practice/credential-held',
+  sessions: 'hours/sessions',
   'not-kept': 'practice/not-kept',
 };
 const FOLDER = 'src/domain/accreditation/evaluate';
@@ -45,11 +48,12 @@ function certaintyText({ certainty, unit }: Rule): string {
 }
 
 function row(rule: Rule): string {
-  const { id, text, number, unit, source, seen, validFrom, validTo, test } = rule;
+  const { id, text, number, unit, source, seen, validFrom, validTo, onlyIf, test } = rule;
+  const condition = onlyIf === undefined ? '' : ` Enough if ${onlyIf}.`;
   const from = validFrom === null ? '' : ` Holds for applications from ${validFrom}.`;
   const to = validTo === null ? '' : ` Holds for applications up to ${validTo}.`;
   const amount = number === null ? '–' : amountText(number, unit);
-  return `| \`${id}\` | ${escaped(text)}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${seen} | \`${TESTS[test.kind]}.test.ts\` |`;
+  return `| \`${id}\` | ${escaped(text)}${condition}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${seen} | \`${TESTS[test.kind]}.test.ts\` |`;
 }
 
 function table(rules: readonly Rule[]): string[] {

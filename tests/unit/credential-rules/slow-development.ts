@@ -57,7 +57,7 @@ function usedWorlds(
   return awards.length > 0 && awards.every(({ awarded_on }) => awarded_on < date) ? [false] : [true, false];
 }
 
-function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { from: string; to: string } | null {
+export function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { from: string; to: string } | null {
   let found: { from: string; to: string } | null = null;
   for (const one of evidence.credentials) {
     if (one.body !== rule.body || one.level !== rule.level) continue;
@@ -120,7 +120,7 @@ export function slowMentorMonths(
 }
 
 /** The most whole months between any two sessions. */
-function longest(rows: MentorCoachingEvidence[]): number {
+export function longest(rows: readonly { date: string }[]): number {
   let most = 0;
   for (const one of rows)
     for (const other of rows) {

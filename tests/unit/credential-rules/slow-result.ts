@@ -1,4 +1,7 @@
 // What the second implementation says of a rule.
+import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+
+export type Of<Kind extends RuleTest['kind']> = Extract<RuleTest, { kind: Kind }>;
 
 export interface SlowResult {
   state: 'met' | 'short' | 'cannot-tell';

@@ -2,15 +2,16 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
-import { counting, verdict, type SlowResult } from './slow-result.ts';
+import { slowCpdInTerm, slowPeriods, slowRecent, slowSessions, slowSupervisionMonths } from './slow-counts.ts';
+import { counting, verdict, type Of, type SlowResult } from './slow-result.ts';
 import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';
-
-type Of<Kind extends RuleTest['kind']> = Extract<RuleTest, { kind: Kind }>;
 
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const strict = slowReading(rule, evidence, circumstances);
+  // Of two worlds, in one of which what the rule depends on is not so.
+  if (rule.onlyIf !== undefined && strict.state === 'met') strict.state = 'cannot-tell';
   if (rule.certainty.kind !== 'disputed') return strict;
   const { test, number } = rule.certainty.other;
   const states = [strict.state, slowReading({ ...rule, test, number }, evidence, circumstances).state];
@@ -52,6 +53,12 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
     case 'cpd-hours':
     case 'entries':
       return slowRecent(test, need, evidence, circumstances);
+    case 'cpd-in-term':
+      return slowCpdInTerm(test, rule, need, evidence, circumstances);
+    case 'supervision-months':
+      return slowSupervisionMonths(need, evidence, circumstances);
+    case 'sessions':
+      return slowSessions(test, need, evidence, circumstances);
     case 'supervision-periods':
       return slowPeriods(test, need, evidence, circumstances);
     case 'supervision-ratio':
@@ -145,52 +152,6 @@ function slowEducation(
     if (isCourse ? core_hours === null : end_date === null || end_date > until) continue;
     have += amount;
     rows.push(`education:${id}`);
-  }
-  return verdict(have, possible, need, rows);
-}
-
-function slowRecent(
-  test: Of<'cpd-hours'> | Of<'entries'>,
-  need: number,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): SlowResult {
-  const since = slowMonthsBefore(circumstances.applicationDate, test.withinMonths);
-  const table = test.kind === 'entries' ? test.table : 'cpd_records';
-  let have = 0;
-  const rows: string[] = [];
-  for (const row of evidence[table]) {
-    if (row.date < since || row.date > slowUntil(circumstances)) continue;
-    have += 'hours' in row ? Math.round(row.hours * 100) : 1;
-    rows.push(`${table}:${row.id}`);
-  }
-  return verdict(have, have, need, rows);
-}
-
-function slowPeriods(
-  test: Of<'supervision-periods'>,
-  need: number,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): SlowResult {
-  const since = (months: number) => slowMonthsBefore(circumstances.applicationDate, months);
-  const rows: string[] = [];
-  let [have, possible] = [0, 0];
-  const enough = (some: EvidenceRows['supervision_sessions']) =>
-    some.reduce((sum, { duration }) => sum + duration, 0) >= test.minutesEach;
-  for (let period = 0; period < need; period++) {
-    const inside = evidence.supervision_sessions.filter(({ date: day }) => {
-      const isWithin = day > since(test.months * (period + 1)) && day <= since(test.months * period);
-      return isWithin && day <= slowUntil(circumstances);
-    });
-    const sure = test.individualOnly ? inside.filter(({ format }) => format === 'individual') : inside;
-    const hope = test.individualOnly
-      ? inside.filter(({ format }) => format === 'individual' || format === null)
-      : inside;
-    if (enough(hope)) possible += 1;
-    if (!enough(sure)) continue;
-    have += 1;
-    rows.push(...sure.map(({ id }) => `supervision_sessions:${id}`));
   }
   return verdict(have, possible, need, rows);
 }

@@ -6,6 +6,9 @@ import { BODIES, credentialsOf, LADDERS, levelsOf } from './bodies.ts';
 it('name their levels, the lowest first', () => {
   expect(levelsOf('ICF')).toEqual(['ACC', 'PCC', 'MCC']);
   expect(levelsOf('EMCC')).toEqual(['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner']);
+  expect(levelsOf('AC')).toEqual(['Foundation', 'Coach', 'Professional', 'Master']);
+  expect(levelsOf('CCE')).toEqual(['BCC']);
+  expect(levelsOf('NBHWC')).toEqual(['NBC-HWC']);
 });
 
 it.each(BODY_NAMES)('%s has rules for exactly its credentials', (body) => {

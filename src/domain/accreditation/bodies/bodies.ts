@@ -1,10 +1,13 @@
 // The bodies by name, without their rules (all-rules.ts), which the landing page and the dashboard do without.
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import type { CredentialBody, Ladder } from './credential-body.ts';
+import { AC } from './ac/ac.ts';
+import { CCE } from './cce/cce.ts';
 import { EMCC } from './emcc/emcc.ts';
 import { ICF } from './icf/icf.ts';
+import { NBHWC } from './nbhwc/nbhwc.ts';
 
-export const BODIES: Readonly<Record<Body, CredentialBody>> = { ICF, EMCC };
+export const BODIES: Readonly<Record<Body, CredentialBody>> = { ICF, EMCC, AC, CCE, NBHWC };
 
 /**
  * The names of a body's levels, the lowest first.

@@ -20,10 +20,10 @@ export const secondHand = (source: Source, seen = SEEN): Grounds => ({
 });
 
 /** @param source that of the stricter reading */
-export const disputed = (source: Source, other: Reading): Grounds => ({
+export const disputed = (source: Source, other: Reading, seen = SEEN): Grounds => ({
   source,
   certainty: { kind: 'disputed', other },
-  seen: SEEN,
+  seen,
 });
 
 /** @param source where it was looked for */

@@ -2,15 +2,18 @@
 import type { Circumstances } from './circumstances.ts';
 import { cceResourceResult, cceResult } from './education/cce.ts';
 import { clientsResult } from './hours/clients.ts';
+import { cpdInTermResult } from './education/cpd-in-term.ts';
 import { educationHoursResult, qualifyingCourseResult } from './education/education.ts';
 import { credentialCurrentResult, credentialHeldResult } from './practice/credential-held.ts';
 import { cpdResult, entriesResult, yearsResult, yearsSupervisingResult } from './practice/experience.ts';
 import { hoursResult, exclusionResult } from './hours/hours.ts';
 import { logContactsResult, logHoursResult } from './hours/client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './education/mentor-coaching.ts';
+import { sessionsResult } from './hours/sessions.ts';
+import { supervisionMonthsResult } from './practice/supervision-months.ts';
 import { supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { byBothReadings, notKept, type RuleResult } from './rule-result.ts';
+import { byBothReadings, notKept, onCondition, type RuleResult } from './rule-result.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -18,7 +21,7 @@ import type { Rule } from './rule.ts';
  * @example evaluate(rule, evidence, { today: '2026-11-20', applicationDate: '2026-12-01' }).state // 'short'
  */
 export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
-  const result = byOneReading(rule, evidence, circumstances);
+  const result = onCondition(rule, byOneReading(rule, evidence, circumstances));
   if (rule.certainty.kind !== 'disputed') return result;
   const other = byOneReading({ ...rule, ...rule.certainty.other }, evidence, circumstances);
   return byBothReadings(result, other, rule.body);
@@ -57,7 +60,9 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
     case 'years-supervising':
       return yearsSupervisingResult(need, evidence, circumstances);
     case 'cpd-hours':
-      return cpdResult(test.withinMonths, need, evidence, circumstances);
+      return cpdResult({ ...test, need }, evidence, circumstances);
+    case 'cpd-in-term':
+      return cpdInTermResult({ ...test, body, level, need }, evidence, circumstances);
     case 'entries':
       return entriesResult({ ...test, need }, evidence, circumstances);
     case 'supervision-periods':
@@ -67,12 +72,16 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
         evidence,
         circumstances,
       );
+    case 'supervision-months':
+      return supervisionMonthsResult(need, evidence, circumstances);
     case 'supervision-ratio':
       return supervisionRatioResult(test, evidence, circumstances);
     case 'credential-held':
       return credentialHeldResult(test.held, evidence, circumstances);
     case 'credential-current':
       return credentialCurrentResult(test, evidence, circumstances);
+    case 'sessions':
+      return sessionsResult({ ...test, need }, evidence, circumstances);
     case 'not-kept':
   }
   return notKept(rule.unit);

@@ -87,6 +87,12 @@ export function noCredential(
 export const notKept = (unit: Unit): RuleResult =>
   counted({ unit, have: 0, missing: ['This isn’t kept here, so check it yourself.'], rows: {} });
 
+/** A rule with a condition that no record shows is never certainly met. */
+export function onCondition({ onlyIf, body }: Pick<Rule, 'onlyIf' | 'body'>, result: RuleResult): RuleResult {
+  if (onlyIf === undefined || result.state !== 'met') return result;
+  return { ...result, state: 'cannot-tell', missing: [`Enough if ${onlyIf}. If not, ask ${body} what it takes.`] };
+}
+
 /** A disputed rule is met only if it is by both readings, and short only if it is not met by either. */
 export function byBothReadings(strict: RuleResult, other: RuleResult, body: string): RuleResult {
   if ((strict.state === 'met') === (other.state === 'met')) return { ...strict, other };

@@ -57,12 +57,17 @@ export type RuleTest =
   | { readonly kind: 'cce-resource-over'; readonly terms: CceTerms }
   | { readonly kind: 'years-practising' }
   | { readonly kind: 'years-supervising' }
-  | { readonly kind: 'cpd-hours'; readonly withinMonths: number }
+  /** `mostAYear`: the most hundredths that count of each year before the application; missing: all. */
+  | { readonly kind: 'cpd-hours'; readonly withinMonths: number; readonly mostAYear?: number }
+  | { readonly kind: 'cpd-in-term'; readonly part: 'all' | 'ethics'; readonly termMonths: number }
   | {
       readonly kind: 'entries';
-      readonly table: 'reflections' | 'client_feedback';
-      readonly withinMonths: number;
+      readonly table: 'reflections' | 'client_feedback' | 'cpd_records';
+      /** Null: any time. */
+      readonly withinMonths: number | null;
     }
+  /** Months from the first supervision to the last. */
+  | { readonly kind: 'supervision-months' }
   | {
       readonly kind: 'supervision-periods';
       readonly months: number;
@@ -83,6 +88,8 @@ export type RuleTest =
       readonly levels: readonly string[];
       readonly termMonths: number;
     }
+  /** A number of sessions after the skills assessment of a programme of at least so many hours. */
+  | { readonly kind: 'sessions'; readonly terms: HoursTerms; readonly programmeHours: number }
   /** Something that no record shows, such as a membership. */
   | { readonly kind: 'not-kept' };
 
@@ -116,6 +123,8 @@ export interface Rule {
   /** The first and last application dates for which it holds; null: open. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
+  /** What no record shows and must be so for the rule to be met, as in "Enough if …"; missing: nothing. */
+  readonly onlyIf?: string;
   /** The id of the rule in whose place it comes; missing: none. */
   readonly replaces?: string;
   readonly test: RuleTest;

@@ -37,6 +37,37 @@ const held = {
 
 it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
   ['too few hours', 'icf-acc-hours', {}, 'Log a session', { search: { log: 1 } }],
+  ['too few sessions', 'nbhwc-nbc-hwc-sessions', {}, 'Log a session', { search: { log: 1 } }],
+  [
+    'sessions, but no programme',
+    'nbhwc-nbc-hwc-sessions',
+    { sessions: hoursWith(50), education: [] },
+    'Add your coach education',
+    { path: '/reports/credentials/records', search: { add: 'education' } },
+  ],
+  [
+    'sessions, and a programme without its end',
+    'nbhwc-nbc-hwc-sessions',
+    { sessions: hoursWith(50), education: [course({ id: 'open', hours: 75, end_date: null })] },
+    'Complete your education',
+    { path: '/reports/credentials/records', search: { edit: 'education:open' } },
+  ],
+  [
+    'enough on a condition',
+    'cce-bcc-hours',
+    { sessions: hoursWith(30) },
+    'Check with CCE',
+    { url: 'https://test.cce-global.org/credentialing/bcc/requirements' },
+  ],
+  ['supervision over too few months', 'ac-coach-supervision', {}, 'Record supervision', { path: '/supervision/new' }],
+  ['no CPD', 'ac-foundation-cpd', {}, 'Record CPD', { path: '/cpd', search: { add: 1 } }],
+  [
+    'CPD that may be on ethics',
+    'cce-bcc-renewal-ethics',
+    { credentials: [{ ...held, body: 'CCE', level: 'BCC' }], cpd_records: [cpd({ id: 'unsaid' })] },
+    'Say what was on ethics',
+    { path: '/cpd', search: { edit: 'unsaid' } },
+  ],
   [
     'one session of unknown payment',
     'icf-acc-paid-hours',

@@ -1,5 +1,6 @@
 // The next step toward a requirement, and where it is done. Completing unclear records comes before adding missing ones, since it is
 // quick.
+import { isUnsaid } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
@@ -33,6 +34,7 @@ const edit = (table: EvidenceTable, id: string, label: string): NextStep => ({
 export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows, today: string): NextStep | null {
   if (result.state === 'met') return null;
   if (result.state === 'cannot-tell') {
+    if (rule.onlyIf !== undefined && result.shortBy === 0) return askStep(rule);
     const unclear = result.exclusions
       .filter(({ isUnclear }) => isUnclear)
       .toSorted((one, other) => other.minutes - one.minutes);
@@ -66,6 +68,7 @@ function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today:
     }),
     'consent-not-asked': () => consentStep(rows, evidence),
     'education-unknown': () => educationStep(evidence),
+    'assessment-unknown': () => programmeStep(evidence),
   };
   return steps[reason]?.() ?? LOG;
 }
@@ -92,6 +95,12 @@ function educationStep({ education }: EvidenceRows): NextStep {
   return edit('education', course.id, 'Complete your education');
 }
 
+function programmeStep({ education }: EvidenceRows): NextStep {
+  if (education.length === 0) return add('education', 'Add your coach education');
+  const open = education.find(({ end_date }) => end_date === null);
+  return open === undefined ? LOG : edit('education', open.id, 'Complete your education');
+}
+
 /** Adds a missing record, or completes an unclear one. */
 function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
   const isUnclear = state === 'cannot-tell';
@@ -99,6 +108,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'hours':
     case 'hours-excluded':
     case 'log-hours':
+    case 'sessions':
       return LOG;
     case 'clients':
       return { label: 'Add a client', path: '/clients', search: { add: 1 } };
@@ -122,9 +132,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     }
     case 'cce':
     case 'cce-resource-over': {
-      const row = evidence.cpd_records.find(
-        (one) => one.cce_core === null && one.cce_resource === null && one.cce_ethics === null,
-      );
+      const row = evidence.cpd_records.find(isUnsaid);
       return isUnclear && row ? { label: 'Split your CPD', path: '/cpd', search: { edit: row.id } } : CPD;
     }
     case 'years-practising':
@@ -133,10 +141,16 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
       return LOG;
     case 'cpd-hours':
       return CPD;
+    case 'cpd-in-term': {
+      const row = evidence.cpd_records.find(isUnsaid);
+      return isUnclear && row ? { label: 'Say what was on ethics', path: '/cpd', search: { edit: row.id } } : CPD;
+    }
     case 'entries':
+      if (test.table === 'cpd_records') return CPD;
       return test.table === 'reflections'
         ? add('reflections', 'Add a reflection')
         : add('client_feedback', 'Add client feedback');
+    case 'supervision-months':
     case 'supervision-periods':
     case 'supervision-ratio':
       return SUPERVISION;

@@ -67,7 +67,9 @@ const MORE_PAGES: readonly Place[] = [
   ),
   page('Reminders', BellRing, '/profile', 'notifications nudges alerts turn off stop'),
   page('Invoices and card', CreditCard, '/subscription/details', 'receipt bill billing payment card cancel plan renew'),
-  page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce supervision quarters', { tab: 'renewal' }),
+  page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce supervision quarters icf emcc ac nbhwc', {
+    tab: 'renewal',
+  }),
   page('Audit check', Scale, CREDENTIALS, 'audit errors fix mistakes consent overlaps', { tab: 'audit' }),
   page('Credential records', Award, RECORDS, 'mentor coaching education reflections feedback certificates'),
   page('ICF log', FileText, DOCUMENTS, 'icf client coaching log download excel print pdf application'),

@@ -10,6 +10,10 @@ describe('education hours', () => {
     ['icf-acc-education-hours', 60],
     ['icf-pcc-education-hours', 125],
     ['icf-mcc-education-hours', 200],
+    ['ac-foundation-training', 35],
+    ['ac-coach-training', 40],
+    ['ac-professional-training', 60],
+    ['ac-master-training', 80],
   ])('%s needs %i completed hours', (id, hours) => {
     expect(checked(id, [course({ hours: hours - 0.1 }), course({ hours: 0.1 })]).state).toBe('met');
     expect(checked(id, [course({ hours: hours - 0.01 })])).toMatchObject({ state: 'short', shortBy: 1 });
@@ -22,6 +26,18 @@ describe('education hours', () => {
     expect(checked('icf-acc-education-hours', [course({ start_date: '2026-11-21', end_date: null })]).state).toBe(
       'short',
     );
+  });
+});
+
+it('cce-bcc-training needs 30 hours, and enough of them depend on who applies', () => {
+  expect(checked('cce-bcc-training', [course({ hours: 29.99 })]).state).toBe('short');
+  expect(checked('cce-bcc-training', [course({ hours: 30, end_date: null })])).toMatchObject({
+    state: 'cannot-tell',
+    missing: ['Say when you completed “Foundations”.'],
+  });
+  expect(checked('cce-bcc-training', [course({ hours: 30 })])).toMatchObject({
+    state: 'cannot-tell',
+    missing: [expect.stringContaining('Enough if CCE approves the provider')],
   });
 });
 

@@ -14,6 +14,8 @@ export const EXCLUSION_TEXTS = {
   'not-completed': 'Mark the sessions that took place as completed',
   'group-size-unknown': 'Say how many people were in the group or team',
   'education-unknown': 'Add your coach education and its hours on core competencies, so that we know when it began',
+  'assessment-unknown':
+    'Add your training programme and the day it ended: sessions before then may be from before your skills assessment',
   'period-unknown': 'Say when these earlier hours began: some of them may be too old to count',
   'payment-unknown': 'Say whether these hours were paid or pro bono',
   'peer-exchange-unknown':

@@ -30,6 +30,9 @@ describe('hours', () => {
     ['emcc-practitioner-hours', 100],
     ['emcc-senior-practitioner-hours', 250],
     ['emcc-master-practitioner-hours', 500],
+    ['ac-coach-hours', 250],
+    ['ac-professional-hours', 750],
+    ['ac-master-hours', 1500],
   ])('%s is met by %i hours, and short by the last minute', (id, hours) => {
     const all = hoursWith(hours - 1);
     expect(checked(id, { sessions: [...all, session({ duration: 60 })] })).toMatchObject({ state: 'met', shortBy: 0 });
@@ -192,6 +195,31 @@ describe('counting rules', () => {
       state: 'cannot-tell',
       have: 0,
       possible: 60,
+    });
+  });
+});
+
+describe('hours that only suffice on a condition', () => {
+  it('cce-bcc-hours are short below 30, and from then on depend on what no record shows', () => {
+    expect(checked('cce-bcc-hours', { sessions: hoursWith(29) })).toMatchObject({ state: 'short', shortBy: 60 });
+    expect(checked('cce-bcc-hours', { sessions: hoursWith(30) })).toMatchObject({
+      state: 'cannot-tell',
+      shortBy: 0,
+      missing: [expect.stringMatching(/^Enough if these hours were after your degree, and .* If not, ask CCE/)],
+    });
+  });
+});
+
+describe('hours about which sources disagree', () => {
+  it.each([
+    [75, 'met', 'met'],
+    [74, 'cannot-tell', 'met'],
+    [50, 'cannot-tell', 'met'],
+    [49, 'short', 'short'],
+  ])('ac-foundation-hours: %i are %s, by the other reading %s', (hours, state, other) => {
+    expect(checked('ac-foundation-hours', { sessions: hoursWith(hours) })).toMatchObject({
+      state,
+      other: { state: other },
     });
   });
 });

@@ -67,3 +67,29 @@ describe('emcc-esia-years', () => {
     expect(checked({ practising_since: '2010-01-01', sessions: [session({ date: '2010-01-01' })] }).have).toBe(0);
   });
 });
+
+describe.each([
+  ['coach', 30],
+  ['professional', 36],
+  ['master', 42],
+])('ac-%s-cpd', (level, hours) => {
+  const checked = (rows: ReturnType<typeof cpd>[]) =>
+    evaluate(ruleOf(`ac-${level}-cpd`), practice({ cpd_records: rows }), ON_20_NOVEMBER);
+  const inYears = (...dates: string[]) => dates.map((date) => cpd({ hours, date }));
+
+  it(`needs ${hours} hours in each of three years, or in all, as sources disagree`, () => {
+    const each = inYears('2026-11-20', '2025-11-19', '2023-11-20');
+    expect(checked(each)).toMatchObject({ state: 'met', have: 300 * hours, other: { state: 'met' } });
+    // The second is a day later, in the last year, of which no more than that counts.
+    const twice = inYears('2026-11-20', '2025-11-20', '2023-11-20');
+    expect(checked(twice)).toMatchObject({ state: 'cannot-tell', have: 200 * hours, other: { state: 'met' } });
+    expect(checked(inYears('2023-11-19'))).toMatchObject({ state: 'short', have: 0, other: { state: 'short' } });
+  });
+});
+
+it('ac-foundation-cpd needs a log of CPD, from any time', () => {
+  const state = (rows: ReturnType<typeof cpd>[]) =>
+    evaluate(ruleOf('ac-foundation-cpd'), practice({ cpd_records: rows }), ON_20_NOVEMBER).state;
+  expect(state([cpd({ date: '1999-01-01', hours: 1 })])).toBe('met');
+  expect(state([cpd({ date: '2026-11-21' })])).toBe('short');
+});

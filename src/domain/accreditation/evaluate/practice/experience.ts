@@ -6,6 +6,7 @@ import { hundredths } from '#domain/accreditation/hundredths.ts';
 import { loggedHours } from '../hours/logged-hours.ts';
 import type { SessionKind } from '#domain/sessions/session-kinds.ts';
 import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import type { RuleTest } from '../rule.ts';
 import { compared, type RuleResult } from '../rule-result.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -75,24 +76,33 @@ function firstHeld(wanted: SessionKind, evidence: EvidenceRows, until: string) {
   return first;
 }
 
-/** @param need hundredths of an hour */
+/** `mostAYear` and `need` in hundredths of an hour. A year ends on the day of the application or as many years before. */
 export function cpdResult(
-  withinMonths: number,
-  need: number,
+  { withinMonths, mostAYear = Infinity, need }: { withinMonths: number; mostAYear?: number; need: number },
   { cpd_records }: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
   const records = cpd_records.filter(isRecent(withinMonths, circumstances));
+  const byYear = new Map<number, number>();
+  for (const { date, hours } of records) {
+    let year = 1;
+    while (date < addMonths(circumstances.applicationDate, -MONTHS_PER_YEAR * year)) year += 1;
+    byYear.set(year, (byYear.get(year) ?? 0) + hundredths(hours));
+  }
   return compared({
     unit: 'hundredths',
-    have: records.reduce((sum, { hours }) => sum + hundredths(hours), 0),
+    have: [...byYear.values()].reduce((sum, hours) => sum + Math.min(hours, mostAYear), 0),
     need,
     rows: idsOf('cpd_records', records),
   });
 }
 
 export function entriesResult(
-  { table, withinMonths, need }: { table: 'reflections' | 'client_feedback'; withinMonths: number; need: number },
+  {
+    table,
+    withinMonths,
+    need,
+  }: Pick<Extract<RuleTest, { kind: 'entries' }>, 'table' | 'withinMonths'> & { need: number },
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): RuleResult {
@@ -100,8 +110,8 @@ export function entriesResult(
   return compared({ unit: 'items', have: entries.length, need, rows: idsOf(table, entries) });
 }
 
-function isRecent(months: number, circumstances: Circumstances) {
-  const from = addMonths(circumstances.applicationDate, -months);
+function isRecent(months: number | null, circumstances: Circumstances) {
+  const from = months === null ? '' : addMonths(circumstances.applicationDate, -months);
   const to = lastDay(circumstances);
   return ({ date }: { readonly date: string }) => date >= from && date <= to;
 }

@@ -37,6 +37,20 @@ it.each([
   'emcc-itca-practitioner-renewal-teams',
   'emcc-itca-senior-practitioner-renewal-teams',
   'emcc-itca-master-practitioner-renewal-teams',
+  ...['foundation', 'coach', 'professional', 'master'].flatMap((level) =>
+    ['membership', 'references', 'supervisor', 'log', 'renewal-criteria'].map((name) => `ac-${level}-${name}`),
+  ),
+  'cce-bcc-certification',
+  'cce-bcc-other-ways',
+  'cce-bcc-degree',
+  'cce-bcc-experience-form',
+  'cce-bcc-endorsement',
+  'cce-bcc-examination',
+  'cce-bcc-renewal-specialty',
+  'nbhwc-nbc-hwc-session-length',
+  'nbhwc-nbc-hwc-programme',
+  'nbhwc-nbc-hwc-degree',
+  'nbhwc-nbc-hwc-examination',
 ])('%s asks for what no record shows', (id) => {
   expect(evaluate(ruleOf(id), practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
   expect(decides(ruleOf(id))).toBe(false);
@@ -45,6 +59,7 @@ it.each([
 it('leaves the decision to rules with a source', () => {
   expect(decides(ruleOf('emcc-senior-practitioner-cpd'))).toBe(false);
   expect(decides(ruleOf('icf-mcc-recent-hours'))).toBe(false);
+  expect(decides(ruleOf('ac-coach-supervision-ratio'))).toBe(false);
   expect(decides(ruleOf('emcc-senior-practitioner-hours'))).toBe(true);
   expect(decides(ruleOf('icf-acc-renewal-cce'))).toBe(true);
 });

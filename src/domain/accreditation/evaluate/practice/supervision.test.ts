@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, supervision } from '#tests/support/practice.ts';
+import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
 
 const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
   evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
@@ -77,4 +77,19 @@ describe('supervision in proportion to coaching', () => {
     const unclear = [...hoursWith(35), ...hoursWith(1, { completed: false })];
     expect(checked(id, { ...hour, sessions: unclear })).toMatchObject({ state: 'cannot-tell', need: 62 });
   });
+});
+
+it.each([
+  ['foundation', '2026-08-20'],
+  ['coach', '2026-05-20'],
+  ['professional', '2026-02-20'],
+  ['master', '2025-11-20'],
+])('ac-%s-supervision-ratio compares supervision and coaching since %s', (level, first) => {
+  const id = `ac-${level}-supervision-ratio`;
+  const sessions = hoursWith(15, { date: '2026-11-01' });
+  expect(checked(id, { sessions, supervision_sessions: [supervision(first)] }).state).toBe('met');
+  expect(
+    checked(id, { sessions: [...sessions, session({ date: first })], supervision_sessions: [supervision(first)] })
+      .state,
+  ).toBe('short');
 });

@@ -1,6 +1,6 @@
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { course, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
+import { course, hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
 import { differenceText, resultText } from './result-text.ts';
 
@@ -16,6 +16,18 @@ it.each<[string, string, Partial<EvidenceRows>, string]>([
   ['one course of one', 'icf-acc-education-start', {}, '1 of 1 course'],
   ['two courses of one', 'icf-acc-education-start', { education: [course(), course()] }, '2 courses, 1 needed'],
   ['a year that is not known', 'emcc-foundation-years', {}, '0 of 1 year; more may count'],
+  [
+    'sessions',
+    'nbhwc-nbc-hwc-sessions',
+    { education: [course({ hours: 75 })], sessions: hoursWith(3) },
+    '3 of 50 sessions',
+  ],
+  [
+    'a number of sessions that is not known',
+    'nbhwc-nbc-hwc-sessions',
+    { opening_balances: [opening()] },
+    '0 of 50 sessions; more may count',
+  ],
   ['something left out', 'icf-acc-only-coaching', { sessions: hoursWith(3, { kind: 'training' }) }, '3 h left out'],
   ['nothing left out', 'icf-acc-only-coaching', {}, 'Nothing left out'],
 ])('%s', (_what, rule, rows, text) => {

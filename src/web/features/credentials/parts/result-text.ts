@@ -13,10 +13,12 @@ export function resultText(result: RuleResult): string {
   return `${progressText(have, need, unit)}${doubtText(result)}`;
 }
 
-/** What else may count. Years have no amount, since the start is unknown. */
+/** What else may count. Years and sessions have no amount, since the start, or how many sessions hours were, is unknown. */
 function doubtText({ state, have, possible, unit }: RuleResult): string {
   if (state === 'met' || possible <= have) return '';
-  return unit === 'years' ? '; more may count' : `; ${amountText(possible - have, unit)} more may count`;
+  return unit === 'years' || unit === 'sessions'
+    ? '; more may count'
+    : `; ${amountText(possible - have, unit)} more may count`;
 }
 
 /**

@@ -1,0 +1,189 @@
+// Association for Coaching (AC), four levels: first application, and renewal every three years.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { disputed, notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import {
+  AC_ACCREDITATION,
+  AC_BLOG,
+  AC_CHECKLIST,
+  AC_CPD_A_YEAR,
+  AC_DOCUMENTS,
+  AC_NON_MEMBERS,
+  AC_SEEN,
+  AC_SHEET,
+} from './ac-sources.ts';
+import { AC_HOURS, AC_LEVELS, type AcLevel } from './ac-terms.ts';
+
+const CPD_YEARS = 3;
+const YEAR_MONTHS = 12;
+const COACHING_PER_SUPERVISION = 15;
+/** What a provider names for Foundation in place of the sheet's hours. */
+const FOUNDATION_HOURS_OF_OTHERS = 50;
+
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
+
+function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel): Named[] {
+  const coaching = (needed: number): Pick<Rule, 'text' | 'number' | 'test'> => ({
+    text: `${needed} hours of coaching, however long ago.`,
+    number: needed * MINUTES_PER_HOUR,
+    test: { kind: 'hours', terms: AC_HOURS },
+  });
+  return [
+    {
+      name: 'training',
+      text: `${trainingHours} hours of coach training, in one course or several.`,
+      number: trainingHours * HUNDREDTHS_PER_HOUR,
+      unit: 'hundredths',
+      test: { kind: 'education-hours' },
+      ...(id === 'foundation'
+        ? verified(
+            AC_BLOG,
+            'the required 35+ hours of coach training (which is the minimum requirement for entry at Foundation or Foundation Executive level)',
+            AC_SEEN,
+          )
+        : secondHand(AC_SHEET, AC_SEEN)),
+    },
+    {
+      name: 'hours',
+      unit: 'minutes',
+      ...coaching(hours),
+      ...(id === 'foundation'
+        ? disputed(AC_SHEET, { ...coaching(FOUNDATION_HOURS_OF_OTHERS), source: AC_CHECKLIST }, AC_SEEN)
+        : secondHand(AC_SHEET, AC_SEEN)),
+    },
+    {
+      name: 'supervision',
+      text: `Supervision over ${supervisionMonths} months or more, from the first to the last session.`,
+      number: supervisionMonths,
+      unit: 'months',
+      test: { kind: 'supervision-months' },
+      ...secondHand(AC_SHEET, AC_SEEN),
+    },
+    {
+      name: 'supervision-ratio',
+      text: `An hour of supervision for about every ${COACHING_PER_SUPERVISION} hours of coaching in these months.`,
+      number: COACHING_PER_SUPERVISION,
+      unit: 'ratio',
+      test: {
+        kind: 'supervision-ratio',
+        terms: AC_HOURS,
+        coachingPerSupervision: COACHING_PER_SUPERVISION,
+        withinMonths: supervisionMonths,
+      },
+      ...notFound(AC_DOCUMENTS, AC_SEEN),
+    },
+  ];
+}
+
+/** The sheet's "hours for 3 years" can be read in two ways. A coach who applied writes of hours a year. */
+function cpdRule({ cpdHours }: AcLevel): Named {
+  const name = 'cpd';
+  if (cpdHours === null)
+    return {
+      name,
+      text: 'A log of your CPD. No number of hours is named.',
+      number: 1,
+      unit: 'items',
+      test: { kind: 'entries', table: 'cpd_records', withinMonths: null },
+      ...secondHand(AC_SHEET, AC_SEEN),
+    };
+  const hundredths = cpdHours * HUNDREDTHS_PER_HOUR;
+  const withinMonths = CPD_YEARS * YEAR_MONTHS;
+  return {
+    name,
+    text: `${cpdHours} hours of CPD in each of the three years before you apply.`,
+    number: CPD_YEARS * hundredths,
+    unit: 'hundredths',
+    test: { kind: 'cpd-hours', withinMonths, mostAYear: hundredths },
+    ...disputed(
+      AC_CPD_A_YEAR,
+      {
+        text: `${cpdHours} hours of CPD in the three years before you apply, in all.`,
+        number: hundredths,
+        test: { kind: 'cpd-hours', withinMonths },
+        source: AC_SHEET,
+      },
+      AC_SEEN,
+    ),
+  };
+}
+
+const notKept = (name: string, text: string, grounds: Grounds): Named => ({
+  name,
+  text,
+  number: null,
+  unit: 'items',
+  test: { kind: 'not-kept' },
+  ...grounds,
+});
+
+const OTHER_RULES: readonly Named[] = [
+  notKept(
+    'membership',
+    'Membership of the AC.',
+    disputed(
+      AC_ACCREDITATION,
+      {
+        text: 'No membership of the AC: others can apply too.',
+        number: null,
+        source: AC_NON_MEMBERS,
+        test: { kind: 'not-kept' },
+      },
+      AC_SEEN,
+    ),
+  ),
+  notKept(
+    'references',
+    'References from clients, on the AC’s form.',
+    verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)', AC_SEEN),
+  ),
+  notKept(
+    'supervisor',
+    'A supervision report, with your supervisor’s reference.',
+    verified(
+      AC_DOCUMENTS,
+      'Coach Supervision Report – Includes supervision log, learning record & supervisor’s reference',
+      AC_SEEN,
+    ),
+  ),
+  notKept(
+    'log',
+    'A log of your coaching on the AC’s template.',
+    verified(
+      AC_DOCUMENTS,
+      'Use the AC Coaching Experience Log Template to record your coaching delivery hours.',
+      AC_SEEN,
+    ),
+  ),
+];
+
+const RENEWAL_RULES: readonly Named[] = [
+  notKept(
+    'renewal-criteria',
+    'The AC’s criteria for your level, kept up. We could not read which CPD and supervision it asks for then.',
+    verified(
+      AC_NON_MEMBERS,
+      'criteria need to be met for the relevant AC Accreditation Scheme and renewal of AC Accreditation will be required every 3 years',
+      AC_SEEN,
+    ),
+  ),
+];
+
+export const AC_RULES: readonly Rule[] = AC_LEVELS.flatMap((acLevel) => {
+  const { id, level } = acLevel;
+  const ofStage = (stage: Rule['stage'], rules: readonly Named[]): Rule[] =>
+    rules.map(({ name, ...facts }) => ({
+      id: `ac-${id}-${name}`,
+      body: 'AC',
+      level,
+      stage,
+      validFrom: null,
+      validTo: null,
+      ...facts,
+    }));
+  return [
+    ...ofStage('initial', [...practiceRules(acLevel), cpdRule(acLevel), ...OTHER_RULES]),
+    ...ofStage('renewal', RENEWAL_RULES),
+  ];
+});

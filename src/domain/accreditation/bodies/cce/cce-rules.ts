@@ -1,0 +1,127 @@
+// Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
+// Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_SEEN, CCE_WAYS } from './cce-sources.ts';
+import { BCC, BCC_HOURS, BCC_HOURS_TERMS, BCC_TERM_MONTHS } from './cce-terms.ts';
+
+const TRAINING_HOURS = 30;
+const CONTINUING_HOURS = 70;
+const ETHICS_HOURS = 4;
+const COUNSELLOR = 'you are a National Certified Counselor or a fully licensed counsellor';
+
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test' | 'onlyIf'> & Grounds & { readonly name: string };
+
+const read = (source: Source, quote: string) => verified(source, quote, CCE_SEEN);
+const notKept = (name: string, text: string, grounds: Grounds): Named => ({
+  name,
+  text,
+  number: null,
+  unit: 'items',
+  test: { kind: 'not-kept' },
+  ...grounds,
+});
+
+const HOURS_RULES: readonly Named[] = [
+  {
+    name: 'training',
+    text: `${TRAINING_HOURS} hours of coach training with a provider that CCE approves.`,
+    number: TRAINING_HOURS * HUNDREDTHS_PER_HOUR,
+    unit: 'hundredths',
+    test: { kind: 'education-hours' },
+    onlyIf: `CCE approves the provider, and ${COUNSELLOR}`,
+    ...read(
+      CCE_REQUIREMENTS,
+      'Completion of a minimum of 30 hours of professional coach training from a CCE-approved coach training provider.',
+    ),
+  },
+  {
+    name: 'hours',
+    text: `${BCC_HOURS} hours of coaching after your degree, with individuals, groups or organisations.`,
+    number: BCC_HOURS * MINUTES_PER_HOUR,
+    unit: 'minutes',
+    test: { kind: 'hours', terms: BCC_HOURS_TERMS },
+    onlyIf: `these hours were after your degree, and ${COUNSELLOR}`,
+    ...read(
+      CCE_REQUIREMENTS,
+      '30 hours of postdegree coaching experience working with individuals, groups or organizations.',
+    ),
+  },
+];
+
+const OTHER_RULES: readonly Named[] = [
+  notKept(
+    'certification',
+    'A current NCC credential or a full licence as a professional counsellor.',
+    read(
+      CCE_REQUIREMENTS,
+      'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',
+    ),
+  ),
+  notKept(
+    'other-ways',
+    'If you are no counsellor, another way: by a degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We could not read what hours of training these ask for.',
+    read(
+      CCE_WAYS,
+      'At least 2,500 hours of experience over a period of at least five years and a bachelor’s degree or higher in any field',
+    ),
+  ),
+  notKept('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
+  notKept(
+    'experience-form',
+    'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
+    read(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
+  ),
+  notKept(
+    'endorsement',
+    'The form of one person who recommends you.',
+    read(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
+  ),
+  notKept(
+    'examination',
+    'The BCC examination, passed.',
+    read(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
+  ),
+];
+
+const RENEWAL_RULES: readonly Named[] = [
+  {
+    name: 'renewal-cpd',
+    text: `${CONTINUING_HOURS} hours of continuing education in five years, in CCE’s competency areas. Supervision and mentor coaching don’t count.`,
+    number: CONTINUING_HOURS * HUNDREDTHS_PER_HOUR,
+    unit: 'hundredths',
+    test: { kind: 'cpd-in-term', part: 'all', termMonths: BCC_TERM_MONTHS },
+    ...read(CCE_CONTINUING, 'BCCs are required to obtain 70 continuing education (CE) clock hours every five years.'),
+  },
+  {
+    name: 'renewal-ethics',
+    text: `${ETHICS_HOURS} of these hours on coaching ethics.`,
+    number: ETHICS_HOURS * HUNDREDTHS_PER_HOUR,
+    unit: 'hundredths',
+    test: { kind: 'cpd-in-term', part: 'ethics', termMonths: BCC_TERM_MONTHS },
+    ...read(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
+  },
+  notKept(
+    'renewal-specialty',
+    'If you hold a specialty designation, 10 of these hours in each.',
+    read(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),
+  ),
+];
+
+const ofStage = (stage: Rule['stage'], rules: readonly Named[]): Rule[] =>
+  rules.map(({ name, ...facts }) => ({
+    id: `cce-bcc-${name}`,
+    body: 'CCE',
+    level: BCC,
+    stage,
+    validFrom: null,
+    validTo: null,
+    ...facts,
+  }));
+
+export const CCE_RULES: readonly Rule[] = [
+  ...ofStage('initial', [...HOURS_RULES, ...OTHER_RULES]),
+  ...ofStage('renewal', RENEWAL_RULES),
+];

@@ -1,0 +1,108 @@
+// National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
+import { disputed, notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_SEEN, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
+import { NBC_HWC, NBHWC_HOURS, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc-terms.ts';
+
+const SESSIONS = 50;
+const CONTINUING_HOURS = 36;
+const ETHICS_HOURS = 3;
+
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
+
+const notKept = (name: string, text: string, grounds: Grounds): Named => ({
+  name,
+  text,
+  number: null,
+  unit: 'items',
+  test: { kind: 'not-kept' },
+  ...grounds,
+});
+
+const INITIAL_RULES: readonly Named[] = [
+  {
+    name: 'sessions',
+    text: `${SESSIONS} sessions of health coaching after you passed your programme’s practical skills assessment. Sessions after the programme ended count for certain.`,
+    number: SESSIONS,
+    unit: 'sessions',
+    test: { kind: 'sessions', terms: NBHWC_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
+    ...verified(
+      NBHWC_FAQ,
+      'complete 50 health coaching sessions … begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',
+      NBHWC_SEEN,
+    ),
+  },
+  notKept('session-length', 'A least length of each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
+  notKept(
+    'programme',
+    'A training programme that NBHWC approves, completed.',
+    verified(
+      NBHWC_FAQ,
+      'Anyone wishing to become board certified must first complete an NBHWC Approved Training Program. There are no exceptions to this requirement.',
+      NBHWC_SEEN,
+    ),
+  ),
+  notKept(
+    'degree',
+    'An associate’s degree or higher.',
+    disputed(
+      NBHWC_FAQ,
+      {
+        text: 'An associate’s degree or higher, or 4,000 hours of work experience.',
+        number: null,
+        source: NBHWC_WORK_INSTEAD,
+        test: { kind: 'not-kept' },
+      },
+      NBHWC_SEEN,
+    ),
+  ),
+  notKept(
+    'examination',
+    'The board exam, passed.',
+    verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program', NBHWC_SEEN),
+  ),
+];
+
+const ethics = (hours: number, text: string): Pick<Rule, 'text' | 'number' | 'test'> => ({
+  text,
+  number: hours * HUNDREDTHS_PER_HOUR,
+  test: { kind: 'cpd-in-term', part: 'ethics', termMonths: NBHWC_TERM_MONTHS },
+});
+
+const RENEWAL_RULES: readonly Named[] = [
+  {
+    name: 'renewal-cpd',
+    text: `${CONTINUING_HOURS} hours of continuing education in three years, in courses that NBHWC approves.`,
+    number: CONTINUING_HOURS * HUNDREDTHS_PER_HOUR,
+    unit: 'hundredths',
+    test: { kind: 'cpd-in-term', part: 'all', termMonths: NBHWC_TERM_MONTHS },
+    ...secondHand(NBHWC_CONTINUING, NBHWC_SEEN),
+  },
+  {
+    name: 'renewal-ethics',
+    unit: 'hundredths',
+    ...ethics(ETHICS_HOURS, `${ETHICS_HOURS} of these hours on ethics.`),
+    ...disputed(
+      NBHWC_ETHICS,
+      { ...ethics(0, 'No hours on ethics in particular.'), source: NBHWC_CONTINUING },
+      NBHWC_SEEN,
+    ),
+  },
+];
+
+const ofStage = (stage: Rule['stage'], rules: readonly Named[]): Rule[] =>
+  rules.map(({ name, ...facts }) => ({
+    id: `nbhwc-nbc-hwc-${name}`,
+    body: 'NBHWC',
+    level: NBC_HWC,
+    stage,
+    validFrom: null,
+    validTo: null,
+    ...facts,
+  }));
+
+export const NBHWC_RULES: readonly Rule[] = [
+  ...ofStage('initial', INITIAL_RULES),
+  ...ofStage('renewal', RENEWAL_RULES),
+];
