@@ -11,6 +11,7 @@ import { requestBackup, openControlSocket } from '#server/backup/control-socket.
 import { runMove } from '#server/backup/move-command.ts';
 import { runRestore } from '#server/backup/restore-command.ts';
 import { readSettings } from '#server/settings.ts';
+import { onServer } from '#tests/support/citus-cluster.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { openFolder, temporaryFolder } from './support/backup-places.ts';
@@ -99,6 +100,16 @@ test('backup, restore and move, with and without a running server', async () => 
   expect(moved).not.toContain(new URL(target).password);
   await expect(runMove(settings, target)).rejects.toThrow('The database is not empty');
   await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: target }, coach);
+
+  // From one Postgres to another.
+  await onServer(native, 'postgres', 'create database again');
+  const again = native.url('again');
+  const second = await startServer({ env: { DATA_DIR: dataDir, DATABASE_URL: target } });
+  const onNative = settingsOf({ DATA_DIR: dataDir, DATABASE_URL: target });
+  await expect(runMove(onNative, again)).rejects.toThrow('A server uses the database');
+  await second.stop();
+  expect(await command({ DATA_DIR: dataDir, DATABASE_URL: target }, 'move', again)).toMatch(/public\.clients +1 rows/);
+  await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: again }, coach);
 });
 
 /** A server with these settings accepts the coach's earlier tokens and reads the data. */
@@ -130,7 +141,7 @@ test('errors have a readable message', async () => {
   await expect(runBackup(none, undefined)).rejects.toThrow(/There is no database in .*none yet/);
   await expect(runRestore(none, undefined, false)).rejects.toThrow(/Say which: npm run restore -- FILE/);
   await expect(runMove(none, 'mysql://x')).rejects.toThrow(/Say where to/);
-  await expect(runMove(settingsOf({ DATABASE_URL: target }), target)).rejects.toThrow(/on a Postgres server already/);
+  await expect(runMove(settingsOf({ DATABASE_URL: target }), target)).rejects.toThrow('The database is not empty');
   const long = path('a-very-long-name'.repeat(8));
   await expect(openControlSocket(long, () => Promise.reject(new Error('not asked')))).rejects.toThrow(/too long/);
   await expect(requestBackup(long, path('x'))).rejects.toThrow(/its path is too long/);

@@ -1,7 +1,7 @@
 // A backup that is incomplete, altered or of an unknown version is refused before anything is changed; an older one is
 // migrated.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { restoreNative } from '#server/backup/restore-native.ts';
@@ -26,6 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => backups.close());
 
+function unpacked(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+}
+
 describe('an invalid backup file', () => {
   test('truncated anywhere it is refused', async () => {
     const bytes = readFileSync(backups.good);
@@ -42,6 +50,8 @@ describe('an invalid backup file', () => {
     for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 400)) {
       const altered = Buffer.from(bytes);
       altered[at] = altered[at]! ^ 0x10;
+      // Compressed in another way: a repeated text may be a copy of either of two others.
+      if (unpacked(altered)?.equals(gunzipSync(bytes))) continue;
       writeFileSync(backups.path('altered'), altered);
       await expect(checkBackup(backups.path('altered')), `byte ${at}`).rejects.toThrow(
         /damaged|altered|cut off|no backup/,

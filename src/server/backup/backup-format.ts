@@ -25,6 +25,8 @@ const contentsSchema = z.object({
   rows: z.number(),
   /** Of the table's row lines with their line feeds, in the order of its key. */
   sha256: z.string(),
+  /** The key's columns; missing in older files: those of the database's own key, which has others where tables are spread (ADR 71). */
+  key: z.exactOptional(z.array(z.string())),
 });
 export type Contents = z.infer<typeof contentsSchema>;
 

@@ -2,17 +2,14 @@
 import * as z from 'zod/mini';
 import type { OwnerRun } from '../db/database.ts';
 
-const columnSchema = z.object({ name: z.string(), type: z.string() });
+const columnSchema = z.object({ name: z.string(), type: z.string(), hasCollation: z.boolean() });
 const tableSchema = z.object({
   /** With its schema, quoted where SQL needs it, like the columns' names. */
   name: z.string(),
   /** Without generated columns, which are computed again. */
   columns: z.array(columnSchema),
-  /**
-   * The sort order of its rows: the primary key, otherwise all columns. Text is sorted by bytes, which is the same on
-   * every server.
-   */
-  order: z.string(),
+  /** The columns of the primary key, otherwise all. */
+  key: z.array(z.string()),
   /** Whether its rows are not backed up, which a comment on the table says. */
   isLeftOut: z.boolean(),
 });
@@ -35,14 +32,13 @@ const NAME = `format('%I.%I', n.nspname, c.relname) collate "C"`;
 const TABLES = `
   select ${NAME} as name,
     (select coalesce(json_agg(json_build_object('name', quote_ident(a.attname),
-        'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
+        'type', format_type(a.atttypid, a.atttypmod), 'hasCollation', a.attcollation <> 0) order by a.attnum), '[]')
       from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-    (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', '
-        order by array_position(i.indkey::int2[], a.attnum))
+    (select coalesce(json_agg(quote_ident(a.attname) order by array_position(i.indkey::int2[], a.attnum)), '[]')
       from pg_attribute a left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        and (i.indrelid is null or a.attnum = any (i.indkey))) as order,
+        and a.attgenerated = '' and (i.indrelid is null or a.attnum = any (i.indkey))) as key,
     coalesce(obj_description(c.oid, 'pg_class') = 'rows are not backed up', false) as "isLeftOut"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence <> 't' and ${OURS}

@@ -106,7 +106,7 @@ async function setSequence(run: OwnerRun, line: string): Promise<void> {
  */
 async function compare(run: OwnerRun, tables: readonly Table[], { tables: wanted }: BackupContents): Promise<void> {
   for (const table of tables) {
-    const found = await readRows(run, table, () => undefined);
+    const found = await readRows(run, { ...table, key: wanted[table.name]?.key ?? table.key }, () => undefined);
     if (found.sha256 === wanted[table.name]?.sha256) continue;
     throw new Error(
       `${table.name} came out different: ${found.rows} rows instead of ${wanted[table.name]?.rows ?? 'none'}. Nothing was kept.`,

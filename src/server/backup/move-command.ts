@@ -1,8 +1,11 @@
-// npm run move -- postgres://…: copies the embedded database to an empty database on a Postgres server.
+// npm run move -- postgres://…: copies the database, embedded or on a Postgres server, to an empty one on a Postgres server, and
+// spreads it where that is a Citus coordinator (docs/scale.md).
 import { join } from 'node:path';
 import type { OwnerRun } from '../db/database.ts';
+import { distribute, isCoordinator } from '../db/distributed/distribute.ts';
+import { refuseWhileServed } from '../db/refuse-while-served.ts';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
-import { openEmbeddedOwner, openNativeOwner } from '../db/open-owner.ts';
+import { openEmbeddedOwner, openNativeOwner, ownerUrl, type OwnerAccess } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { backupsFolder } from './backup-command.ts';
 import type { BackupContents } from './backup-format.ts';
@@ -11,7 +14,10 @@ import { fileStamp } from './file-stamp.ts';
 import { loadBackup } from './load-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Throws if a server runs on the data. The data is locked and not changed. */
+/**
+ * Rejects with a sentence for the operator, also while a server uses the data. The data is not changed; what a server wrote that was
+ * started meanwhile would be missing, so that is refused too.
+ */
 export async function runMove(settings: Settings, target: string | undefined): Promise<void> {
   if (
     target === undefined ||
@@ -20,40 +26,58 @@ export async function runMove(settings: Settings, target: string | undefined): P
   ) {
     throw new Error('Say where to: npm run move -- postgres://owner:password@host/database');
   }
-  if (settings.databaseUrl !== null) throw new Error('DATABASE_URL is set: the data is on a Postgres server already.');
-  const source = await openEmbeddedOwner(settings.dataDir);
+  const source = await openSource(settings);
   try {
     const file = join(backupsFolder(settings.dataDir), `hourbook-${fileStamp(new Date())}-before-move.jsonl.gz`);
-    await writeBackup(source.asOwner, file, settings.version);
-    const contents = await checkBackup(file);
-    await fill(target, (run) => loadBackup(run, file, contents, settings.notesKeys));
-    report(contents, settings);
+    await source.asOwner(async (run) => {
+      if (isNative(settings)) await refuseWhileServed(run);
+      await writeBackup((work) => work(run), file, settings.version);
+      const contents = await checkBackup(file);
+      const spread = await fill(target, (into) => loadBackup(into, file, contents, settings.notesKeys));
+      if (isNative(settings)) await refuseWhileServed(run);
+      report(contents, settings, spread);
+    });
   } finally {
     await source.close();
   }
 }
 
-async function fill(target: string, load: (run: OwnerRun) => Promise<void>): Promise<void> {
+const isNative = ({ databaseUrl }: Settings) => databaseUrl !== null;
+
+function openSource(settings: Settings): Promise<OwnerAccess> {
+  const url = ownerUrl(settings);
+  return url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url);
+}
+
+/** Resolves to the names of the tables that were spread. */
+async function fill(target: string, load: (run: OwnerRun) => Promise<void>): Promise<string[]> {
   const owner = await openNativeOwner(target);
   try {
-    await owner.asOwner(load);
+    return await owner.asOwner(async (run) => {
+      await load(run);
+      return (await isCoordinator(run)) ? await distribute(run) : [];
+    });
   } finally {
     await owner.close();
   }
 }
 
-function report({ tables }: BackupContents, settings: Settings): void {
+function report({ tables }: BackupContents, settings: Settings, spread: readonly string[]): void {
   const lines = Object.entries(tables).map(
     ([name, { rows }]) => `  ${name.padEnd(34)}${String(rows).padStart(9)} rows`,
   );
+  const former = isNative(settings)
+    ? ['The former database is as it was. Remove it when all is well.']
+    : [`The embedded database in ${settings.dataDir} is as it was. Remove its folder "database" when all is well.`];
   process.stdout.write(
     [
       'Moved; each row was read back from the new database and compared:',
       ...lines,
+      ...(spread.length > 0 ? [`Spread over the workers: ${spread.join(', ')}.`] : []),
       'From now on start with this setting and with the same DATA_DIR: its keys.json keeps everyone signed in, its',
       'notes-key.json opens the notes.',
       '  DATABASE_URL=the address that you gave this command',
-      `The embedded database in ${settings.dataDir} is as it was. Remove its folder "database" when all is well.`,
+      ...former,
       '',
     ].join('\n'),
   );

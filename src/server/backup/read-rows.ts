@@ -1,4 +1,4 @@
-// Reads a table's rows as backup lines in the order of its key, and counts and hashes them.
+// Reads a table's rows as backup lines in the order of a key, and counts and hashes them.
 import { createHash } from 'node:crypto';
 import type { OwnerRun } from '../db/database.ts';
 import type { Contents } from './backup-format.ts';
@@ -8,20 +8,25 @@ import type { Table } from './database-schema.ts';
 const FETCH_ROWS = 500;
 
 /**
- * Call it in a transaction after useExactTextFormat. `take` gets lines with their line feeds; the next rows are fetched
+ * Call it in a transaction after useExactTextFormat. `key`: the columns by which rows are sorted. `take` gets lines with their line feeds; the next rows are fetched
  * while it runs.
  */
 export async function readRows(
   run: OwnerRun,
-  { name, columns, order, isLeftOut }: Table,
+  { name, columns, key, isLeftOut }: Table,
   take: (lines: string) => Promise<void> | void,
 ): Promise<Contents> {
   const hash = createHash('sha256');
   let rows = 0;
   const values = columns.map((column) => `${column.name}::text`).join(', ');
+  // Text by bytes, which is the same on every server.
+  const order = columns
+    .filter((column) => key.includes(column.name))
+    .toSorted((one, other) => key.indexOf(one.name) - key.indexOf(other.name))
+    .map((column) => (column.hasCollation ? `${column.name} collate "C"` : column.name));
   await run(
     `declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line
-     from ${name} ${isLeftOut ? 'where false ' : ''}order by ${order}`,
+     from ${name} ${isLeftOut ? 'where false ' : ''}order by ${order.join(', ')}`,
   );
   const fetch = () => run<{ line: string }>(`fetch ${FETCH_ROWS} from backup_rows`, []);
   for (let some = await fetch(); some.length > 0;) {
@@ -35,5 +40,5 @@ export async function readRows(
     some = await next;
   }
   await run('close backup_rows');
-  return { rows, sha256: hash.digest('hex') };
+  return { rows, sha256: hash.digest('hex'), key };
 }

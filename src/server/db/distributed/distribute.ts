@@ -2,6 +2,7 @@
 // others stay where they are. In one transaction; run again it only repeats the grants.
 import type { OwnerRun } from '../database.ts';
 import { findFunctions } from '../migrations/find-migrations.ts';
+import { refuseWhileServed } from '../refuse-while-served.ts';
 import { distributedTables } from './distributed-tables.ts';
 import { repeatGrants } from './shard-grants.ts';
 import { policiesOfShards, UNSAFE_POLICIES } from './shard-policies.ts';
@@ -91,6 +92,11 @@ export async function distribute(run: OwnerRun): Promise<string[]> {
   return names;
 }
 
+/** Whether the database has Citus, and so can be spread. */
+export async function isCoordinator(run: OwnerRun): Promise<boolean> {
+  return (await run("select from pg_catalog.pg_extension where extname = 'citus'")).length > 0;
+}
+
 async function refuseWhereImpossible(run: OwnerRun): Promise<void> {
   const [found] = await run<{ citus: boolean; migrated: boolean; superuser: boolean }>(`
     select exists (select from pg_catalog.pg_extension where extname = 'citus') as citus,
@@ -108,9 +114,7 @@ async function refuseWhereImpossible(run: OwnerRun): Promise<void> {
   if (nodes.workers === 0)
     throw new Error("The coordinator has no workers: select citus_add_node('host', port) for each.");
   await refuseSettings(run);
-  const others = await run(`select from pg_catalog.pg_stat_activity where datname = current_database()
-    and usename in ('authenticator', 'hourbook_server')`);
-  if (others.length > 0) throw new Error('A server uses the database. Stop every server, then try again.');
+  await refuseWhileServed(run);
 }
 
 /** What each server of the cluster has in its postgresql.conf. */
@@ -157,11 +161,14 @@ async function spread(run: OwnerRun): Promise<void> {
   };
   // Policies and triggers call them. Those with a row as an argument need its table.
   await addFunctions(false);
+  // Rows that are there already move to the workers, where triggers would count them again.
+  await run("set local session_replication_role = 'replica'");
   for (const [place, name] of names.entries())
     await run("select create_distributed_table($1::regclass, 'user_id', colocate_with => $2)", [
       name,
       place === 0 ? 'none' : names[0],
     ]);
+  await run("set local session_replication_role = 'origin'");
   await addFunctions(true);
   for (const reference of references) await addReference(run, reference);
   await run(ACCOUNT_DELETED(names));
