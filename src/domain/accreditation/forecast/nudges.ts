@@ -47,6 +47,8 @@ const RETENTION_DAYS = 30;
 export interface NudgeFacts extends Reminders {
   /** Sessions up to today that are not marked as completed (the dashboard's not_completed). */
   readonly notCompleted: number;
+  /** Minutes of coaching held. */
+  readonly heldMinutes: number;
 }
 
 /** What a coach has switched off; unknown ids and keys are ignored. */
@@ -180,9 +182,9 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
 }
 
 /** Each change once: until the coach puts it away. A coach without sessions and credentials has not known another rule. */
-function rulebookNudges({ credentials, first_session }: Reminders, today: string): Nudge[] {
+function rulebookNudges({ credentials, first_session, heldMinutes }: NudgeFacts, today: string): Nudge[] {
   if (first_session === null && credentials.length === 0) return [];
-  return rulebookChanges(credentials, today).map(({ id, stage, text }) => ({
+  return rulebookChanges(credentials, heldMinutes, today).map(({ id, stage, text }) => ({
     id: 'rulebook',
     key: `rulebook:${id}`,
     text,

@@ -1,15 +1,27 @@
 import { expect, it } from 'vitest';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { nudges } from './nudges.ts';
 import { NO_REMINDERS } from './reminders.ts';
 
+interface Options {
+  readonly today?: string;
+  readonly hidden?: string[];
+  readonly off?: string[];
+  readonly hours?: number;
+}
+
 const credential = (body: 'ICF' | 'EMCC', level: string) =>
   ({ id: level, body, level, awarded_on: '2025-01-01', expires_on: null }) as const;
-const keys = (held: ReturnType<typeof credential>[], today = '2026-11-23', hidden: string[] = [], off: string[] = []) =>
+const begun = (today: string) => ({ first_session: today, last_session: today, last_cpd: today });
+const keys = (
+  held: ReturnType<typeof credential>[],
+  { today = '2026-11-23', hidden = [], off = [], hours = 0 }: Options = {},
+) =>
   nudges(
-    { ...NO_REMINDERS, notCompleted: 0, credentials: held, first_session: today, last_session: today, last_cpd: today },
+    { ...NO_REMINDERS, notCompleted: 0, heldMinutes: hours * MINUTES_PER_HOUR, credentials: held, ...begun(today) },
     { today },
     { off, hidden },
   ).flatMap(({ id, key }) => (id === 'rulebook' ? [key] : []));
@@ -24,17 +36,26 @@ it.each([
   expect(keys(held)).toEqual(changes.map((id) => `rulebook:${id}`));
 });
 
+it('goes by the hours of a coach who holds no credential', () => {
+  expect(keys([], { hours: 499 })).toContain('rulebook:icf-acc-2026-11');
+  expect(keys([], { hours: 500 })).toEqual(['rulebook:icf-pcc-2026-11', 'rulebook:icf-performance-2027-04']);
+});
+
 it('tells it once, from its day on, for half a year', () => {
   const held = [credential('EMCC', 'Practitioner')];
-  expect(keys(held, '2026-11-22')).toEqual([]);
-  expect(keys(held, '2027-05-23')).toHaveLength(1);
-  expect(keys(held, '2027-05-24')).toEqual([]);
-  expect(keys(held, '2026-12-01', ['rulebook:emcc-renewal-2026-11'])).toEqual([]);
-  expect(keys(held, '2026-12-01', [], ['rulebook'])).toEqual([]);
+  expect(keys(held, { today: '2026-11-22' })).toEqual([]);
+  expect(keys(held, { today: '2027-05-23' })).toHaveLength(1);
+  expect(keys(held, { today: '2027-05-24' })).toEqual([]);
+  expect(keys(held, { today: '2026-12-01', hidden: ['rulebook:emcc-renewal-2026-11'] })).toEqual([]);
+  expect(keys(held, { today: '2026-12-01', off: ['rulebook'] })).toEqual([]);
 });
 
 it('tells nothing to a coach who has only begun', () => {
-  const found = nudges({ ...NO_REMINDERS, notCompleted: 0 }, { today: '2026-11-23' }, { off: [], hidden: [] });
+  const found = nudges(
+    { ...NO_REMINDERS, notCompleted: 0, heldMinutes: 0 },
+    { today: '2026-11-23' },
+    { off: [], hidden: [] },
+  );
   expect(found).toEqual([]);
 });
 

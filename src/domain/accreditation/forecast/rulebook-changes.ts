@@ -11,8 +11,9 @@ const TOLD_FOR_MONTHS = 6;
 
 type Held = readonly Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>[];
 
-export function rulebookChanges(held: Held, today: string): RulebookChange[] {
-  const next = nextCredential(held, 0);
+/** @param minutes of coaching held, which decide what comes next for who holds no credential */
+export function rulebookChanges(held: Held, minutes: number, today: string): RulebookChange[] {
+  const next = nextCredential(held, minutes);
   return BODY_NAMES.flatMap((body) =>
     BODIES[body].changes.filter(({ since, levels, stage }) => {
       if (today < since || today > addMonths(since, TOLD_FOR_MONTHS)) return false;

@@ -21,9 +21,10 @@ beforeEach(async () => {
   const profile = { id: USER_ID, time_zone: 'Europe/London', nudges_off: [], nudges_hidden: ['older'] };
   queryClient.setQueryData(queryKeys.profile(USER_ID), profile);
   calls = fakeServer({ [PATCH]: { body: null, status: 200 } });
-  await renderPage(
-    <ReminderList data={{ reminders: REMINDERS, not_completed: { sessions: 0, minutes: 0 } }} today={TODAY} />,
-  );
+  const none = { sessions: 0, minutes: 0 };
+  const planned = { ...none, minutes_this_month: 0 };
+  const data = { reminders: REMINDERS, total_minutes: 0, opening_minutes: 0, planned, not_completed: none };
+  await renderPage(<ReminderList data={data} today={TODAY} />);
 });
 afterEach(forgetServer);
 

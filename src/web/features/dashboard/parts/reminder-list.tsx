@@ -1,4 +1,5 @@
 import { NUDGES, nudges } from '#domain/accreditation/forecast/nudges.ts';
+import { heldMinutes, minutesOfDashboard } from '#domain/dashboard/coaching-minutes.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
@@ -8,7 +9,7 @@ import { BellOff, X } from 'lucide-react';
 import { useHideReminders } from './use-hide-reminders.ts';
 
 interface ReminderListProps {
-  data: Pick<Dashboard, 'reminders' | 'not_completed'>;
+  data: Pick<Dashboard, 'reminders' | 'total_minutes' | 'opening_minutes' | 'planned' | 'not_completed'>;
   /** The user's calendar date. */
   today: string;
 }
@@ -22,7 +23,11 @@ export function ReminderList({ data, today }: ReminderListProps) {
   const hide = useHideReminders();
   if (!profile) return null;
   // Data kept on the device may be from a version without this column.
-  const facts = { ...data.reminders, notCompleted: data.not_completed?.sessions ?? 0 };
+  const facts = {
+    ...data.reminders,
+    notCompleted: data.not_completed?.sessions ?? 0,
+    heldMinutes: heldMinutes(minutesOfDashboard(data)),
+  };
   const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
   const found = nudges(facts, { today }, hidden);
   if (found.length === 0) return null;
