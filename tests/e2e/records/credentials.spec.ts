@@ -65,3 +65,53 @@ test('says so when the records cannot be loaded, and tries again', async ({ page
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No hours yet')).toBeVisible();
 });
+
+test('a body without a ladder is chosen, recorded and renewed, and named to nobody else', async ({ page, coach }) => {
+  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  await coach.insert(
+    'sessions',
+    Array.from({ length: 12 }, (_, at) => ({ client_id: client, date: day(at + 1), duration: 60, completed: true })),
+  );
+  const others = page.getByText(/Association for Coaching|NBHWC|Credentialing & Education/);
+
+  for (const [path, shown] of [
+    ['/dashboard', 'Accreditation Progress'],
+    ['/reports/credentials?tab=renewal', 'CPD by year'],
+    ['/reports/credentials/documents', /^Made on/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(others).toHaveCount(0);
+  }
+
+  await page.goto('/reports/credentials');
+  await page.getByLabel('Body').selectOption('NBHWC – National Board for Health & Wellness Coaching');
+  await expect(page.getByRole('heading', { name: 'NBHWC NBC-HWC' })).toBeVisible();
+  const sessions = page.getByRole('listitem').filter({ hasText: /^50 sessions of health coaching/ });
+  await expect(sessions.first()).toContainText('0 of 50 sessions; more may count');
+  await expect(sessions.first()).toContainText('Add your training programme and the day it ended');
+
+  await page.getByLabel('Body').selectOption('AC');
+  await page.getByLabel('Credential', { exact: true }).selectOption('Professional');
+  await expect(page.getByRole('heading', { name: 'AC Professional' })).toBeVisible();
+  await expect(page.getByText('Sources disagree').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Print a summary of your hours' }).click();
+  await expect(page.getByRole('heading', { name: 'Coaching hours for the Association for Coaching' })).toBeVisible();
+
+  await page.goto('/reports/credentials/records?add=credentials');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Body').selectOption('CCE – Center for Credentialing & Education');
+  await form.getByLabel('Level').selectOption('BCC');
+  await form.getByLabel('Awarded on').fill(day(400));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('CCE BCC').first()).toBeVisible();
+  await page.goto('/reports/credentials?tab=renewal');
+  await expect(page.getByRole('heading', { name: 'Renewing CCE BCC' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^70 hours of continuing education/ })
+      .first(),
+  ).toContainText('0 of 70 h');
+});

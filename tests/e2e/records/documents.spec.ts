@@ -110,12 +110,15 @@ test('each document stands on paper without what is around it', async ({ page, c
     application: 'Wait.',
   };
   await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...COURSE });
+  const held = { id: crypto.randomUUID(), body: 'AC', level: 'Foundation', awarded_on: `${today.slice(0, 4)}-01-01` };
+  expect((await coach.send('POST', '/rest/v1/credentials', held)).status).toBe(201);
   const sent = await coach.send('POST', '/rest/v1/reflections', { id: crypto.randomUUID(), ...reflection });
   expect(sent.status).toBe(201);
 
   for (const [button, heading, text] of [
     ['Organisation letter', 'Letter from Acme', 'coached one person of our organisation for 0.75 hours'],
     ['EMCC portfolio', 'Portfolio for EMCC accreditation', 'Reflection: With Amara.'],
+    ['AC hours', 'Coaching hours for the Association for Coaching', '0.75 h with 1 client'],
     ['Client statement', 'Statement of coaching', 'For Amara Osei'],
   ] as const) {
     await page.emulateMedia({ media: 'screen' });

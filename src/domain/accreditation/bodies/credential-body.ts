@@ -22,7 +22,7 @@ export interface SupervisionRatio {
 export interface BodyDocument {
   readonly id: string;
   readonly label: string;
-  readonly kind: 'icf-log' | 'letter' | 'portfolio';
+  readonly kind: 'icf-log' | 'letter' | 'portfolio' | 'hours';
 }
 
 export interface CredentialBody {

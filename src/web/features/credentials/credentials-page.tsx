@@ -25,6 +25,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
+import { AboutBody } from './parts/about-body.tsx';
 import { parseCredentialsSearch, type CredentialsSearch } from './credentials-search.ts';
 import { GoalChoice } from './parts/goal-choice.tsx';
 import { HoursForecast } from './parts/hours-forecast.tsx';
@@ -170,6 +171,7 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
         </span>
       }
     >
+      <AboutBody body={body} />
       <RuleList results={results} evidence={evidence} today={circumstances.today} />
     </Section>
   );

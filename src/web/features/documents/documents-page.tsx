@@ -12,22 +12,22 @@ import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { DOCUMENTS, type Document, type DocumentProps } from './documents.ts';
+import { documentsFor, type Document, type DocumentProps } from './documents.ts';
 import { parseDocumentsSearch } from './documents-search.ts';
+import { HoursDocument } from './parts/hours-document.tsx';
 import { IcfLogDocument } from './parts/icf-log-document.tsx';
 import { LetterDocument } from './parts/letter-document.tsx';
 import { PortfolioDocument } from './parts/portfolio-document.tsx';
 import { StatementDocument } from './parts/statement-document.tsx';
 
-const TABS = Object.fromEntries(DOCUMENTS.map(({ id, label }) => [id, label]));
-
 /** The documents for an application, made from the same rows and sums as the rules. */
 export function DocumentsPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseDocumentsSearch(useSearch({ strict: false }));
-  const document = DOCUMENTS.find(({ id }) => id === search.document) ?? DOCUMENTS[0]!;
   const navigate = useNavigate({ from: '/reports/credentials/documents' });
   const query = useQuery(evidenceQuery());
+  const documents = documentsFor(query.data?.credentials ?? [], search.document);
+  const document = documents.find(({ id }) => id === search.document) ?? documents[0]!;
   const profile = useProfile();
   return (
     <>
@@ -36,11 +36,11 @@ export function DocumentsPage() {
         <CredentialNav />
         <TabStrip
           label="Documents"
-          tabs={TABS}
+          tabs={Object.fromEntries(documents.map(({ id, label }) => [id, label]))}
           current={document.id}
           onChange={(id) =>
             void navigate({
-              search: id === DOCUMENTS[0]!.id ? {} : { document: id },
+              search: id === documents[0]!.id ? {} : { document: id },
               replace: true,
               resetScroll: false,
             })
@@ -77,6 +77,8 @@ function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
       return <LetterDocument {...props} />;
     case 'portfolio':
       return <PortfolioDocument {...props} />;
+    case 'hours':
+      return <HoursDocument {...props} />;
     case 'statement':
       return <StatementDocument {...props} />;
   }

@@ -14,10 +14,21 @@ export interface Document {
 }
 
 /** The documents of each body, and the statement for clients. */
-export const DOCUMENTS: readonly Document[] = [
+const DOCUMENTS: readonly Document[] = [
   ...BODY_NAMES.flatMap((body) => BODIES[body].documents.map((document) => ({ ...document, body }))),
   { id: 'statement', label: 'Client statement', kind: 'statement', body: BODY_NAMES[0] },
 ];
+
+/**
+ * The documents that a coach is shown: those of a body without a ladder only to who holds one of its credentials, or opens
+ * one from its requirements.
+ * @param opened an id
+ */
+export function documentsFor(held: EvidenceRows['credentials'], opened: string | undefined): Document[] {
+  return DOCUMENTS.filter(
+    ({ id, body }) => BODIES[body].ladder !== null || id === opened || held.some((one) => one.body === body),
+  );
+}
 
 /** The props of a document. */
 export interface DocumentProps {

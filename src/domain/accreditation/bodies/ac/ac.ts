@@ -8,7 +8,7 @@ export const AC: CredentialBody = {
   hoursTerms: AC_HOURS,
   termMonths: AC_TERM_MONTHS,
   supervisionRatio: null,
-  documents: [],
+  documents: [{ id: 'ac-hours', label: 'AC hours', kind: 'hours' }],
   ladder: null,
   changes: [],
   asksFor: {},

@@ -8,7 +8,7 @@ export const CCE: CredentialBody = {
   hoursTerms: BCC_HOURS_TERMS,
   termMonths: BCC_TERM_MONTHS,
   supervisionRatio: null,
-  documents: [],
+  documents: [{ id: 'cce-hours', label: 'CCE hours', kind: 'hours' }],
   ladder: null,
   changes: [],
   asksFor: {},

@@ -8,7 +8,7 @@ export const NBHWC: CredentialBody = {
   hoursTerms: NBHWC_HOURS,
   termMonths: NBHWC_TERM_MONTHS,
   supervisionRatio: null,
-  documents: [],
+  documents: [{ id: 'nbhwc-hours', label: 'NBHWC hours', kind: 'hours' }],
   ladder: null,
   changes: [],
   asksFor: {},

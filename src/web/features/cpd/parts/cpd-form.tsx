@@ -144,7 +144,7 @@ function CceFields({ form }: { form: CpdFormState }) {
   return (
     <Disclosure
       title="For your credential"
-      summary="ICF's CCE hours by kind"
+      summary="Hours on ethics, and ICF's CCE by kind"
       startsOpen={startsOpen}
       isForced={PARTS.some(({ name }) => errors[name])}
     >
