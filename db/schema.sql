@@ -321,6 +321,53 @@ create table private.billing_writes (
 );
 grant insert, select, update on private.billing_writes to hourbook_server;
 
+-- ---- private.certificate_chunks -------------------------------------------------------------------------------------
+-- Encrypted content that is not in an S3 store.
+create table private.certificate_chunks (
+  user_id uuid not null,
+  content_id uuid not null,
+  "position" integer not null,
+  data bytea not null,
+  constraint certificate_chunks_pkey primary key (user_id, content_id, "position"),
+  constraint certificate_chunks_user_id_content_id_fkey foreign key (user_id, content_id) references
+    private.certificate_contents(user_id, id) on delete cascade,
+  constraint certificate_chunks_data_check check (octet_length(data) >= 29 and octet_length(data) <= 262172),
+  constraint certificate_chunks_position_check check ("position" >= 0 and "position" <= 39)
+);
+alter table private.certificate_chunks enable row level security;
+
+-- ---- private.certificate_contents -----------------------------------------------------------------------------------
+-- What files contain: where it is, the key that it is encrypted with, and what became of it.
+create table private.certificate_contents (
+  user_id uuid not null,
+  id uuid not null,
+  store text not null,
+  bytes integer not null,
+  -- confidential
+  secret text not null,
+  state text not null default 'arriving',
+  state_since timestamptz not null default now(),
+  constraint certificate_contents_pkey primary key (user_id, id),
+  constraint certificate_contents_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint certificate_contents_bytes_check check (bytes >= 1 and bytes <= 10485760),
+  constraint certificate_contents_secret_check check (starts_with(secret, '~hb1:') and length(secret) < 200),
+  constraint certificate_contents_state_check check (state in ('arriving', 'kept', 'removed')),
+  constraint certificate_contents_store_check check (store in ('rows', 's3'))
+);
+create index certificate_contents_state_since_idx on private.certificate_contents (state_since) where state <> 'kept';
+create trigger certificate_contents_delete_object after delete on private.certificate_contents for each row when (old.store = 's3') execute function private.certificate_content_deleted();
+alter table private.certificate_contents enable row level security;
+
+-- ---- private.certificate_objects_to_delete --------------------------------------------------------------------------
+-- Objects of the S3 store that no content needs any more.
+create table private.certificate_objects_to_delete (
+  id uuid not null,
+  chunks integer not null,
+  since timestamptz not null default now(),
+  constraint certificate_objects_to_delete_pkey primary key (id)
+);
+grant delete, select on private.certificate_objects_to_delete to hourbook_server;
+
 -- ---- private.data_keys ----------------------------------------------------------------------------------------------
 -- The keys that encrypt a coach's texts, wrapped. They are deleted with the account (ADR 12).
 create table private.data_keys (
@@ -445,6 +492,65 @@ create table private.wrapping_keys (
 create unique index wrapping_keys_active_key on private.wrapping_keys (is_active) where is_active;
 create trigger add_only_the_first before insert on private.wrapping_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_wrapping_key();
 grant insert, select on private.wrapping_keys to hourbook_server;
+
+-- ---- public.certificates --------------------------------------------------------------------------------------------
+-- Files kept with a record, without their content (ADR 86).
+create table public.certificates (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  cpd_record_id uuid,
+  education_id uuid,
+  mentor_coaching_id uuid,
+  credential_id uuid,
+  supervision_session_id uuid,
+  -- confidential
+  name text not null,
+  type text not null,
+  bytes integer not null,
+  content_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint certificates_pkey primary key (id),
+  constraint certificates_user_id_content_id_key unique (user_id, content_id),
+  constraint certificates_user_id_content_id_fkey foreign key (user_id, content_id) references
+    private.certificate_contents(user_id, id),
+  constraint certificates_user_id_cpd_record_id_fkey foreign key (user_id, cpd_record_id) references
+    public.cpd_records(user_id, id) on delete cascade,
+  constraint certificates_user_id_credential_id_fkey foreign key (user_id, credential_id) references
+    public.credentials(user_id, id) on delete cascade,
+  constraint certificates_user_id_education_id_fkey foreign key (user_id, education_id) references
+    public.education(user_id, id) on delete cascade,
+  constraint certificates_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint certificates_user_id_mentor_coaching_id_fkey foreign key (user_id, mentor_coaching_id) references
+    public.mentor_coaching(user_id, id) on delete cascade,
+  constraint certificates_user_id_supervision_session_id_fkey foreign key (user_id, supervision_session_id) references
+    public.supervision_sessions(user_id, id) on delete cascade,
+  constraint certificates_bytes_check check (bytes >= 1 and bytes <= 10485760),
+  constraint certificates_name_check check (private.fits(name, 200)),
+  -- Each belongs to one record.
+  constraint certificates_one_record_check check (num_nonnulls(cpd_record_id, education_id, mentor_coaching_id,
+    credential_id, supervision_session_id) = 1),
+  constraint certificates_type_check check (type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp',
+    'image/heic'))
+);
+create index certificates_user_id_cpd_record_id_idx on public.certificates (user_id, cpd_record_id) where cpd_record_id is not null;
+create index certificates_user_id_credential_id_idx on public.certificates (user_id, credential_id) where credential_id is not null;
+create index certificates_user_id_education_id_idx on public.certificates (user_id, education_id) where education_id is not null;
+create index certificates_user_id_mentor_coaching_id_idx on public.certificates (user_id, mentor_coaching_id) where mentor_coaching_id is not null;
+create index certificates_user_id_supervision_session_id_idx on public.certificates (user_id, supervision_session_id) where supervision_session_id is not null;
+create trigger certificates_count_added after insert on public.certificates referencing new table as added for each statement execute function private.count_storage();
+create trigger certificates_count_changed after update on public.certificates referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger certificates_count_removed after delete on public.certificates referencing old table as removed for each statement execute function private.count_storage();
+create trigger certificates_keep_content after insert on public.certificates for each row execute function private.certificate_added();
+create trigger certificates_lock_storage before insert or delete or update on public.certificates for each statement execute function private.lock_storage();
+create trigger certificates_remove_content after delete on public.certificates for each row execute function private.certificate_removed();
+alter table public.certificates enable row level security;
+create policy "a coach deletes own certificates" on public.certificates for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own certificates" on public.certificates for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "rows are there for an open auth session" on public.certificates as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, select on public.certificates to authenticated;
 
 -- ---- public.client_feedback -----------------------------------------------------------------------------------------
 -- Feedback of clients. Empty where its client was erased.
@@ -617,6 +723,7 @@ create table public.cpd_records (
   cce_resource numeric(6,2),
   cce_ethics numeric(6,2),
   constraint cpd_records_pkey primary key (id),
+  constraint cpd_records_user_id_id_key unique (user_id, id),
   constraint cpd_records_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint cpd_records_applied_check check (private.is_long_text(applied)),
   constraint cpd_records_category_check check (length(category) <= 100),
@@ -668,6 +775,7 @@ create table public.credentials (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint credentials_pkey primary key (id),
+  constraint credentials_user_id_id_key unique (user_id, id),
   constraint credentials_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint credentials_awarded_on_check check (private.is_recorded_day(awarded_on)),
   constraint credentials_body_check check (body in ('ICF', 'EMCC', 'AC', 'CCE', 'NBHWC')),
@@ -712,6 +820,7 @@ create table public.education (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint education_pkey primary key (id),
+  constraint education_user_id_id_key unique (user_id, id),
   constraint education_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint education_core_hours_check check (core_hours >= 0),
   -- Core hours are a part of the hours.
@@ -907,6 +1016,7 @@ create table public.mentor_coaching (
   -- Whether these hours were used for an earlier credential; null: not said.
   used_before boolean,
   constraint mentor_coaching_pkey primary key (id),
+  constraint mentor_coaching_user_id_id_key unique (user_id, id),
   constraint mentor_coaching_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint mentor_coaching_credential_check check (mentor_credential in ('', 'ACC', 'PCC', 'MCC')),
   constraint mentor_coaching_date_check check (private.is_recorded_day(date)),
@@ -1333,6 +1443,7 @@ create table public.supervision_sessions (
   -- Individual or in a group; null: not said.
   format text,
   constraint supervision_sessions_pkey primary key (id),
+  constraint supervision_sessions_user_id_id_key unique (user_id, id),
   constraint supervision_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint supervision_sessions_date_check check (private.is_recorded_instant(date)),
   -- The coach's day and the instant are at most one day apart in UTC.
@@ -1459,11 +1570,15 @@ create function private.are_wheel_areas(areas jsonb)
 grant execute on function private.are_wheel_areas to authenticated;
 
 create function private.areas_of_deletions()
-  returns text[] language sql immutable set search_path = ''; -- digest ade39667e39a
+  returns text[] language sql immutable set search_path = ''; -- digest 31abc683c151
 
 create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;
+
+create function private.begin_certificate(content uuid, area text, record uuid, bytes integer, store text, secret text)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 4d8b55218d9e
+grant execute on function private.begin_certificate to authenticated;
 
 create function private.begin_distributed(claims text, is_read boolean)
   returns void language plpgsql volatile; -- digest 0fe279d6a130
@@ -1475,6 +1590,29 @@ grant execute on function private.begin_sealing to hourbook_server;
 
 create function private.bring_back(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 18d394c2d669
+
+create function private.certificate_added()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4329a9b14fa8
+
+create function private.certificate_bytes_of_caller()
+  returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2be280e9f9c9
+
+create function private.certificate_chunk(content uuid, place integer)
+  returns bytea language plpgsql stable security definer set search_path = ''; -- digest 91dea96658dc
+grant execute on function private.certificate_chunk to authenticated;
+
+create function private.certificate_content_deleted()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 1c9c57f8f6de
+
+create function private.certificate_reference(area text)
+  returns text language plpgsql immutable set search_path = ''; -- digest 841a8ef3b0aa
+
+create function private.certificate_removed()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 417fd31b0c1a
+
+create function private.certificate_to_read(certificate uuid)
+  returns json language plpgsql stable security definer set search_path = ''; -- digest d33582442008
+grant execute on function private.certificate_to_read to authenticated;
 
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
@@ -1495,6 +1633,10 @@ create function private.day_in(instant timestamptz, zone text)
   returns date language plpgsql stable set search_path = ''; -- digest 4d8b3aa62756
 grant execute on function private.day_in to authenticated;
 
+create function private.delete_certificate_contents(before timestamptz, most integer)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 5d03c458b83c
+grant execute on function private.delete_certificate_contents to hourbook_server;
+
 create function private.delete_old_client_merges(before timestamptz, most integer)
   returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 1a53074e5cf6
 grant execute on function private.delete_old_client_merges to hourbook_server;
@@ -1504,7 +1646,7 @@ create function private.delete_old_deletions(before timestamptz, most integer)
 grant execute on function private.delete_old_deletions to hourbook_server;
 
 create function private.delete_records(deletion uuid, area text, ids uuid[])
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 6dbb4069a679
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 49327ad00820
 grant execute on function private.delete_records to authenticated;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
@@ -1535,6 +1677,10 @@ create function private.forget_in_deletions(owner uuid, client uuid)
 
 create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
   returns void language plpgsql volatile set search_path = ''; -- digest 32b1ade2aba4
+
+create function private.give_up_certificate(content uuid)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 61a2df495019
+grant execute on function private.give_up_certificate to authenticated;
 
 create function private.give_up_open_import()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 2f9583f99925
@@ -1628,6 +1774,10 @@ grant execute on function private.is_sum_of_lengths to authenticated, hourbook_s
 create function private.keep_built_in_admin()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 33e64988aedb
 
+create function private.keep_certificate(certificate uuid, content uuid, area text, record uuid, name text, type text)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 30c4d3786c7b
+grant execute on function private.keep_certificate to authenticated;
+
 create function private.keep_supervision_day()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 873e1c257523
 
@@ -1665,8 +1815,12 @@ create function private.monthly_amount(price public.prices)
 create function private.put_back(area text, owner uuid, old jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 0f56e6737999
 
+create function private.put_certificate_chunk(content uuid, place integer, data text)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 1506a66792e7
+grant execute on function private.put_certificate_chunk to authenticated;
+
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 83c8fa818a40
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 2a2e22e331c4
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
@@ -1701,6 +1855,9 @@ create function private.require_auth_session()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 7fd52f366d99
 grant execute on function private.require_auth_session to authenticated, authenticator;
 
+create function private.require_certificate_record(area text, record uuid)
+  returns void language plpgsql stable security definer set search_path = ''; -- digest c78e8c90d187
+
 create function private.require_replayed(wanted pg_lsn, timeline integer, system bigint)
   returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076
 grant execute on function private.require_replayed to authenticator;
@@ -1725,14 +1882,14 @@ create function private.storage_limit(name text)
   returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2115b077c47a
 
 create function private.storage_use_of_caller()
-  returns json language plpgsql stable security definer set search_path = ''; -- digest 34a1e34f9ca9
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 4f38c4567553
 grant execute on function private.storage_use_of_caller to authenticated;
 
 create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
 
 create function private.texts_to_seal(owner uuid, at_most integer)
-  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 4779db77b92b
+  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 11a8e424c087
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
@@ -1740,11 +1897,11 @@ create function private.undo_client_merge(merge uuid, even_if_changed boolean)
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 1888233b0325
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 6362ee020122
 grant execute on function private.undo_deletion to authenticated;
 
 create function private.with_present_references(area text, owner uuid, old jsonb)
-  returns jsonb language plpgsql stable set search_path = ''; -- digest d859f95e71f9
+  returns jsonb language plpgsql stable set search_path = ''; -- digest 30279ef86e87
 
 create function private.write_import(run public.import_runs)
   returns public.import_runs language plpgsql volatile set search_path = ''; -- digest b801805c2b9c

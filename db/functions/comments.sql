@@ -103,3 +103,8 @@ comment on constraint import_runs_user_id_id_key on public.import_runs is 'For r
 comment on column public.import_runs.skipped_ids is 'Rows of the file that were there already.';
 comment on column public.import_runs.finished_at is 'Null while parts arrive.';
 comment on table public.import_parts is 'Parts of imports that are not finished. Deleted when the import is.';
+comment on table public.certificates is 'Files kept with a record, without their content (ADR 86).';
+comment on constraint certificates_one_record_check on public.certificates is 'Each belongs to one record.';
+comment on table private.certificate_contents is 'What files contain: where it is, the key that it is encrypted with, and what became of it.';
+comment on table private.certificate_chunks is 'Encrypted content that is not in an S3 store.';
+comment on table private.certificate_objects_to_delete is 'Objects of the S3 store that no content needs any more.';

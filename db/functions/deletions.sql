@@ -4,7 +4,7 @@
 create or replace function private.areas_of_deletions() returns text[]
 language sql immutable set search_path = '' as $$
   select array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels', 'mentor_coaching',
-    'education', 'reflections', 'client_feedback', 'credentials', 'opening_balances']
+    'education', 'reflections', 'client_feedback', 'credentials', 'opening_balances', 'certificates']
 $$;
 
 -- What a deletion answers, and a repeated one again: the rows that were named and were there, without their confidential texts but
@@ -54,6 +54,12 @@ begin
       update public.client_feedback f set client_id = null from old where f.user_id = owner and f.id = old.id returning old.*)
     select coalesce(jsonb_agg(to_jsonb(stays)), '[]') into done.feedback from stays;
   end if;
+  -- Their contents stay for some hours (ADR 86).
+  if private.certificate_reference(area) is not null then
+    execute format('with gone as (delete from public.certificates t where t.user_id = $1 and t.%I = any($2) returning t.*)
+      select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', private.certificate_reference(area)) into taken using owner, ids;
+    done.rows := done.rows || jsonb_build_object('certificates', taken);
+  end if;
   execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.id = any($2) returning t.*)
     select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', area) into taken using owner, ids;
   done.rows := done.rows || jsonb_build_object(area, taken);
@@ -70,6 +76,10 @@ begin
   if old ->> 'import_id' is not null
     and not exists (select from public.import_runs r where r.user_id = owner and r.id = (old ->> 'import_id')::uuid) then
     old := old || '{"import_id": null}';
+  end if;
+  if area = 'certificates' and not exists (select from private.certificate_contents c
+    where c.user_id = owner and c.id = (old ->> 'content_id')::uuid) then
+    raise exception using errcode = 'PT404', message = 'This can no longer be undone';
   end if;
   if client is null or exists (select from public.clients c where c.user_id = owner and c.id = client) then
     return old;
@@ -133,7 +143,7 @@ begin
   if done.undone_at is not null then
     return private.deletion_report(done);
   end if;
-  for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k loop
+  for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k = 'certificates', k loop
     perform private.bring_back(part, owner, done.rows -> part);
   end loop;
   -- Feedback gets its client again, and its time where nothing else changed it.

@@ -77,6 +77,9 @@ begin
       area, private.snapshot_table(area))
     using owner, current_prefix, at_most, areas, fields;
   end loop;
+  -- The keys of files, whose contents need not be encrypted again (ADR 86).
+  return query select 'certificate_contents', 'secret', c.id, c.secret from private.certificate_contents c
+    where c.user_id = owner and not starts_with(c.secret, current_prefix) limit at_most;
 end $$;
 
 -- Executed as a statement of its own, which Citus passes on to the workers also where no transaction was begun.
@@ -95,11 +98,12 @@ declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
   snapshots constant text := private.snapshot_table(area);
+  is_file_key constant boolean := area = 'certificate_contents' and field = 'secret';
   path text[];
   is_confidential boolean;
 begin
   if snapshots is null then
-    is_confidential := private.is_confidential(area, field);
+    is_confidential := is_file_key or private.is_confidential(area, field);
   else
     path := field;
     is_confidential := private.is_confidential(path[1], path[3]);
@@ -111,7 +115,8 @@ begin
   if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
   execute 'select private.mark_sealing(''on'')';
   if snapshots is null then
-    execute format('update public.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4', area, field, field)
+    execute format('update %I.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4',
+      case when is_file_key then 'private' else 'public' end, area, field, field)
       using sealed, owner, id, stored;
   else
     execute format('update %s t set rows = jsonb_set(t.rows, $5, to_jsonb($1)) where t.user_id = $2 and t.id = $3 and t.rows #>> $5 = $4',

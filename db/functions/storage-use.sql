@@ -134,7 +134,8 @@ begin
   perform private.require_auth_session();
   return (
     select json_build_object('rows', coalesce(max(u.rows), 0), 'rows_max', private.storage_limit('storage_rows'),
-      'bytes', coalesce(max(u.bytes), 0), 'bytes_max', private.storage_limit('storage_bytes'))
+      'bytes', coalesce(max(u.bytes), 0), 'bytes_max', private.storage_limit('storage_bytes'),
+      'certificate_bytes', private.certificate_bytes_of_caller(), 'certificate_bytes_max', private.storage_limit('certificate_bytes'))
     from private.storage_use u where u.user_id = coach);
 end $$;
 

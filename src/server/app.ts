@@ -36,6 +36,7 @@ const REST_BODY_MAX_BYTES = 4096 * KIB;
 const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
 /** Far more than any event of Stripe needs. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
+const UPLOAD_PATH = '/functions/v1/add-certificate';
 const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 /** Paths whose requests wait for the database or for Stripe. */
 const LIMITED_PATHS = [...API_PATHS, '/webhooks/*'];
@@ -88,7 +89,9 @@ function limitLoad(app: App, { settings, metrics }: Deps): void {
     receiver.middleware({ maxBytes, onTooLarge });
   app.use('/auth/v1/*', receive(AUTH_BODY_MAX_BYTES, refuseLargeBody));
   app.use('/rest/v1/*', receive(REST_BODY_MAX_BYTES, withShape({ code: 'PGRST102', details: null, hint: null })));
-  app.use('/functions/v1/*', receive(FUNCTION_BODY_MAX_BYTES, withShape({ code: 413 })));
+  const receiveJson = receive(FUNCTION_BODY_MAX_BYTES, withShape({ code: 413 }));
+  // An uploaded file is received by its function, in chunks.
+  app.use('/functions/v1/*', (c, next) => (c.req.path === UPLOAD_PATH ? next() : receiveJson(c, next)));
   app.use('/webhooks/*', receive(WEBHOOK_BODY_MAX_BYTES, withShape({ code: 413 })));
   const options = { addressOf, countRefusal, publishableKey: settings.publishableKey };
   const limited = loadLimit(options, loadLimitsOf(settings.processes));

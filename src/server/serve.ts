@@ -27,7 +27,7 @@ const LEAST_PER_ADDRESS = 100;
 export interface ConnectionLimits {
   /** The time to receive all headers. */
   readonly headersMs: number;
-  /** The time to receive headers and body: 4 MB at 70 KB/s. */
+  /** The time to receive headers and body: 10 MB at 60 KB/s. */
   readonly requestMs: number;
   /** The maximum time without traffic, for example if a client does not read its response. */
   readonly idleMs: number;
@@ -41,7 +41,7 @@ export interface ConnectionLimits {
 
 const DEFAULT_LIMITS: ConnectionLimits = {
   headersMs: 15_000,
-  requestMs: 60_000,
+  requestMs: 180_000,
   idleMs: 120_000,
   checkMs: 5_000,
   connections: 4_000,

@@ -64,6 +64,7 @@ describe('readSettings', () => {
       paymentGraceDays: 0,
       storageRows: 500_000,
       storageMb: 500,
+      certificatesMb: 500,
       specialAccounts: [],
       protectedAccount: null,
       trustedEmailDomains: [],

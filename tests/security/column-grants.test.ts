@@ -25,6 +25,8 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   ...RECORD_GRANTS,
   // Written by rpc/erase_client.
   erased_sessions: { insert: '', update: '', delete: true },
+  // Written by the function add-certificate.
+  certificates: { insert: '', update: '', delete: true },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },

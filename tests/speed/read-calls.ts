@@ -82,6 +82,10 @@ export const READS: readonly Call[] = [
     'CPD of a year',
     `cpd_records?select=*&date=gte.2026-01-01&date=lte.2026-12-31&order=hours.desc,date.desc,id.desc&${PAGE}`,
   ),
+  read(
+    'certificates of a record',
+    'certificates?select=id,name,type,bytes,created_at&cpd_record_id=eq.c0000000-0000-4000-8000-000000000001&order=created_at.asc,id.asc',
+  ),
   read('words of CPD', 'cpd_records?select=category,provider&order=date.desc&limit=300'),
   read('note templates', 'note_templates?select=*&order=name.asc,id.asc'),
   read('mentor coaching', 'mentor_coaching?select=*&order=date.desc,id.asc'),

@@ -1,6 +1,7 @@
 // A coach with a row in every table and a marker in every text, so that a test notices if another user reads one of
 // these rows. Rows are written through the API, or by the tables' owner if only the server may write.
 import type { TestApp } from './app.ts';
+import { createCertificateCalls } from './certificates.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -55,6 +56,11 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   };
   const client = await send('POST', 'clients', '', clientRow(marker));
   for (const [table, body] of Object.entries(ownRows(marker, client))) await send('POST', table, '', body);
+  const calls = createCertificateCalls(app);
+  const record = String(rows.get('cpd_records')?.['id']);
+  const added = await calls.add(person.token, { record, name: `${marker}.pdf` }, Buffer.from(`%PDF-1.4 ${marker}`));
+  if (added.status !== 200) throw new Error(`certificates: ${JSON.stringify(added.body)}`);
+  rows.set('certificates', (await calls.rest(person.token, 'GET', 'certificates')).body[0] as Row);
   const run = String(rows.get('import_runs')?.['id']);
   await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [clientRow(marker, run)] } });
   await app.db.asOwner(

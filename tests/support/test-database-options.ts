@@ -15,6 +15,7 @@ export const TEST_DATABASE_OPTIONS: DatabaseOptions = {
   paymentGraceDays: 0,
   storageRows: 500_000,
   storageMb: 500,
+  certificatesMb: 500,
   metrics: createMetrics(),
   log: { info: silent, warn: silent, error: silent },
 };

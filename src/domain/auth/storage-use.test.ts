@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { storageText } from './storage-use.ts';
 
 const MB = 1024 * 1024;
-const use = (rows: number, mb: number) => ({ rows, rows_max: 500_000, bytes: mb * MB, bytes_max: 500 * MB });
+const use = (rows: number, mb: number, certificatesMb = 0) => ({
+  rows,
+  rows_max: 500_000,
+  bytes: mb * MB,
+  bytes_max: 500 * MB,
+  certificate_bytes: certificatesMb * MB,
+  certificate_bytes_max: 200 * MB,
+});
 
 test.each([
   [use(0, 0), '0 of 500,000 records.', '0 MB of 500 MB.', null],
@@ -22,4 +29,12 @@ test.each([
 test('the bar follows what is nearer to its limit', () => {
   expect(storageText(use(250_000, 5)).percent).toBe(50);
   expect(storageText(use(5, 250)).percent).toBe(50);
+  expect(storageText(use(5, 5, 100)).percent).toBe(50);
+});
+
+test('files of records have a limit of their own', () => {
+  expect(storageText(use(5, 5, 170))).toMatchObject({
+    certificates: 'Certificates: 170 MB of 200 MB.',
+    advice: 'Your account is nearly full.',
+  });
 });

@@ -5,17 +5,22 @@ export interface StorageUse {
   readonly rows_max: number;
   readonly bytes: number;
   readonly bytes_max: number;
+  /** Of files kept with records, which have a limit of their own (ADR 86). */
+  readonly certificate_bytes: number;
+  readonly certificate_bytes_max: number;
 }
 
 const MB = 1024 * 1024;
 const NEARLY_FULL_PERCENT = 80;
 
-/** @example storageText({ rows: 12, rows_max: 500000, bytes: 9000, bytes_max: 524288000 }).records // '12 of 500,000 records.' */
-export function storageText({ rows, rows_max, bytes, bytes_max }: StorageUse) {
-  const percent = Math.max((rows / rows_max) * 100, (bytes / bytes_max) * 100);
+/** @example storageText(use).records // '12 of 500,000 records.' */
+export function storageText({ rows, rows_max, bytes, bytes_max, ...files }: StorageUse) {
+  const { certificate_bytes, certificate_bytes_max } = files;
+  const percent = Math.max(rows / rows_max, bytes / bytes_max, certificate_bytes / certificate_bytes_max) * 100;
   return {
     records: `${numberText(rows)} of ${numberText(rows_max)} records.`,
     size: `${sizeText(bytes)} of ${sizeText(bytes_max)}.`,
+    certificates: `Certificates: ${sizeText(certificate_bytes)} of ${sizeText(certificate_bytes_max)}.`,
     percent,
     advice: adviceText(percent),
   };

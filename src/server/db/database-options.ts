@@ -15,6 +15,7 @@ export interface DatabaseOptions extends Pick<
   | 'paymentGraceDays'
   | 'storageRows'
   | 'storageMb'
+  | 'certificatesMb'
 > {
   /** How many processes of one server open this database; default 1. */
   readonly processes?: number;

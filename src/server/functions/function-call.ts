@@ -42,4 +42,13 @@ export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, body: 
   throw new FunctionRefused(400, parsed.error.issues.map((issue) => issue.message).join(', '));
 }
 
+/** Throws FunctionRefused. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new FunctionRefused(400, 'The body must be JSON');
+  }
+}
+
 export const userIdSchema = z.uuid('userId must be the id of a user');

@@ -1,6 +1,9 @@
 // /functions/v1/<name>: checks the token and its auth session, then calls the function with the body. The table below
 // lists all functions.
 import { Hono, type Context } from 'hono';
+import { CertificateRefused } from '#server/certificates/certificate-refused.ts';
+import { createChunkStores } from '#server/certificates/create-chunk-stores.ts';
+import { Transfers } from '#server/certificates/transfers.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,12 +12,15 @@ import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/log/for-request.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { addCertificate } from './add-certificate.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
-import { FunctionRefused, type PublicFunction, type ServerFunction } from './function-call.ts';
+import type { FileFunction } from './file-function.ts';
+import { FunctionRefused, parseJson, type PublicFunction, type ServerFunction } from './function-call.ts';
+import { getCertificate } from './get-certificate.ts';
 import { refuseClosedSession } from './lock-session.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
 import { getAccountSecurity } from './get-account-security.ts';
@@ -36,6 +42,11 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],
 ]);
+/** Functions whose body or answer is a file. */
+export const FILE_FUNCTIONS: ReadonlyMap<string, FileFunction> = new Map([
+  ['add-certificate', addCertificate],
+  ['get-certificate', getCertificate],
+]);
 /** Functions that need no sign-in. Each has its own rate limit. */
 const PUBLIC_FUNCTIONS: ReadonlyMap<string, PublicFunction> = new Map([['get-mail-delivery', getMailDelivery]]);
 /** Functions for auth sessions that have not passed the second factor yet. */
@@ -47,6 +58,8 @@ type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 
 export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS): FunctionsApp {
   const app: FunctionsApp = new Hono();
+  const transfers = new Transfers(allDeps.settings.processes);
+  const chunkStores = createChunkStores(allDeps);
   app.post('/:name', async (c) => {
     const name = c.req.param('name');
     const requestId = c.get('requestId');
@@ -55,18 +68,25 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     const publicFunction = PUBLIC_FUNCTIONS.get(name);
     if (publicFunction) {
       const address = clientAddress(c, deps.settings.trustProxy);
-      return respond(c, async () => publicFunction(context, address, parseJson(await c.req.text())));
+      return respond(c, async () => c.json(await publicFunction(context, address, parseJson(await c.req.text()))));
     }
     // As on the hosted platform, the token is checked before the name.
     const caller = await verifiedCaller(allDeps, c);
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
+    const runFile = FILE_FUNCTIONS.get(name);
+    if (runFile) {
+      return respond(c, async () => {
+        await requireAuthSession(deps, caller, false);
+        return runFile({ ...context, transfers, chunkStores }, caller, c);
+      });
+    }
     const run = FUNCTIONS.get(name);
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
     return respond(c, async () => {
       // Read first: the client decides how long its body takes, and the auth session may end meanwhile.
       const text = await c.req.text();
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return run(context, caller, parseJson(text));
+      return c.json(await run(context, caller, parseJson(text)));
     });
   });
   app.all('/:name', (c) => c.json({ code: 405, message: 'Functions are called with POST' }, 405, { Allow: 'POST' }));
@@ -74,11 +94,11 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
   return app;
 }
 
-async function respond(c: Context, work: () => Promise<object>): Promise<Response> {
+async function respond(c: Context, work: () => Promise<Response>): Promise<Response> {
   try {
-    return c.json(await work());
+    return await work();
   } catch (error) {
-    if (!(error instanceof FunctionRefused)) throw error;
+    if (!(error instanceof FunctionRefused || error instanceof CertificateRefused)) throw error;
     return c.json({ code: error.status, message: error.message }, error.status);
   }
 }
@@ -105,12 +125,4 @@ async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissi
     [caller.sessionId, caller.sub, now, new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)],
   );
   refuseClosedSession(session?.state, allowsMissingFactor);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new FunctionRefused(400, 'The body must be JSON');
-  }
 }

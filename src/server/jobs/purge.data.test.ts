@@ -126,6 +126,14 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'private.deletions', key: 'id', value: row!.id };
   },
+  'contents of certificates': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into private.certificate_contents (user_id, id, store, bytes, secret, state, state_since)
+       values ($1, gen_random_uuid(), 'rows', 1, '~hb1:', 'removed', $2) returning id`,
+      [coach.id, time],
+    );
+    return { table: 'private.certificate_contents', key: 'id', value: row!.id };
+  },
 };
 
 async function addSession(refreshedAt: Date): Promise<string> {
@@ -176,6 +184,9 @@ const CALLED: Record<string, string> = {
     where m.merged_at < $1 and m.expired_at is null order by m.merged_at limit $2`,
   deletions: `delete from private.deletions d where (d.user_id, d.id) in (
     select old.user_id, old.id from private.deletions old where old.deleted_at < $1 order by old.deleted_at limit $2)`,
+  'contents of certificates': `delete from private.certificate_contents c where c.state <> 'kept' and (c.user_id, c.id) in (
+    select old.user_id, old.id from private.certificate_contents old
+    where old.state <> 'kept' and old.state_since < $1 order by old.state_since limit $2)`,
 };
 
 /** With expensive sequential scans, a plan that still has one (or a sort of all rows) has no index to use. */
@@ -189,7 +200,7 @@ async function expectIndex(statement: string): Promise<void> {
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Seq Scan|Sort/);
   expect(text).toMatch(
-    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at)/,
+    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at|state_since)/,
   );
 }
 

@@ -128,6 +128,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     maxAgeMs: HOUR,
     statement: 'select private.delete_old_deletions($1, $2)::int as deleted',
   },
+  {
+    // Of files that were deleted or did not arrive whole. After the deletions above, whose undo needs them (ADR 86).
+    what: 'contents of certificates',
+    batch: 50,
+    maxAgeMs: 2 * HOUR,
+    statement: 'select private.delete_certificate_contents($1, $2)::int as deleted',
+  },
 ];
 
 function deleteOldest(table: string, key: string, time: string): string {

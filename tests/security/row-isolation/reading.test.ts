@@ -16,6 +16,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'subscriptions.status',
   'import_runs.kind',
   'clients.consent',
+  'certificates.type',
   'sessions.format',
   'sessions.kind',
   'mentor_coaching.format',

@@ -24,7 +24,14 @@ const FOUNDATION = [
   'server/db',
   'server/encryption',
 ];
-const BELOW_ENDPOINTS = [...FOUNDATION, 'server/http', 'server/mail', 'server/jobs', 'server/deps'];
+const BELOW_ENDPOINTS = [
+  ...FOUNDATION,
+  'server/http',
+  'server/mail',
+  'server/jobs',
+  'server/certificates',
+  'server/deps',
+];
 const ENDPOINTS = ['server/auth', 'server/rest', 'server/billing', 'server/legal', 'server/backup', 'server/functions'];
 const WEB_DATA = ['web/data/wire', 'web/data/auth', 'web/data/device', 'web/data/records'];
 const TANSTACK = ['@tanstack/react-query', '@tanstack/react-router'];
@@ -95,6 +102,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['nodemailer', 'pino', 'zod', 'node:*'],
   },
   { name: 'server/jobs', at: ['src/server/jobs/'], imports: FOUNDATION, packages: ['node:*'] },
+  {
+    name: 'server/certificates',
+    at: ['src/server/certificates/'],
+    imports: FOUNDATION,
+    packages: ['aws4fetch', 'pg', 'pino', 'node:*'],
+  },
   { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },
 
   {

@@ -7,10 +7,11 @@ import { distributedTables } from './distributed-tables.ts';
 import { repeatGrants } from './shard-grants.ts';
 import { policiesOfShards, UNSAFE_POLICIES } from './shard-policies.ts';
 
-/** Tables by a coach's user_id: those whose user_id has this default, and two that only the database's own functions write. */
+/** Tables by a coach's user_id: those whose user_id has this default, and some that only the database's own functions write. */
 const TABLES = `
   select c.oid::regclass::text as name from pg_catalog.pg_class c
-  where c.oid in ('private.storage_use'::regclass, 'private.deletions'::regclass)
+  where c.oid in ('private.storage_use'::regclass, 'private.deletions'::regclass, 'private.certificate_contents'::regclass,
+      'private.certificate_chunks'::regclass)
     or c.relnamespace = 'public'::regnamespace and exists (select from pg_catalog.pg_attrdef d
       join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where d.adrelid = c.oid and a.attname = 'user_id' and pg_get_expr(d.adbin, d.adrelid) = 'auth.uid()')

@@ -32,6 +32,7 @@ export interface EmbeddedOptions extends Pick<
   | 'paymentGraceDays'
   | 'storageRows'
   | 'storageMb'
+  | 'certificatesMb'
   | 'log'
   | 'metrics'
   | 'statementTimeoutMs'

@@ -35,6 +35,7 @@ export const queryKeys = {
   records: ['records'] as const,
   recordList: (table: string) => ['records', table] as const,
   openingBalances: (clientId: string) => ['records', 'opening_balances', clientId] as const,
+  certificates: (area: string, record: string) => ['records', 'certificates', area, record] as const,
   noteTemplates: ['note-templates'] as const,
   wheels: ['wheels'] as const,
   clientWheelCount: (clientId: string) => ['wheels', 'count', clientId] as const,

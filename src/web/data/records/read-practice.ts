@@ -3,18 +3,21 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { profileQuery } from './profile.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import type { ProfileRow, Schema } from '#web/data/wire/tables.ts';
+import type { CertificateRow, ProfileRow, Schema } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 const ROWS_A_PAGE = 2_000;
 /** The rows of a page take more than one answer may (ADR 58). */
 const ANSWER_TOO_LARGE = '54000';
 
+type Tables = Rows & Pick<Practice, 'certificates'>;
 type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['Row'][] };
 
 /** All records of a coach. */
 export interface Practice extends Rows {
   readonly profile: ProfileRow;
+  /** The files kept with records, without their content. */
+  readonly certificates: CertificateRow[];
 }
 
 /**
@@ -26,7 +29,7 @@ export interface Practice extends Rows {
 export async function readPractice(onRows: (rows: number) => void = () => undefined): Promise<Practice> {
   const user = await requireUser();
   let count = 0;
-  const all = async <Name extends RecordName>(table: Name): Promise<Rows[Name]> => {
+  const all = async <Name extends keyof Tables>(table: Name): Promise<Tables[Name]> => {
     const rows: { id: string }[] = [];
     let size = ROWS_A_PAGE;
     for (let more = true; more;) {
@@ -47,9 +50,11 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
       onRows((count += next.length));
       more = next.length === size;
     }
-    return rows as Rows[Name];
+    return rows as Tables[Name];
   };
   const profile = await queryClient.fetchQuery({ ...profileQuery(user.id), staleTime: 0 });
+  // Before the records that they belong to, so that none is without its record.
+  const certificates = await all('certificates');
   const note_templates = await all('note_templates');
   const cpd_records = await all('cpd_records');
   const supervision_sessions = await all('supervision_sessions');
@@ -83,6 +88,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     credentials,
     opening_balances: ofClients(opening_balances),
     erased_sessions,
+    certificates,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CertificateType } from '#domain/certificates/certificate.ts';
 import type { StorageUse } from '#domain/auth/storage-use.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
@@ -64,6 +65,20 @@ export type ClientMergeRow = Row<{
   undone_at: string | null;
   expired_at: string | null;
   joined_sessions: { id: string; into: string }[];
+}>;
+
+/** A file kept with one record: the column that refers to it is the only one that is set (ADR 86). */
+export type CertificateRow = Row<{
+  id: string;
+  cpd_record_id: string | null;
+  education_id: string | null;
+  mentor_coaching_id: string | null;
+  credential_id: string | null;
+  supervision_session_id: string | null;
+  name: string;
+  type: CertificateType;
+  bytes: number;
+  created_at: string;
 }>;
 
 export type ProfileRow = Row<
@@ -180,6 +195,7 @@ export type Schema = {
         [Link<'opening_balances_client_fkey', 'client_id', 'clients'>]
       >;
       erased_sessions: Table<ErasedSessionRow, never, never>;
+      certificates: Table<CertificateRow, never, never>;
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;
       client_merges: Table<ClientMergeRow, never, never>;

@@ -37,6 +37,7 @@ const EMPTY = [
   'wheels',
   'client_feedback',
   'opening_balances',
+  'certificates',
 ];
 const profile = (subscription_status: string) => ({
   id: USER_ID,

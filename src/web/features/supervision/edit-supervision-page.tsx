@@ -3,8 +3,10 @@ import { isRowId } from '#web/data/wire/row-id.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { AttachedFiles } from '#web/ui/data/attached-files.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -41,6 +43,7 @@ export function EditSupervisionPage() {
 function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: string }) {
   // As the form opened, however often the row is fetched again.
   const [row] = useState(stored);
+  const files = useCertificates('supervision_sessions', stored.id);
   return (
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
@@ -55,6 +58,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
       }
       success={SUPERVISION_TEXTS.updated}
       failure={SUPERVISION_TEXTS.updateError}
+      files={<AttachedFiles {...files} />}
     />
   );
 }

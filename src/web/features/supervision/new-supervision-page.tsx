@@ -1,4 +1,5 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
+import { FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
@@ -18,6 +19,7 @@ export function NewSupervisionPage() {
       onSave={(values) => recordChange({ table: 'supervision_sessions', id, values: toSupervision(values, timeZone) })}
       success={SUPERVISION_TEXTS.created}
       failure={SUPERVISION_TEXTS.createError}
+      files={<FilesAfterSaving />}
     />
   );
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { takeDraft, keepDraft } from './parts/form-draft.ts';
 import { SupervisionFields } from './parts/supervision-fields.tsx';
 import type { SupervisionFormState } from './parts/supervision-values.ts';
@@ -23,10 +23,12 @@ interface SupervisionFormPageProps {
   onSave: (values: SupervisionForm) => Promise<'saved' | 'unsent'>;
   success: ToastContent;
   failure: ToastContent;
+  /** The session's certificates. */
+  files: ReactNode;
 }
 
 /** The form of a supervision session. Saving returns to the list; a failure keeps what was entered. */
-export function SupervisionFormPage({ heading, values, onSave, success, failure }: SupervisionFormPageProps) {
+export function SupervisionFormPage({ heading, values, onSave, success, failure, files }: SupervisionFormPageProps) {
   const navigate = useNavigate();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
@@ -52,7 +54,14 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure 
   return (
     <>
       <PageHeader title={heading.title} description={heading.subtitle} actions={cancel} />
-      <SupervisionFields values={values} draft={draft} onSave={save} onDirtyChange={dirty.set} cancel={cancel} />
+      <SupervisionFields
+        values={values}
+        draft={draft}
+        onSave={save}
+        onDirtyChange={dirty.set}
+        cancel={cancel}
+        files={files}
+      />
       <UnsavedChangesPrompt isDirty={dirty.get} />
     </>
   );

@@ -10,7 +10,14 @@ afterEach(forgetServer);
 
 const MB = 1024 * 1024;
 const show = async (rows: number, bytes: number) => {
-  const body = { rows, rows_max: 1000, bytes, bytes_max: 500 * MB };
+  const body = {
+    rows,
+    rows_max: 1000,
+    bytes,
+    bytes_max: 500 * MB,
+    certificate_bytes: 3 * MB,
+    certificate_bytes_max: 500 * MB,
+  };
   fakeServer({ 'POST /rest/v1/rpc/storage_use': { body } });
   await renderPage(<StorageSection />);
   return screen.findByRole('progressbar', { name: 'Storage used' });
@@ -21,6 +28,7 @@ it('shows how much is used, as text and as a bar', async () => {
   const bar = await show(120, 30 * MB);
   expect(screen.getByRole('heading', { name: 'Storage' })).toBeInTheDocument();
   expect(screen.getByText('120 of 1,000 records. 30 MB of 500 MB.')).toBeInTheDocument();
+  expect(screen.getByText('Certificates: 3 MB of 500 MB.')).toBeInTheDocument();
   expect(bar).toHaveAttribute('aria-valuenow', '12');
   expect(screen.queryByText(ADVICE)).toBeNull();
 });

@@ -15,12 +15,13 @@ const storageUseQuery = queryOptions({
 export function StorageSection() {
   const { data: use } = useQuery(storageUseQuery);
   if (!use) return null;
-  const { records, size, percent, advice } = storageText(use);
+  const { records, size, certificates, percent, advice } = storageText(use);
   return (
     <SettingsGroup title="Storage" description="How much your account holds, and how much it can hold.">
       <p className="text-soft">
         {records} {size}
       </p>
+      <p className="text-soft">{certificates}</p>
       <ProgressBar percent={percent} label="Storage used" />
       {advice && <p>{advice}</p>}
     </SettingsGroup>

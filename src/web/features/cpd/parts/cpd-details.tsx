@@ -1,6 +1,7 @@
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowUpRight } from 'lucide-react';
+import { CpdCertificates } from './cpd-certificates.tsx';
 
 interface CpdDetailsProps {
   id: string;
@@ -38,6 +39,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
       ) : (
         <p className="text-sm text-soft">Add what you learned and how you applied it.</p>
       )}
+      <CpdCertificates record={record.id} />
       <div>
         <Button variant="secondary" size="small" onClick={onEdit}>
           Edit

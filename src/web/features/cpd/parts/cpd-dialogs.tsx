@@ -3,6 +3,7 @@ import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
+import { FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -10,6 +11,7 @@ import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CpdCertificates } from './cpd-certificates.tsx';
 import { CpdForm } from './cpd-form.tsx';
 import { cpdRecordQuery } from '../cpd-queries.ts';
 
@@ -34,6 +36,7 @@ function NewRecord({ onSaved, ...rest }: RecordFormProps) {
   return (
     <CpdForm
       {...rest}
+      files={<FilesAfterSaving />}
       onSave={async (record) => {
         const outcome = await recordChange({ table: 'cpd_records', id, values: record });
         onSaved();
@@ -79,6 +82,7 @@ function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }
         <CpdForm
           {...rest}
           record={row}
+          files={<CpdCertificates record={id} />}
           onSave={async (record) => {
             const outcome = await recordChange({ table: 'cpd_records', id, values: record, base: row });
             onSaved();

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CpdFormState } from './cpd-form-state.ts';
 import { HoursField } from './hours-field.tsx';
@@ -25,9 +25,11 @@ interface CpdFormProps {
   onSave: (record: CpdInput) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
+  /** The record's certificates. */
+  files?: ReactNode;
 }
 
-export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProps) {
+export function CpdForm({ record, onSave, onCancel, onDirtyChange, files }: CpdFormProps) {
   const form: CpdFormState = useForm<CpdFormValues, unknown, CpdInput>({
     resolver: zodResolver(cpdFormSchema),
     defaultValues: toForm(record),
@@ -69,6 +71,7 @@ export function CpdForm({ record, onSave, onCancel, onDirtyChange }: CpdFormProp
       </div>
       <Reflection form={form} />
       <CceFields form={form} />
+      {files}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import type { RecordTable, ExportCell, ExportTable } from '#domain/transfer/export/export-tables.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
 import type { ShownRecord } from './matching-rows.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -12,6 +13,8 @@ interface RecordItemProps {
   onDelete: (title: string) => void;
   /** Missing if the record cannot be erased. */
   onErase?: ((title: string) => void) | undefined;
+  /** The record's files. */
+  files: ReactNode;
 }
 
 /** The columns shown in the heading. */
@@ -27,7 +30,7 @@ const HEADING_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 /** One record with all its values. */
-export function RecordItem({ record, columns, today, onDelete, onErase }: RecordItemProps) {
+export function RecordItem({ record, columns, today, onDelete, onErase, files }: RecordItemProps) {
   const fields = columns.flatMap((column, place) => {
     const text = cellText(record.cells[place] ?? null, column, today);
     return text === null ? [] : [{ header: column.header, text }];
@@ -62,6 +65,7 @@ export function RecordItem({ record, columns, today, onDelete, onErase }: Record
             </div>
           ))}
       </dl>
+      {files}
     </li>
   );
 }

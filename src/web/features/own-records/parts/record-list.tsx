@@ -1,6 +1,13 @@
+import {
+  CERTIFICATE_REFERENCES,
+  type CertificateArea,
+  type ReferenceColumn,
+} from '#domain/certificates/certificate.ts';
 import type { RecordName } from '#domain/records/all-records.ts';
 import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
+import { AttachedFiles } from '#web/ui/data/attached-files.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { useOnPaper } from '#web/ui/data/use-on-paper.ts';
 import { Pagination } from '#web/ui/data/pagination.tsx';
@@ -44,6 +51,9 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
             today={today}
             onDelete={ask(record.id, false)}
             onErase={kind === 'clients' ? ask(record.id, true) : undefined}
+            files={
+              hasFiles(practice, kind, record.id) && <RecordFiles area={kind as CertificateArea} record={record.id} />
+            }
           />
         ))}
       </ul>
@@ -53,6 +63,16 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
       {removal && <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />}
     </>
   );
+}
+
+/** They can be downloaded and deleted with or without a subscription; adding is the matter of the record's own page. */
+function RecordFiles({ area, record }: { area: CertificateArea; record: string }) {
+  return <AttachedFiles {...useCertificates(area, record)} canAdd={false} />;
+}
+
+function hasFiles({ certificates }: Practice, kind: RecordName, id: string): boolean {
+  const reference = (CERTIFICATE_REFERENCES as Partial<Record<RecordName, ReferenceColumn>>)[kind];
+  return reference !== undefined && certificates.some((file) => file[reference] === id);
 }
 
 const nameOf = (practice: Practice, kind: RecordName, id: string) =>

@@ -1,4 +1,6 @@
+import { CERTIFICATE_REFERENCES, type CertificateArea } from '#domain/certificates/certificate.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
@@ -6,6 +8,7 @@ import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import { AttachedFiles, FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,8 +60,17 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
         toast.success({ title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` });
         await renewRecords();
       }}
-    />
+    >
+      {isCertificateArea(table) && (edited ? <Certificates area={table} record={edited.id} /> : <FilesAfterSaving />)}
+    </RecordForm>
   );
+}
+
+const isCertificateArea = (table: PracticeTable): table is PracticeTable & CertificateArea =>
+  table in CERTIFICATE_REFERENCES;
+
+function Certificates({ area, record }: { area: CertificateArea; record: string }) {
+  return <AttachedFiles {...useCertificates(area, record)} />;
 }
 
 const validateFeedback: Validate<object> = (entered) =>

@@ -23,6 +23,8 @@ interface SupervisionFieldsProps {
   onDirtyChange: (isDirty: boolean) => void;
   /** The cancel link or button. */
   cancel: ReactNode;
+  /** The session's certificates. */
+  files?: ReactNode;
   isInDialog?: boolean;
 }
 
@@ -36,6 +38,7 @@ export function SupervisionFields({
   onSave,
   onDirtyChange,
   cancel,
+  files,
   isInDialog,
 }: SupervisionFieldsProps) {
   const form = useForm<SupervisionForm>({ resolver: zodResolver(supervisionFormSchema), defaultValues: values });
@@ -87,6 +90,7 @@ export function SupervisionFields({
       <Field label="Notes" optional error={errors.notes?.message}>
         {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
       </Field>
+      {files}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <div className={`flex justify-end gap-2 ${isInDialog ? '' : ABOVE_BAR}`}>
         {cancel}

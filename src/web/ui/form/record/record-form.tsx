@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
@@ -23,6 +23,8 @@ interface RecordFormProps<Row> {
   onSave: (row: Row) => Promise<void>;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
+  /** What is below the fields. */
+  children?: ReactNode;
 }
 
 /** A form that is described by a list of RecordField. */
@@ -34,6 +36,7 @@ export function RecordForm<Row>({
   onSave,
   onCancel,
   onDirtyChange,
+  children,
 }: RecordFormProps<Row>) {
   // The values when the form opened: a refetched list must not change what is being typed.
   const [defaultValues] = useState(() => valuesOfRow(fields, row));
@@ -75,6 +78,7 @@ export function RecordForm<Row>({
           ) : null,
         )}
       </div>
+      {children}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

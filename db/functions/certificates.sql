@@ -1,0 +1,205 @@
+-- Files kept with a record (ADR 86). The server calls these as the coach who asks; they run as the owner of the tables, since no role
+-- may read or write contents by hand. Each asks for an open auth session, and finds rows of that coach alone.
+
+-- The tables whose records have certificates, and the column of public.certificates that refers to them.
+create or replace function private.certificate_reference(area text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case area when 'cpd_records' then 'cpd_record_id' when 'education' then 'education_id'
+    when 'mentor_coaching' then 'mentor_coaching_id' when 'credentials' then 'credential_id'
+    when 'supervision_sessions' then 'supervision_session_id' end;
+end $$;
+
+-- Raises PT401 and PT402 as the policies of the record's table do, and PT404 where there is no such record of this coach.
+create or replace function private.require_certificate_record(area text, record uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  is_there boolean;
+begin
+  perform private.require_auth_session();
+  if private.certificate_reference(area) is null then
+    raise exception using errcode = 'PT400', message = 'area: Records of this kind have no certificates';
+  end if;
+  -- As the policies of these tables ask.
+  perform private.require_access(case when area in ('cpd_records', 'supervision_sessions') then area else 'sessions' end);
+  execute format('select exists (select from public.%I t where t.user_id = $1 and t.id = $2)', area) into is_there using coach, record;
+  if not is_there then
+    raise exception using errcode = 'PT404', 
+      message = 'The record is not there: it may have been deleted, or not been sent yet. The file was not added.';
+  end if;
+end $$;
+
+-- Reserves room for a file that begins to arrive. The coach's counter is locked, so that of two at the same time the second sees
+-- the first. What was removed can be undone for a while: it leaves its room at once, but there is at most as much of it again.
+create or replace function private.begin_certificate(content uuid, area text, record uuid, bytes integer, store text, secret text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  most constant bigint := private.storage_limit('certificate_bytes');
+  used record;
+begin
+  perform private.require_certificate_record(area, record);
+  perform private.lock_storage_of(coach);
+  select coalesce(sum(c.bytes), 0) + begin_certificate.bytes as all_bytes,
+    coalesce(sum(c.bytes) filter (where c.state <> 'removed'), 0) + begin_certificate.bytes as kept_bytes,
+    count(*) as files, count(*) filter (where c.state = 'arriving') as arriving
+    into used from private.certificate_contents c where c.user_id = coach;
+  if used.kept_bytes > most then
+    raise exception using errcode = 'PT413', message = format(
+      'Your certificates are full: together they can hold %s MB. Delete files that you don''t need, or ask for more room.', most / 1048576);
+  end if;
+  if used.all_bytes > 2 * most or used.files >= 20000 or used.arriving >= 50 then
+    raise exception using errcode = 'PT429', message = 'Too many files were added and deleted. Please try again in a few hours.';
+  end if;
+  insert into private.certificate_contents (user_id, id, store, bytes, secret) values (coach, content, store, bytes, secret);
+end $$;
+
+-- One encrypted chunk, in base64, of a file that is arriving.
+create or replace function private.put_certificate_chunk(content uuid, place integer, data text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  perform private.require_auth_session();
+  perform from private.certificate_contents c
+    where c.user_id = coach and c.id = content and c.state = 'arriving' and c.store = 'rows' for share;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'The file was not added. Please try again.';
+  end if;
+  insert into private.certificate_chunks (user_id, content_id, position, data) values (coach, content, place, decode(data, 'base64'));
+end $$;
+
+-- Makes a certificate of a content that has arrived whole. A repeated upload with the same id answers what is there; its content is
+-- removed.
+create or replace function private.keep_certificate(certificate uuid, content uuid, area text, record uuid, name text, type text)
+returns json language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  arrived private.certificate_contents;
+  chunks bigint;
+  kept public.certificates;
+begin
+  perform private.require_certificate_record(area, record);
+  select * into arrived from private.certificate_contents c where c.user_id = coach and c.id = content and c.state = 'arriving' for update;
+  if arrived.id is null then
+    raise exception using errcode = 'PT409', message = 'The file was not added. Please try again.';
+  end if;
+  if arrived.store = 'rows' then
+    select count(*) into chunks from private.certificate_chunks k where k.user_id = coach and k.content_id = content;
+    if chunks <> (arrived.bytes + 262143) / 262144 then
+      raise exception using errcode = 'PT409', message = 'The file did not arrive whole. Please try again.';
+    end if;
+  end if;
+  execute format('insert into public.certificates (id, user_id, %I, name, type, bytes, content_id)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing', private.certificate_reference(area))
+    using certificate, coach, record, name, type, arrived.bytes, content;
+  select * into kept from public.certificates c where c.user_id = coach and c.id = certificate;
+  if kept.id is null then
+    raise exception using errcode = 'PT409', message = 'The id of this file is taken. Please try again.';
+  end if;
+  if kept.content_id <> content then
+    update private.certificate_contents c set state = 'removed', state_since = now() where c.user_id = coach and c.id = content;
+  end if;
+  return json_build_object('id', kept.id, 'type', kept.type, 'bytes', kept.bytes, 'created_at', kept.created_at);
+end $$;
+
+-- Gives up a file that did not arrive whole. Of one that is kept, nothing is changed.
+create or replace function private.give_up_certificate(content uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  delete from private.certificate_contents c where c.user_id = coach and c.id = content and c.state = 'arriving';
+end $$;
+
+-- What the server needs to send a file: null where the coach has no such certificate. Asks for no subscription (spec decision 5).
+create or replace function private.certificate_to_read(certificate uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  perform private.require_auth_session();
+  return (select json_build_object('content', c.content_id, 'name', c.name, 'type', c.type, 'bytes', k.bytes, 'store', k.store,
+      'secret', k.secret)
+    from public.certificates c join private.certificate_contents k on k.user_id = c.user_id and k.id = c.content_id
+    where c.user_id = coach and c.id = certificate);
+end $$;
+
+create or replace function private.certificate_chunk(content uuid, place integer) returns bytea
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  perform private.require_auth_session();
+  return (select k.data from private.certificate_chunks k where k.user_id = coach and k.content_id = content and k.position = place);
+end $$;
+
+-- What a coach's files take, for the account page.
+create or replace function private.certificate_bytes_of_caller() returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  return (select coalesce(sum(c.bytes), 0) from private.certificate_contents c where c.user_id = coach and c.state <> 'removed');
+end $$;
+
+-- A certificate that an undone deletion brings back takes its content back.
+create or replace function private.certificate_added() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.certificate_contents c set state = 'kept', state_since = now() where c.user_id = new.user_id and c.id = new.content_id;
+  return null;
+end $$;
+create or replace function private.certificate_removed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.certificate_contents c set state = 'removed', state_since = now()
+    where c.user_id = old.user_id and c.id = old.content_id;
+  return null;
+end $$;
+create or replace function private.certificate_content_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.certificate_objects_to_delete (id, chunks) values (old.id, (old.bytes + 262143) / 262144) on conflict do nothing;
+  return null;
+end $$;
+
+-- For the server, whose role has no right on contents: those that were removed, and those that never arrived whole.
+create or replace function private.delete_certificate_contents(before timestamptz, most integer) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed bigint;
+begin
+  with gone as (
+    delete from private.certificate_contents c where c.state <> 'kept' and (c.user_id, c.id) in (
+      select old.user_id, old.id from private.certificate_contents old
+      where old.state <> 'kept' and old.state_since < before order by old.state_since limit most)
+    returning 1)
+  select count(*) into changed from gone;
+  return changed;
+end $$;
+
+revoke all on function private.certificate_reference(text),
+  private.require_certificate_record(text, uuid),
+  private.begin_certificate(uuid, text, uuid, integer, text, text),
+  private.put_certificate_chunk(uuid, integer, text),
+  private.keep_certificate(uuid, uuid, text, uuid, text, text),
+  private.give_up_certificate(uuid),
+  private.certificate_to_read(uuid),
+  private.certificate_chunk(uuid, integer),
+  private.certificate_bytes_of_caller(),
+  private.certificate_added(),
+  private.certificate_removed(),
+  private.certificate_content_deleted(),
+  private.delete_certificate_contents(timestamptz, integer)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.begin_certificate(uuid, text, uuid, integer, text, text),
+  private.put_certificate_chunk(uuid, integer, text),
+  private.keep_certificate(uuid, uuid, text, uuid, text, text),
+  private.give_up_certificate(uuid),
+  private.certificate_to_read(uuid),
+  private.certificate_chunk(uuid, integer)
+  to authenticated;
+grant execute on function private.delete_certificate_contents(timestamptz, integer)
+  to hourbook_server;

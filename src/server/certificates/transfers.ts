@@ -1,0 +1,34 @@
+// Limits how many files this process receives and sends at the same time, which bounds their memory: each has one chunk in clear,
+// the same encrypted, and what its statement or request makes of it, together about 1.5 MB.
+import { shareOf } from '#server/settings/limit-share.ts';
+
+const TOTAL = 64;
+const PER_COACH = 4;
+
+export class Transfers {
+  private readonly of = new Map<string, number>();
+  private readonly most: number;
+  private total = 0;
+
+  /** `processes`: of this server, which share its limit. */
+  constructor(processes: number) {
+    this.most = shareOf(TOTAL, processes, PER_COACH);
+  }
+
+  /** A function that ends the transfer, which may be called more than once; null where there is no place. */
+  begin(userId: string): (() => void) | null {
+    const own = this.of.get(userId) ?? 0;
+    if (own >= PER_COACH || this.total >= this.most) return null;
+    this.of.set(userId, own + 1);
+    this.total += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.total -= 1;
+      const left = (this.of.get(userId) ?? 1) - 1;
+      if (left === 0) this.of.delete(userId);
+      else this.of.set(userId, left);
+    };
+  }
+}

@@ -1,0 +1,76 @@
+// The files of one record: what AttachedFiles shows and does with them.
+import { CERTIFICATE_REFERENCES, CERTIFICATE_TYPES, type CertificateArea } from '#domain/certificates/certificate.ts';
+import { sizeText } from '#domain/certificates/size-text.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { downloadFile } from '#web/data/auth/transfer-file.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import type { CertificateRow } from '#web/data/wire/tables.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { addCertificates, cancelUpload, useUploads } from './certificate-uploads.ts';
+import { undoDeletions } from '../deletions.ts';
+import { queryKeys } from '../query-keys.ts';
+import { renew } from '../renew-records.ts';
+
+const COLUMNS = 'id,name,type,bytes,created_at';
+/** Media types and endings, since no system knows all of both. */
+const ACCEPTED = Object.entries(CERTIFICATE_TYPES)
+  .flatMap(([type, { endings }]) => [type, ...endings.map((ending) => `.${ending}`)])
+  .join(',');
+
+export function certificatesQuery(area: CertificateArea, record: string) {
+  return queryOptions({
+    queryKey: queryKeys.certificates(area, record),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('certificates')
+          .select(COLUMNS)
+          .eq(CERTIFICATE_REFERENCES[area], record)
+          .order('created_at')
+          .order('id')
+          .abortSignal(signal),
+      ) as Pick<CertificateRow, 'id' | 'name' | 'type' | 'bytes' | 'created_at'>[],
+  });
+}
+
+/** The content of a file. Rejects with an Error whose message says why it could not be had. */
+export const certificateContent = (id: string): Promise<Blob> =>
+  logged('download certificate', () => downloadFile('get-certificate', { id }));
+
+async function removeCertificates(ids: readonly string[]): Promise<{ id: string; rows: { id: string }[] }> {
+  return logged('delete certificate', async () => {
+    await requireUser();
+    const deletion = { deletion_id: crypto.randomUUID(), area: 'certificates', ids };
+    return unwrap(await rest.rpc('delete_records', deletion));
+  });
+}
+
+/** What AttachedFiles needs for the files of one record. */
+export function useCertificates(area: CertificateArea, record: string) {
+  const query = useQuery(certificatesQuery(area, record));
+  const uploads = useUploads(record);
+  return {
+    files: query.data?.map(({ id, name, type, bytes }) => ({
+      id,
+      name,
+      facts: `${CERTIFICATE_TYPES[type].label}, ${sizeText(bytes)}`,
+    })),
+    failure: query.isError && !query.data ? query.error : null,
+    retry: () => void query.refetch(),
+    uploads,
+    accepted: ACCEPTED,
+    add: (files: readonly File[]) => addCertificates(area, record, files),
+    cancel: cancelUpload,
+    download: async (id: string, name: string) => saveFile(name, await certificateContent(id)),
+    removal: {
+      one: 'file',
+      many: 'files',
+      remove: removeCertificates,
+      restore: undoDeletions,
+      renew: () => renew(queryKeys.certificates(area, record)),
+    },
+  };
+}

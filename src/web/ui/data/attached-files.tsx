@@ -1,0 +1,203 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { LoadFailure } from './load-failure.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { useUndoableDelete, type Undoable } from './use-undoable-delete.ts';
+
+interface AttachedFile {
+  id: string;
+  name: string;
+  /** @example 'PDF, 240 KB' */
+  facts: string;
+}
+
+interface ArrivingFile {
+  id: string;
+  name: string;
+  percent: number;
+  /** Why it was not added; null while it is sent. */
+  failure: string | null;
+}
+
+interface AttachedFilesProps {
+  /** Undefined while they are loaded. */
+  files: readonly AttachedFile[] | undefined;
+  failure: Error | null;
+  retry: () => void;
+  uploads: readonly ArrivingFile[];
+  /** The media types, for the browser's file dialog. */
+  accepted: string;
+  /** Resolves when all were tried or cancelled. */
+  add: (files: readonly File[]) => Promise<{ added: number; failed: readonly ArrivingFile[] }>;
+  cancel: (id: string) => void;
+  download: (id: string, name: string) => Promise<void>;
+  removal: Undoable<{ id: string }>;
+  /** Without it, files can be downloaded and removed only. */
+  canAdd?: boolean;
+}
+
+/** The files kept with a record. They are stored at once, whatever becomes of the form around them. */
+export function AttachedFiles(props: AttachedFilesProps) {
+  const { files, failure, uploads, canAdd = true } = props;
+  const isOffline = useConnection() === 'offline';
+  const headingId = useId();
+  if (!canAdd && files?.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2 print:hidden">
+      <h3 id={headingId} className="text-sm font-[560]">
+        Certificates
+      </h3>
+      {failure && !isOffline && <LoadFailure error={failure} onRetry={props.retry} />}
+      {files && files.length > 0 && (
+        <ul className="border-t border-rule">
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} isOffline={isOffline} {...props} />
+          ))}
+        </ul>
+      )}
+      {uploads.map((upload) => (
+        <UploadLine key={upload.id} upload={upload} cancel={props.cancel} />
+      ))}
+      {canAdd && <AddFiles accepted={props.accepted} add={props.add} isOffline={isOffline} />}
+      {isOffline && <Notice>Files can only be added and downloaded with a connection.</Notice>}
+    </section>
+  );
+}
+
+interface FileLineProps extends Pick<AttachedFilesProps, 'download' | 'removal'> {
+  file: AttachedFile;
+  isOffline: boolean;
+}
+
+function FileLine({ file: { id, name, facts }, isOffline, download, removal }: FileLineProps) {
+  const remove = useUndoableDelete(removal);
+  const load = useMutation({
+    mutationFn: () => download(id, name),
+    onError: (error) => showActionFailure(`Could not download ${name}`, error),
+  });
+  // Hidden at once; shown again if deleting fails.
+  if (remove.isPending) return null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-1">
+      <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+        {name} <span className="text-[13px] text-soft">{facts}</span>
+      </p>
+      <div className="flex gap-1">
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Download ${name}`}
+          disabled={isOffline}
+          busy={load.isPending}
+          onClick={() => load.mutate()}
+        >
+          Download
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Delete ${name}`}
+          disabled={isOffline}
+          onClick={() => remove.mutate([id])}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function UploadLine({ upload, cancel }: { upload: ArrivingFile; cancel: (id: string) => void }) {
+  const { id, name, percent, failure } = upload;
+  if (failure !== null) {
+    return (
+      <Notice
+        tone="bad"
+        action={
+          <Button variant="secondary" size="small" aria-label={`Dismiss ${name}`} onClick={() => cancel(id)}>
+            Dismiss
+          </Button>
+        }
+      >
+        {name} was not added. {failure}
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">{name}</p>
+        <ProgressBar label={`Adding ${name}`} percent={percent} />
+      </div>
+      <Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={() => cancel(id)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** In the form of a new record. */
+export function FilesAfterSaving() {
+  return <p className="text-[13px] text-soft">Certificates can be added as files once this is saved.</p>;
+}
+
+interface AddFilesProps extends Pick<AttachedFilesProps, 'accepted' | 'add'> {
+  isOffline: boolean;
+}
+
+/** The button opens the browser's file dialog: on a phone the camera, its pictures, and files. */
+function AddFiles({ accepted, add, isOffline }: AddFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isShown = useRef(true);
+  const hintId = useId();
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const send = async (chosen: readonly File[]) => {
+    const { added, failed } = await add(chosen);
+    if (added > 0) toast.success({ title: added === 1 ? 'File added' : `${added} files added` });
+    // The list that says why is no longer on screen.
+    if (!isShown.current)
+      for (const { name, failure } of failed)
+        toast.destructive({ title: `${name} was not added`, description: failure ?? '' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="Certificates"
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = '';
+          if (chosen.length > 0) void send(chosen);
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        aria-describedby={hintId}
+        disabled={isOffline}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip aria-hidden="true" className="size-4" />
+        Add files
+      </Button>
+      <p id={hintId} className="text-[13px] text-soft">
+        PDF, PNG, JPEG, WebP or HEIC, up to 10 MB each. Files are kept at once.
+      </p>
+    </div>
+  );
+}

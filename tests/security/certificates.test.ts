@@ -1,0 +1,378 @@
+// Attacks on the files kept with records: of others, with what is no certificate, and on what is stored (ADR 86).
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeAccessRule } from '#server/db/write-access-rule.ts';
+import { listen, type Listening } from '#server/serve.ts';
+import { createApp } from '#server/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createCertificateCalls, sampleFile, type Coach } from '#tests/support/certificates.ts';
+
+const CHUNK = 256 * 1024;
+const MB = 1024 * 1024;
+let app: TestApp;
+let [coach, stranger, admin]: Coach[] = [];
+let calls: ReturnType<typeof createCertificateCalls>;
+let record: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = createCertificateCalls(app);
+  [coach, stranger, admin] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await app.db.asOwner(`update public.profiles set role = 'admin' where id = $1`, [admin.id]);
+  record = await calls.addRecord(coach.token);
+});
+afterAll(() => app.close());
+
+const contentsOf = (userId = coach!.id) =>
+  app.db.asOwner<{ id: string; state: string }>(
+    'select id, state from private.certificate_contents where user_id = $1',
+    [userId],
+  );
+const arriving = async () => (await contentsOf()).filter(({ state }) => state === 'arriving');
+
+describe('other people', () => {
+  test('neither another coach, an admin nor somebody without an account reads, deletes or adds to a coach’s files', async () => {
+    const { id } = await calls.add(coach!.token, { record }, sampleFile(500));
+    for (const other of [stranger!, admin!]) {
+      expect((await calls.get(other.token, id)).status).toBe(404);
+      expect((await calls.rest(other.token, 'GET', 'certificates')).body).toEqual([]);
+      expect((await calls.rest(other.token, 'DELETE', `certificates?id=eq.${id}`)).body).toEqual([]);
+      expect(await calls.add(other.token, { record }, sampleFile(500))).toMatchObject({ status: 404 });
+      expect(await contentsOf(other.id)).toEqual([]);
+    }
+    const { publishableKey } = app.settings;
+    expect((await calls.get(publishableKey, id)).status).toBe(401);
+    expect((await calls.add(publishableKey, { record }, sampleFile(500))).status).toBe(401);
+    expect((await calls.rest(publishableKey, 'GET', 'certificates')).status).toBe(401);
+    expect((await calls.bytesOf(coach!.token, id)).equals(sampleFile(500))).toBe(true);
+  });
+
+  test('a file cannot take the id of another coach’s', async () => {
+    const { id } = await calls.add(coach!.token, { record }, sampleFile(500));
+    const own = await calls.addRecord(stranger!.token);
+    expect((await calls.add(stranger!.token, { record: own, id }, sampleFile(500))).status).toBe(409);
+    expect((await calls.get(stranger!.token, id)).status).toBe(404);
+  });
+
+  test('nothing but the functions writes certificates, and no call of the API reads contents', async () => {
+    const row = { cpd_record_id: record, name: 'x', type: 'application/pdf', bytes: 5, content_id: randomUUID() };
+    expect((await calls.rest(coach!.token, 'POST', 'certificates', row)).status).toBe(403);
+    expect(
+      (await calls.rest(coach!.token, 'PATCH', `certificates?cpd_record_id=eq.${record}`, { name: 'y' })).status,
+    ).toBe(403);
+    for (const path of [
+      'certificate_contents',
+      'certificate_chunks',
+      'rpc/certificate_chunk',
+      'rpc/certificate_to_read',
+    ])
+      expect((await calls.rest(coach!.token, 'GET', path)).status, path).toBe(404);
+    for (const table of ['private.certificate_contents', 'private.certificate_chunks', 'public.certificates'])
+      await expect(app.db.asServer(`select * from ${table}`), table).rejects.toThrow('permission denied');
+  });
+
+  test('a session that was signed out reads and adds nothing', async () => {
+    const leaving = await app.signUp();
+    const own = await calls.addRecord(leaving.token);
+    const { id } = await calls.add(leaving.token, { record: own }, sampleFile(50));
+    await app.fetch(`${app.settings.publicUrl}/auth/v1/logout`, {
+      method: 'POST',
+      headers: { apikey: app.settings.publishableKey, authorization: `Bearer ${leaving.token}` },
+    });
+    expect((await calls.get(leaving.token, id)).status).toBe(401);
+    expect((await calls.add(leaving.token, { record: own }, sampleFile(50))).status).toBe(401);
+  });
+});
+
+describe('what is no certificate', () => {
+  const html = '<!doctype html><script>alert(1)</script>';
+  test.each([
+    ['HTML', html],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['an XML with a PDF inside', `<?xml version="1.0"?>\n%PDF-1.4`],
+    ['a PDF that begins with something else', ` %PDF-1.4${html}`],
+    ['a zip', 'PK\u0003\u0004 certificate.pdf'],
+    ['a program', 'MZ\u0090\u0000 %PDF-1.4'],
+    ['a sound in a RIFF', 'RIFF\u0010\u0000\u0000\u0000WAVEfmt '],
+    ['a film', '\u0000\u0000\u0000\u0018ftypisom\u0000\u0000'],
+    ['one byte', '%'],
+  ])('%s named certificate.pdf is refused', async (_what, text) => {
+    const answer = await calls.add(coach!.token, { record, name: 'certificate.pdf' }, Buffer.from(text, 'latin1'));
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { message: expect.stringContaining('Only these can be added') },
+    });
+    expect(await arriving()).toEqual([]);
+  });
+
+  test('what is a PDF and HTML at once is only ever saved, under the name of a PDF', async () => {
+    const polyglot = Buffer.from(`%PDF-1.4\n${html}`);
+    const { id } = await calls.add(coach!.token, { record, name: 'page.html' }, polyglot);
+    const { headers } = await calls.get(coach!.token, id);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="page.html.pdf"; filename*=UTF-8''page.html.pdf`,
+    );
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  });
+
+  test.each([
+    'a"; filename="b.html',
+    'line\r\nSet-Cookie: a=b\r\n\r\n<html>',
+    '../../etc/passwd',
+    'C:\\Windows\\x.exe',
+    '\u202Efdp.exe',
+    '.htaccess',
+    '🎓'.repeat(200),
+    '',
+    ' ',
+    '%22%0d%0aX: y',
+    `~hb1:AAAAAAAA:${'A'.repeat(60)}`,
+  ])('the name %j cannot end the header, leave the folder or hide its ending', async (name) => {
+    const { id, status } = await calls.add(coach!.token, { record, name }, sampleFile(60));
+    expect(status).toBe(200);
+    const answer = await calls.get(coach!.token, id);
+    expect(answer.status).toBe(200);
+    const header = answer.headers.get('content-disposition')!;
+    expect(header).toMatch(/^attachment; filename="[\w .-]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/);
+    const saved = decodeURIComponent(/''(.*)$/.exec(header)![1]!);
+    expect(saved).not.toMatch(/[\p{C}/\\:"<>|?*]/u);
+    expect(saved).not.toMatch(/^\./);
+    expect(saved.length).toBeLessThanOrEqual(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test.each([
+    ['11 MiB', sampleFile(11 * MB), undefined, 413],
+    ['nothing', Buffer.alloc(0), '0', 400],
+    ['no length', sampleFile(10), '', 411],
+    ['less than it says', sampleFile(CHUNK), String(CHUNK + 1), 400],
+    ['more than it says', sampleFile(CHUNK + 1), String(CHUNK), 400],
+    ['a length that is no number', sampleFile(10), '1e3x', 400],
+  ])('a body of %s is refused and leaves nothing', async (_what, content, length, status) => {
+    expect((await calls.add(coach!.token, { record }, content, length)).status).toBe(status);
+    expect(await arriving()).toEqual([]);
+  });
+
+  test('a header that does not say which record is refused', async () => {
+    for (const file of [{ area: 'clients' as never, record }, { record: 'x' }, { record, id: '1' }])
+      expect((await calls.add(coach!.token, file, sampleFile(10))).status).toBe(400);
+  });
+});
+
+describe('what is stored', () => {
+  async function stored(bytes: number, name = 'secret name.pdf') {
+    const { id } = await calls.add(coach!.token, { record, name }, sampleFile(bytes));
+    const [row] = await app.db.asOwner<{ content_id: string; name: string }>(
+      'select content_id, name from public.certificates where id = $1',
+      [id],
+    );
+    return { id, content: row!.content_id, name: row!.name };
+  }
+  /** The error of a download: an answer, or a connection that broke off before the end. */
+  const outcome = async (id: string) => {
+    const answer = await calls.get(coach!.token, id);
+    return answer.ok
+      ? answer.arrayBuffer().then(
+          () => 'sent',
+          () => 'broken off',
+        )
+      : answer.status;
+  };
+  const chunks = (statement: string, ...values: unknown[]) => app.db.asOwner(statement, values);
+
+  test('neither content nor name is in the database in clear', async () => {
+    const { content, name } = await stored(2 * CHUNK);
+    expect(name).toMatch(/^~hb1:/);
+    const rows = await app.db.asOwner<{ data: Buffer }>(
+      'select data from private.certificate_chunks where content_id = $1',
+      [content],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { data } of rows) {
+      expect(data.includes('%PDF')).toBe(false);
+      expect(data.includes(sampleFile(2 * CHUNK).subarray(1_000, 1_016))).toBe(false);
+    }
+  });
+
+  test('a changed byte, a missing chunk, swapped chunks and a shorter length are refused', async () => {
+    const changed = await stored(100);
+    await chunks(
+      'update private.certificate_chunks set data = set_byte(data, 40, get_byte(data, 40) # 1) where content_id = $1',
+      changed.content,
+    );
+    expect(await outcome(changed.id)).toBe(500);
+
+    const cut = await stored(2 * CHUNK);
+    await chunks('delete from private.certificate_chunks where content_id = $1 and position = 1', cut.content);
+    expect(await outcome(cut.id)).toBe('broken off');
+
+    const swapped = await stored(2 * CHUNK);
+    await chunks(
+      'update private.certificate_chunks set position = position + 10 where content_id = $1',
+      swapped.content,
+    );
+    await chunks(
+      'update private.certificate_chunks set position = 11 - position where content_id = $1',
+      swapped.content,
+    );
+    expect(await outcome(swapped.id)).toBe(500);
+
+    const shorter = await stored(2 * CHUNK);
+    await chunks('update private.certificate_contents set bytes = $2 where id = $1', shorter.content, CHUNK);
+    expect(await outcome(shorter.id)).toBe(500);
+  });
+
+  test('a content cannot be given to another file or to another coach', async () => {
+    const [first, second] = [await stored(100), await stored(100)];
+    await chunks(
+      `update private.certificate_chunks set data = (select data from private.certificate_chunks where content_id = $1) where content_id = $2`,
+      first.content,
+      second.content,
+    );
+    expect(await outcome(second.id)).toBe(500);
+    // With the file's key, too: it was encrypted with the coach's own.
+    const own = await calls.addRecord(stranger!.token);
+    const theirs = await calls.add(stranger!.token, { record: own }, sampleFile(100));
+    await chunks(
+      `update private.certificate_contents c set secret = f.secret from private.certificate_contents f
+       where f.id = $1 and c.id = (select content_id from public.certificates where id = $2)`,
+      first.content,
+      theirs.id,
+    );
+    expect((await calls.get(stranger!.token, theirs.id)).status).toBe(500);
+  });
+
+  test('an account that is deleted takes all of it along', async () => {
+    const leaving = await app.signUp();
+    const own = await calls.addRecord(leaving.token);
+    await calls.add(leaving.token, { record: own }, sampleFile(2 * CHUNK));
+    await app.db.asOwner('delete from auth.users where id = $1', [leaving.id]);
+    for (const table of ['public.certificates', 'private.certificate_contents', 'private.certificate_chunks'])
+      expect(await app.db.asOwner(`select from ${table} where user_id = $1`, [leaving.id]), table).toEqual([]);
+  });
+});
+
+describe('room and subscription', () => {
+  afterEach(() => writeAccessRule(app.db.asServer, app.settings));
+
+  test('two uploads at once cannot take more room than there is', async () => {
+    const full = await app.signUp();
+    const own = await calls.addRecord(full.token);
+    await writeAccessRule(app.db.asServer, { ...app.settings, certificatesMb: 10 });
+    const answers = await Promise.all([6, 6].map((mb) => calls.add(full.token, { record: own }, sampleFile(mb * MB))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 413]);
+    expect(answers.find(({ status }) => status === 413)?.body.message).toContain('together they can hold 10 MB');
+    const use = await calls.rest(full.token, 'POST', 'rpc/storage_use', {});
+    expect(use.body).toMatchObject({ certificate_bytes: 6 * MB, certificate_bytes_max: 10 * MB });
+    // Room is free at once, but not again and again: what was deleted stays for some hours.
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await calls.rest(full.token, 'DELETE', 'certificates?id=not.is.null');
+      statuses.push((await calls.add(full.token, { record: own }, sampleFile(7 * MB))).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('without a subscription a coach downloads and deletes, and adds nothing', async () => {
+    const lapsed = await app.signUp();
+    const own = await calls.addRecord(lapsed.token);
+    const { id } = await calls.add(lapsed.token, { record: own }, sampleFile(50));
+    await app.db.asOwner(
+      `update public.profiles set subscription_status = 'canceled', subscription_end_date = '2020-01-01' where id = $1`,
+      [lapsed.id],
+    );
+    await app.db.asOwner('delete from public.subscriptions where user_id = $1', [lapsed.id]);
+    expect(await calls.add(lapsed.token, { record: own }, sampleFile(50))).toMatchObject({
+      status: 402,
+      body: { message: 'You need an active subscription to access this feature' },
+    });
+    expect((await calls.bytesOf(lapsed.token, id)).equals(sampleFile(50))).toBe(true);
+    expect((await calls.rest(lapsed.token, 'DELETE', `certificates?id=eq.${id}`)).body).toHaveLength(1);
+  });
+
+  test('a record that is deleted while its file arrives leaves nothing', async () => {
+    const going = await calls.addRecord(coach!.token);
+    const file = sampleFile(2 * CHUNK);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (sent === 1) await calls.rest(coach!.token, 'DELETE', `cpd_records?id=eq.${going}`);
+          if (sent === 2) return controller.close();
+          controller.enqueue(file.subarray(sent * CHUNK, (sent + 1) * CHUNK));
+          sent += 1;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await calls.add(coach!.token, { record: going }, body, String(file.length));
+    expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining('may have been deleted') } });
+    expect(await arriving()).toEqual([]);
+  });
+});
+
+describe('on a socket', () => {
+  let listening: Listening;
+  beforeAll(async () => {
+    const server = createApp(app.deps);
+    listening = await listen((request, env) => server.fetch(request, env), { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => listening.stop());
+
+  const upload = (body: ReadableStream<Uint8Array>, bytes: number, signal?: AbortSignal) => {
+    const onSocket = createCertificateCalls({
+      fetch: (input, init) => {
+        const url = new URL(String(input));
+        return fetch(`http://127.0.0.1:${listening.port}${url.pathname}`, { ...init, ...(signal && { signal }) });
+      },
+      settings: app.settings,
+    });
+    return onSocket.add(coach!.token, { record }, body, String(bytes));
+  };
+
+  test('an upload that is given up half-way leaves nothing', async () => {
+    const abort = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        controller.enqueue(sampleFile(CHUNK));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      },
+    });
+    const answer = upload(body, 20 * CHUNK, abort.signal);
+    answer.catch(() => undefined);
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(1));
+    abort.abort();
+    await expect(answer).rejects.toThrow();
+    await vi.waitFor(async () => expect(await arriving()).toEqual([]));
+  });
+
+  test('a body that stops coming is answered 408 and leaves nothing', { timeout: 30_000 }, async () => {
+    let isSent = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (isSent) return new Promise(() => undefined);
+        isSent = true;
+        controller.enqueue(sampleFile(1_000));
+        return undefined;
+      },
+    });
+    expect((await upload(body, 5_000)).status).toBe(408);
+    expect(await arriving()).toEqual([]);
+  });
+
+  test('a coach who sends more files at once than allowed is asked to wait', async () => {
+    const body = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(sampleFile(10)) });
+    const aborts = Array.from({ length: 4 }, () => new AbortController());
+    const first = aborts.map(({ signal }) => upload(body(), 100, signal).catch(() => undefined));
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(4));
+    expect((await calls.add(coach!.token, { record }, sampleFile(10))).status).toBe(200);
+    const fifth = await upload(
+      new ReadableStream({ start: (controller) => controller.enqueue(sampleFile(100)) }),
+      100,
+    ).catch(() => null);
+    expect(fifth === null || fifth.status === 503).toBe(true);
+    for (const abort of aborts) abort.abort();
+    await Promise.all(first);
+    await vi.waitFor(async () => expect(await arriving()).toEqual([]));
+  });
+});
