@@ -819,6 +819,8 @@ create table public.education (
   end_date date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Of these on team coaching, 0 for a course that is not about it; null: not said.
+  team_hours numeric(7,2),
   constraint education_pkey primary key (id),
   constraint education_user_id_id_key unique (user_id, id),
   constraint education_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
@@ -831,6 +833,9 @@ create table public.education (
   constraint education_hours_check check (hours > 0 and hours <= 10000),
   constraint education_provider_check check (private.is_line(provider)),
   constraint education_start_date_check check (private.is_recorded_day(start_date)),
+  constraint education_team_hours_check check (team_hours >= 0),
+  -- Hours on team coaching are a part of the hours.
+  constraint education_team_of_hours_check check (team_hours <= hours),
   constraint education_title_check check (private.is_name(title))
 );
 create index education_user_id_start_date_idx on public.education (user_id, start_date desc);
@@ -851,8 +856,9 @@ create policy "a coach with access updates own education" on public.education fo
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
 create policy "rows are there for an open auth session" on public.education as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
-grant delete, insert (id, user_id, provider, title, hours, core_hours, start_date, end_date), select, update (provider,
-  title, hours, core_hours, start_date, end_date, updated_at) on public.education to authenticated;
+grant delete, insert (id, user_id, provider, title, hours, core_hours, start_date, end_date, team_hours), select, update
+  (provider, title, hours, core_hours, start_date, end_date, updated_at, team_hours) on public.education to
+  authenticated;
 
 -- ---- public.erased_sessions -----------------------------------------------------------------------------------------
 -- Hours with clients who were erased, without their names (ADR 15). A random person says which rows were one client.
@@ -870,12 +876,15 @@ create table public.erased_sessions (
   opening boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Which of the person's named engagements; null: the one without a name.
+  engagement integer,
   constraint erased_sessions_pkey primary key (id),
   constraint erased_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint erased_sessions_date_check check (private.is_recorded_day(date)),
   -- A day at most, unless it is the sum of a time before Hourbook.
   constraint erased_sessions_duration_check check ( case when opening then duration >= 1 and
     private.is_sum_of_lengths(duration) else private.is_length(duration) end),
+  constraint erased_sessions_engagement_check check (engagement >= 1),
   constraint erased_sessions_format_check check (private.is_session_format(format)),
   constraint erased_sessions_kind_check check (private.is_session_kind(kind)),
   constraint erased_sessions_participants_check check (private.is_group_size(participants::numeric))
@@ -1348,6 +1357,8 @@ create table public.sessions (
   participants integer,
   kind text not null default 'coaching',
   peer_exchange boolean not null default false,
+  -- The assignment with a team that the session is part of; null: the one that all other sessions with this team are.
+  engagement text,
   constraint sessions_pkey primary key (id),
   -- One session with a client on a day (spec decision 7). Starts with user_id, so it serves the lists too.
   constraint sessions_client_id_date_key unique (user_id, client_id, date),
@@ -1356,6 +1367,7 @@ create table public.sessions (
     cascade,
   constraint sessions_date_check check (private.is_recorded_day(date)),
   constraint sessions_duration_check check (private.is_length(duration)),
+  constraint sessions_engagement_check check (private.is_name(engagement)),
   constraint sessions_follow_up_check check (private.fits(follow_up, 2000)),
   constraint sessions_format_check check (private.is_session_format(format)),
   constraint sessions_kind_check check (private.is_session_kind(kind)),
@@ -1382,8 +1394,9 @@ create policy "a coach with access updates own sessions" on public.sessions for 
 create policy "rows are there for an open auth session" on public.sessions as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
 grant delete, insert (id, user_id, client_id, date, duration, notes, topics, follow_up, completed, paid, format,
-  participants, kind, peer_exchange), select, update (client_id, date, duration, notes, topics, follow_up, completed,
-  updated_at, paid, format, participants, kind, peer_exchange) on public.sessions to authenticated;
+  participants, kind, peer_exchange, engagement), select, update (client_id, date, duration, notes, topics, follow_up,
+  completed, updated_at, paid, format, participants, kind, peer_exchange, engagement) on public.sessions to
+  authenticated;
 
 -- ---- public.subscriptions -------------------------------------------------------------------------------------------
 -- What Stripe said last of a user's subscriptions.
@@ -1661,7 +1674,7 @@ create function private.earliest_day()
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 69f62ec7e904
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 67519867fef0
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
@@ -1833,7 +1846,7 @@ create function private.refuse_more_storage(is_of_rows boolean)
   returns void language plpgsql stable security definer set search_path = ''; -- digest a12889ff6394
 
 create function private.refused_session_change(changes jsonb)
-  returns text language sql immutable set search_path = ''; -- digest cd02371ddbf5
+  returns text language sql immutable set search_path = ''; -- digest 0119dd0912d6
 grant execute on function private.refused_session_change to authenticated;
 
 create function private.replica_state(wanted pg_lsn, timeline integer, system bigint)
@@ -1933,7 +1946,7 @@ create function public.admin_user_figures()
 grant execute on function public.admin_user_figures to authenticated;
 
 create function public.client_hours(today date, client uuid default null)
-  returns json language plpgsql stable set search_path = ''; -- digest 83d14898ea74
+  returns json language plpgsql stable set search_path = ''; -- digest 794cf8d507f7
 grant execute on function public.client_hours to authenticated;
 
 create function public.cpd_totals(year integer default null, category text default null)
@@ -1949,7 +1962,7 @@ create function public.delete_records(deletion_id uuid, area text, ids uuid[])
 grant execute on function public.delete_records to authenticated;
 
 create function public.edit_sessions(ids uuid[], changes jsonb)
-  returns integer language plpgsql volatile set search_path = ''; -- digest 71632037e99a
+  returns integer language plpgsql volatile set search_path = ''; -- digest 5c74066418b5
 grant execute on function public.edit_sessions to authenticated;
 
 create function public.erase_client(client_id uuid, person uuid default gen_random_uuid())
@@ -1957,7 +1970,7 @@ create function public.erase_client(client_id uuid, person uuid default gen_rand
 grant execute on function public.erase_client to authenticated;
 
 create function public.evidence()
-  returns json language plpgsql stable set search_path = ''; -- digest adf6d84c0995
+  returns json language plpgsql stable set search_path = ''; -- digest ce9c276f227d
 grant execute on function public.evidence to authenticated;
 
 create function public.find_records(wanted text, today date, at_most integer default 6)

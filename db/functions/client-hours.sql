@@ -13,7 +13,8 @@ begin
   from (
     select h.*,
       -- What the form for a new session begins with, beside the length. A client has one session a day.
-      (select json_build_object('paid', l.paid, 'format', l.format, 'participants', l.participants, 'kind', l.kind)
+      (select json_build_object('paid', l.paid, 'format', l.format, 'participants', l.participants, 'kind', l.kind,
+          'engagement', l.engagement)
         from public.sessions l
         where l.user_id = coach and l.client_id = h.client_id and l.date <= client_hours.today
         order by l.date desc limit 1) as last_facts

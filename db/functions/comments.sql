@@ -70,6 +70,7 @@ comment on table public.sessions is 'Coaching sessions.';
 comment on constraint sessions_client_id_date_key on public.sessions is 'One session with a client on a day (spec decision 7). Starts with user_id, so it serves the lists too.';
 comment on constraint sessions_client_fkey on public.sessions is 'A client''s sessions are deleted with the client; the coach exists because the client does.';
 comment on column public.sessions.participants is 'People in a group or a team.';
+comment on column public.sessions.engagement is 'The assignment with a team that the session is part of; null: the one that all other sessions with this team are.';
 comment on table public.supervision_sessions is 'Supervision that the coach received.';
 comment on constraint supervision_sessions_day_check on public.supervision_sessions is 'The coach''s day and the instant are at most one day apart in UTC.';
 comment on column public.supervision_sessions.day is 'The coach''s calendar day, which everything goes by (ADR 26).';
@@ -80,6 +81,8 @@ comment on table public.mentor_coaching is 'Mentor coaching that the coach recei
 comment on column public.mentor_coaching.mentor_mcs is 'Whether the mentor holds ICF''s mentor coaching specialisation; null: not said.';
 comment on table public.education is 'Coach education.';
 comment on constraint education_core_of_hours_check on public.education is 'Core hours are a part of the hours.';
+comment on column public.education.team_hours is 'Of these on team coaching, 0 for a course that is not about it; null: not said.';
+comment on constraint education_team_of_hours_check on public.education is 'Hours on team coaching are a part of the hours.';
 comment on constraint education_dates_check on public.education is 'A course cannot end before it began.';
 comment on table public.reflections is 'Reflections on one''s own practice.';
 comment on column public.mentor_coaching.mentor_mcs_level is 'The level of the specialisation; null: not said.';
@@ -95,6 +98,7 @@ comment on constraint opening_balances_minutes_check on public.opening_balances 
 comment on constraint opening_balances_client_fkey on public.opening_balances is 'Deleted with the client; erasing keeps the hours in erased_sessions.';
 comment on constraint opening_balances_import_fkey on public.opening_balances is 'The import that brought it. The balance stays when the import is deleted.';
 comment on table public.erased_sessions is 'Hours with clients who were erased, without their names (ADR 15). A random person says which rows were one client.';
+comment on column public.erased_sessions.engagement is 'Which of the person''s named engagements; null: the one without a name.';
 comment on constraint erased_sessions_duration_check on public.erased_sessions is 'A day at most, unless it is the sum of a time before Hourbook.';
 comment on table public.note_templates is 'Templates for notes.';
 comment on table public.wheels is 'Wheels of Life drawn with a client on a day.';

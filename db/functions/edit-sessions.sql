@@ -9,6 +9,7 @@ language sql immutable set search_path = '' as $$
         when 'participants' then 'Participants must be a whole number from 1 to 1000'
         when 'kind' then 'Kind must be coaching, mentoring, training, supervision or other'
         when 'peer_exchange' then 'Peer exchange must be true or false'
+        when 'engagement' then 'Engagement must be a text of at most 200 characters, or null'
         when 'completed' then 'Completed must be true or false'
         else 'Cannot be changed in many sessions at once' end
     from jsonb_each(changes) as c (key, value)
@@ -21,6 +22,8 @@ language sql immutable set search_path = '' as $$
         else false end
       when 'kind' then jsonb_typeof(c.value) = 'string' and private.is_session_kind(c.value #>> '{}')
       when 'peer_exchange' then jsonb_typeof(c.value) = 'boolean'
+      when 'engagement' then jsonb_typeof(c.value) = 'null'
+        or (jsonb_typeof(c.value) = 'string' and private.is_name(c.value #>> '{}'))
       when 'completed' then jsonb_typeof(c.value) = 'boolean'
       else false end
     order by c.key limit 1
@@ -46,6 +49,7 @@ begin
     participants = case when changes ? 'participants' then (changes ->> 'participants')::numeric::integer else s.participants end,
     kind = coalesce(changes ->> 'kind', s.kind),
     peer_exchange = coalesce((changes ->> 'peer_exchange')::boolean, s.peer_exchange),
+    engagement = case when changes ? 'engagement' then btrim(changes ->> 'engagement') else s.engagement end,
     completed = coalesce((changes ->> 'completed')::boolean, s.completed)
   where s.user_id = coach and s.id = any(edit_sessions.ids);
   get diagnostics edited = row_count;

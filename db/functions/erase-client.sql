@@ -32,8 +32,11 @@ begin
     raise exception using errcode = 'PT409', message = 'person: Another client was erased under this id';
   end if;
   -- What did not take place proves nothing.
-  insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange)
-  select owner, new_person, s.date, s.duration, s.kind, s.paid, s.format, s.participants, s.peer_exchange
+  -- Names of engagements become numbers; spellings that differ in case and spaces are one.
+  insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange, engagement)
+  select owner, new_person, s.date, s.duration, s.kind, s.paid, s.format, s.participants, s.peer_exchange,
+    case when s.engagement is not null then dense_rank() over (
+      order by lower(btrim(regexp_replace(s.engagement, '\s+', ' ', 'g'))) nulls last) end
   from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
   order by gen_random_uuid();
   insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening)

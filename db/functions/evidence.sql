@@ -20,8 +20,8 @@ begin
     from (select distinct s.topics from public.sessions s where s.user_id = coach) t
   ),
   listed as materialized (
-    select s.id, s.date, s.duration, s.paid, s.format, s.participants, s.kind, s.peer_exchange, s.completed,
-      c.place as client, t.place as topics, row_number() over (order by s.date, s.id) - 1 as place
+    select s.id, s.date, s.duration, s.paid, s.format, s.participants, s.kind, s.peer_exchange, s.engagement,
+      s.completed, c.place as client, t.place as topics, row_number() over (order by s.date, s.id) - 1 as place
     from public.sessions s
     join listed_clients c on c.id = s.client_id
     join topic_sets t on t.topics = s.topics
@@ -45,7 +45,7 @@ begin
       from (select * from listed order by place) l),
     'other', (
       select coalesce(json_agg(json_build_object('at', l.place, 'format', l.format, 'participants', l.participants,
-        'kind', l.kind, 'peer_exchange', l.peer_exchange, 'completed', l.completed) order by l.place), '[]')
+        'kind', l.kind, 'peer_exchange', l.peer_exchange, 'engagement', l.engagement, 'completed', l.completed) order by l.place), '[]')
       from listed l
       where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange or not l.completed),
     'supervision_sessions', (
@@ -63,7 +63,7 @@ begin
       from public.mentor_coaching m where m.user_id = coach),
     'education', (
       select coalesce(json_agg(json_build_object('id', e.id, 'provider', e.provider, 'title', e.title, 'hours', e.hours,
-        'core_hours', e.core_hours, 'start_date', e.start_date, 'end_date', e.end_date) order by e.start_date, e.id), '[]')
+        'core_hours', e.core_hours, 'team_hours', e.team_hours, 'start_date', e.start_date, 'end_date', e.end_date) order by e.start_date, e.id), '[]')
       from public.education e where e.user_id = coach),
     'reflections', (
       select coalesce(json_agg(json_build_object('id', r.id, 'date', r.date) order by r.date, r.id), '[]')
@@ -83,7 +83,7 @@ begin
     'erased_sessions', (
       select coalesce(json_agg(json_build_object('id', e.id, 'person', e.person, 'date', e.date, 'duration', e.duration,
         'kind', e.kind, 'paid', e.paid, 'format', e.format, 'participants', e.participants, 'peer_exchange', e.peer_exchange,
-        'opening', e.opening) order by e.date, e.id), '[]')
+        'engagement', e.engagement::text, 'opening', e.opening) order by e.date, e.id), '[]')
       from public.erased_sessions e where e.user_id = coach)
   )
   );

@@ -31,6 +31,7 @@ const DIFFERENCES: Record<string, Difference> = {
   'cpd_records.cce_resource': inSeveral,
   'cpd_records.cce_ethics': inSeveral,
   'education.core_hours': inSeveral,
+  'education.team_hours': inSeveral,
   'erased_sessions.duration': inSeveral,
   'supervision_sessions.day': inSeveral,
 };

@@ -64,7 +64,13 @@ export const READS: readonly Call[] = [
   read('the session on a day', ({ client }) => `sessions?select=id&client_id=eq.${client}&date=eq.2026-11-20&limit=1`),
   read(
     'facts of sessions',
-    ({ session }) => `sessions?select=id,paid,format,participants,kind,peer_exchange&id=in.(${session})`,
+    ({ session }) =>
+      `sessions?select=id,paid,format,participants,kind,peer_exchange,engagement,completed&id=in.(${session})`,
+  ),
+  read(
+    'engagements with a client',
+    ({ client }) =>
+      `sessions?select=engagement&client_id=eq.${client}&engagement=not.is.null&order=date.desc&limit=200`,
   ),
   read('all sessions, for an import', 'sessions?select=client_id,date'),
   read('all clients, for an import', 'clients?select=id,name,email'),

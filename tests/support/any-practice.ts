@@ -42,6 +42,7 @@ const howItCounts = {
   ),
   paid: maybe(fc.boolean()),
   peer_exchange: fc.constantFrom(false, false, true),
+  engagement: maybe(fc.constantFrom('Board', ' board', 'Sales  team', 'Sales team')),
 };
 
 const sessions = rows(
@@ -126,6 +127,7 @@ const education = rows(
     title: fc.constantFrom('One', 'Two'),
     hours: fc.oneof(fc.constantFrom(29.99, 30, 60, 125), quarters(80)),
     core_hours: maybe(fc.constantFrom(0, 23.99, 24, 40)),
+    team_hours: maybe(fc.constantFrom(0, 0.5, 12.25, 24)),
     start_date: fc.oneof(date, fc.constant('2020-01-01')),
     end_date: maybe(date),
   }),

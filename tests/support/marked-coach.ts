@@ -118,6 +118,7 @@ export function ownRows(marker: string, client: string): Record<string, object> 
       notes: marker,
       topics: [marker],
       follow_up: marker,
+      engagement: marker,
     },
     supervision_sessions: {
       supervisor_name: marker,

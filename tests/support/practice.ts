@@ -40,6 +40,7 @@ export const session = (row: Partial<SessionEvidence> = {}): SessionEvidence => 
   format: 'individual',
   participants: null,
   peer_exchange: false,
+  engagement: null,
   ...row,
 });
 
@@ -65,6 +66,7 @@ export const course = (row: Partial<EducationEvidence> = {}): EducationEvidence 
   title: 'Foundations',
   hours: 60,
   core_hours: 48,
+  team_hours: 0,
   start_date: '2024-01-15',
   end_date: '2024-06-30',
   ...row,
@@ -84,7 +86,7 @@ export const opening = (row: Partial<OpeningBalanceEvidence> = {}): OpeningBalan
 });
 
 export const erased = (row: Partial<ErasedSessionEvidence> = {}): ErasedSessionEvidence => {
-  const { id, date, duration, kind, paid, format, participants, peer_exchange } = session();
+  const { id, date, duration, kind, paid, format, participants, peer_exchange, engagement } = session();
   return {
     id,
     date,
@@ -94,6 +96,7 @@ export const erased = (row: Partial<ErasedSessionEvidence> = {}): ErasedSessionE
     format,
     participants,
     peer_exchange,
+    engagement,
     person: 'somebody',
     opening: false,
     ...row,

@@ -10,6 +10,7 @@ export type Unit =
   | 'years'
   | 'quarters'
   | 'courses'
+  | 'engagements'
   | 'items'
   | 'sessions'
   | 'credentials'
@@ -21,6 +22,7 @@ const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, 
   years: ['year', 'years'],
   quarters: ['quarter', 'quarters'],
   courses: ['course', 'courses'],
+  engagements: ['engagement', 'engagements'],
   items: ['entry', 'entries'],
   sessions: ['session', 'sessions'],
   credentials: ['credential', 'credentials'],

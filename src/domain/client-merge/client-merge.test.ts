@@ -107,6 +107,7 @@ const session = (id: string, change: Partial<MergedSession> = {}): MergedSession
   participants: null,
   kind: 'coaching',
   peer_exchange: false,
+  engagement: null,
   ...change,
 });
 const day = (kept: Partial<MergedSession>, merged: Partial<MergedSession>) => ({

@@ -33,7 +33,7 @@ export function sharedDays<Session extends MergedSession>(
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
-const FACTS = ['paid', 'format', 'participants', 'kind', 'peer_exchange', 'completed'] as const;
+const FACTS = ['paid', 'format', 'participants', 'kind', 'peer_exchange', 'engagement', 'completed'] as const;
 
 /** Whether the two count in the same way. */
 const countAlike = ({ kept, merged }: SharedDay) => FACTS.every((fact) => kept[fact] === merged[fact]);

@@ -16,4 +16,4 @@ export interface ClientHours {
   last_facts?: LastFacts | null;
 }
 
-export type LastFacts = Required<Pick<SessionFacts, 'paid' | 'format' | 'participants' | 'kind'>>;
+export type LastFacts = Required<Pick<SessionFacts, 'paid' | 'format' | 'participants' | 'kind' | 'engagement'>>;

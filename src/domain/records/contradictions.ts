@@ -27,9 +27,11 @@ export const contradictions = {
     )) as Check<{ hours: number; cce_core?: Hours; cce_resource?: Hours; cce_ethics?: Hours }>,
   education: ((row) =>
     textIf(hundredths(row.core_hours) > hundredths(row.hours), 'Core hours cannot be more than all hours') ??
+    textIf(hundredths(row.team_hours) > hundredths(row.hours), 'Team coaching hours cannot be more than all hours') ??
     textIf(isBefore(row.end_date, row.start_date), 'A course cannot end before it began')) as Check<{
     hours: number;
     core_hours: Hours;
+    team_hours?: Hours;
     start_date: string;
     end_date: Day;
   }>,

@@ -5,7 +5,7 @@ import { EDUCATION_HOURS_MAX } from '#domain/credential-records/record-limits.ts
 import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';
 
-/** Hours in hours with at most two decimals; `core_hours` of them on core competencies, null if not stated. */
+/** Hours in hours with at most two decimals; `core_hours` of them on core competencies and `team_hours` on team coaching, null if not stated. */
 export const educationColumns = {
   title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
   provider: { schema: textSchema('Provider'), kind: 'line', label: 'Provider' },
@@ -27,6 +27,21 @@ export const educationColumns = {
     ),
     kind: 'hours',
     label: 'On core competencies',
+  },
+  team_hours: {
+    schema: z.exactOptional(
+      z.nullable(
+        z
+          .number('Team coaching hours must be a number')
+          .check(
+            z.minimum(0, 'Team coaching hours must not be negative'),
+            z.maximum(EDUCATION_HOURS_MAX, 'Team coaching hours must be at most 10,000'),
+          ),
+      ),
+    ),
+    kind: 'hours',
+    label: 'On team coaching',
+    ifAbsent: null,
   },
   start_date: { schema: calendarDateSchema, kind: 'date', label: 'Began on' },
   end_date: { schema: z.nullable(calendarDateSchema), kind: 'date', label: 'Ended on' },

@@ -8,9 +8,11 @@ import { peopleSchema } from './column-schemas.ts';
 
 const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
 
+const ENGAGEMENT_TEXT = 'Engagement must be a whole number, at least 1';
+
 /**
  * `person` is a random id in place of the client, so that clients can still be counted. `duration` is in minutes, at most a day unless
- * `opening` marks it as a sum from before Hourbook.
+ * `opening` marks it as a sum from before Hourbook. `engagement` numbers the person's named engagements with a team.
  */
 export const erasedSessionColumns = {
   person: { schema: z.uuid('must be a uuid'), kind: 'nobody', label: 'Person' },
@@ -37,6 +39,19 @@ export const erasedSessionColumns = {
     schema: z.boolean('Peer exchange must be true or false'),
     kind: 'yes-no',
     label: 'Peer exchange',
+  },
+  engagement: {
+    schema: z.exactOptional(
+      z.nullable(
+        z.number(ENGAGEMENT_TEXT).check(
+          z.refine((engagement) => Number.isInteger(engagement), ENGAGEMENT_TEXT),
+          z.minimum(1, ENGAGEMENT_TEXT),
+        ),
+      ),
+    ),
+    kind: 'people',
+    label: 'Engagement',
+    ifAbsent: null,
   },
   opening: { schema: z.boolean('Opening must be true or false'), kind: 'yes-no', label: 'From an earlier log' },
 } satisfies Columns;

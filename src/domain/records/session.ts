@@ -4,7 +4,7 @@ import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { SESSION_FORMATS, SESSION_KINDS, USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { FOLLOW_UP_MAX_CHARS, NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { durationSchema, peopleSchema, textSchema, topicsSchema } from './column-schemas.ts';
+import { durationSchema, nameSchema, peopleSchema, textSchema, topicsSchema } from './column-schemas.ts';
 
 /** The columns that the coach writes, in the order of exports. `date` is a calendar date, `duration` in minutes. */
 export const sessionColumns = {
@@ -90,6 +90,13 @@ export const sessionColumns = {
     label: 'Peer exchange',
     importNames: 'peer exchange, peer, peer coaching, reciprocal',
     ifAbsent: USUAL_SESSION.peer_exchange,
+  },
+  engagement: {
+    schema: z.exactOptional(z.nullable(nameSchema('Engagement'))),
+    kind: 'line',
+    label: 'Engagement',
+    importNames: 'engagement, team engagement, assignment, team assignment',
+    ifAbsent: USUAL_SESSION.engagement,
   },
 } satisfies Columns;
 

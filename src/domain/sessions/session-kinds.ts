@@ -27,6 +27,8 @@ export interface SessionFacts {
   participants?: number | null;
   kind?: SessionKind;
   peer_exchange?: boolean;
+  /** The assignment with a team; null: that of all the other sessions with this client. */
+  engagement?: string | null;
 }
 
 /** The columns that can be set in many sessions at once (rpc/edit_sessions). A missing column is not changed. */
@@ -41,4 +43,5 @@ export const USUAL_SESSION: Readonly<Required<SessionFacts>> = {
   participants: null,
   kind: 'coaching',
   peer_exchange: false,
+  engagement: null,
 };

@@ -14,6 +14,7 @@ export const DEMO_EDUCATION = [
     title: 'Coaching certificate, level 1',
     hours: 72,
     core_hours: 60,
+    team_hours: 0,
   },
   {
     daysAgo: 2 * 365,
@@ -22,6 +23,7 @@ export const DEMO_EDUCATION = [
     title: 'Advanced coaching practice',
     hours: 54.5,
     core_hours: 41.25,
+    team_hours: 12,
   },
 ] as const;
 

@@ -26,7 +26,10 @@ const FACTS: Readonly<Record<string, ClientFacts>> = {
   'Noor Rahmani': { consent: 'refused', paid: false },
   'Priya Venkataraman': { session: { peer_exchange: true } },
   'Quentin Mabille': { consent: 'withdrawn' },
-  'Rosalind Achterberg': { organisation: 'Theater aan de Gracht', session: { format: 'team', participants: 9 } },
+  'Rosalind Achterberg': {
+    organisation: 'Theater aan de Gracht',
+    session: { format: 'team', participants: 9, engagement: 'Season planning' },
+  },
   'Samuel Okonkwo': { organisation: 'Ministry of Works', letterDaysAgo: 20 },
   'Yusuf Demirel': { organisation: 'Open Door Charity', paid: false },
   'Zoe Hartnell': { consent: 'not asked' },
@@ -77,6 +80,7 @@ export function sessionFacts(name: string, isFirst: boolean, completed: boolean)
     participants: null,
     kind: 'coaching',
     peer_exchange: false,
+    engagement: null,
     ...session,
   };
 }

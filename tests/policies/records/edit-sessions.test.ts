@@ -32,8 +32,12 @@ async function addSessions(asker: Asker, count: number): Promise<string[]> {
 const edit = (asker: Asker, chosen: readonly string[], changes: unknown) =>
   asker.ask('POST', 'rpc/edit_sessions', { ids: chosen, changes });
 const factsOf = async (asker: Asker) =>
-  (await asker.ask('GET', 'sessions?select=paid,format,participants,kind,peer_exchange,completed,notes&order=date'))
-    .body;
+  (
+    await asker.ask(
+      'GET',
+      'sessions?select=paid,format,participants,kind,peer_exchange,engagement,completed,notes&order=date',
+    )
+  ).body;
 
 const USUAL = {
   paid: null,
@@ -41,10 +45,19 @@ const USUAL = {
   participants: null,
   kind: 'coaching',
   peer_exchange: false,
+  engagement: null,
   completed: false,
   notes: 'Kept',
 };
-const FACTS = { paid: true, format: 'group', participants: 8, kind: 'mentoring', peer_exchange: true, completed: true };
+const FACTS = {
+  paid: true,
+  format: 'team',
+  participants: 8,
+  kind: 'mentoring',
+  peer_exchange: true,
+  engagement: 'Merger',
+  completed: true,
+};
 
 describe('editing many sessions', () => {
   test('sets the given values in the selected sessions, and nothing else', async () => {
@@ -70,6 +83,8 @@ describe('editing many sessions', () => {
     [{ participants: '8' }, 'participants: Participants must be a whole number from 1 to 1000'],
     [{ kind: 'therapy' }, 'kind: Kind must be coaching, mentoring, training, supervision or other'],
     [{ peer_exchange: null }, 'peer_exchange: Peer exchange must be true or false'],
+    [{ engagement: ' ' }, 'engagement: Engagement must be a text of at most 200 characters, or null'],
+    [{ engagement: 5 }, 'engagement: Engagement must be a text of at most 200 characters, or null'],
     [{ completed: null }, 'completed: Completed must be true or false'],
     [{ notes: 'gone' }, 'notes: Cannot be changed in many sessions at once'],
     [{ user_id: randomUUID() }, 'user_id: Cannot be changed in many sessions at once'],

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
 import { describeOwnRows } from './own-rows.ts';
 
-const ROW = { title: 'Certificate', hours: 72.5, core_hours: 60.25, start_date: '2022-01-10', end_date: '2022-09-10' };
+const ROW = {
+  title: 'Certificate',
+  hours: 72.5,
+  core_hours: 60.25,
+  team_hours: 48.75,
+  start_date: '2022-01-10',
+  end_date: '2022-09-10',
+};
 
 describeOwnRows({
   table: 'education',
@@ -21,7 +28,9 @@ describe('education: limits', () => {
   });
 
   test.each([
-    ['no hours', { hours: 0, core_hours: null }],
+    ['no hours', { hours: 0, core_hours: null, team_hours: null }],
+    ['more hours on team coaching than hours', { team_hours: 72.51 }],
+    ['fewer hours on team coaching than none', { team_hours: -1 }],
     ['more core hours than hours', { core_hours: 72.51 }],
     ['an end before the start', { end_date: '2022-01-09' }],
     ['no title', { title: ' ' }],

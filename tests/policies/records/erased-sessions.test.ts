@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { ruleOf } from '#tests/support/practice.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { ANONYMOUS, claimsOfToken } from '#tests/support/test-database.ts';
 
@@ -42,7 +44,7 @@ async function bring(asker: Asker): Promise<string> {
   await add(asker, 'sessions', { client_id: other, date: '2026-10-01', duration: 60, completed: true, paid: true });
   const mine = { email: `${MARKER}@example.org`, phone: MARKER, organisation: MARKER, consent_how: MARKER };
   const client_id = await add(asker, 'clients', { name: `${MARKER} Osei`, notes: MARKER, consent: 'given', ...mine });
-  const texts = { notes: `${MARKER} said`, topics: [MARKER], follow_up: `Write to ${MARKER}` };
+  const texts = { notes: `${MARKER} said`, topics: [MARKER], follow_up: `Write to ${MARKER}`, engagement: MARKER };
   const group = { format: 'group', participants: 7, kind: 'mentoring', peer_exchange: true };
   await add(asker, 'sessions', { client_id, date: '2026-09-01', duration: 60, completed: true, paid: true, ...texts });
   await add(asker, 'sessions', { client_id, date: '2026-09-08', duration: 45, completed: true, paid: false, ...group });
@@ -76,13 +78,20 @@ describe('erasing a client', () => {
     expect(await erase(coach, client, person)).toMatchObject({ status: 200, body: KEPT });
     const rows = await rowsOf(
       coach,
-      'erased_sessions?select=date,duration,kind,paid,format,participants,peer_exchange,opening',
+      'erased_sessions?select=date,duration,kind,paid,format,participants,peer_exchange,engagement,opening',
     );
-    const plain = { kind: 'coaching', format: 'individual', participants: null, peer_exchange: false, opening: false };
+    const plain = {
+      kind: 'coaching',
+      format: 'individual',
+      participants: null,
+      peer_exchange: false,
+      engagement: null,
+      opening: false,
+    };
     expect(rows).toHaveLength(5);
     expect(rows).toEqual(
       expect.arrayContaining([
-        { ...plain, date: '2026-09-01', duration: 60, paid: true },
+        { ...plain, date: '2026-09-01', duration: 60, paid: true, engagement: 1 },
         {
           date: '2026-09-08',
           duration: 45,
@@ -91,15 +100,40 @@ describe('erasing a client', () => {
           participants: 7,
           kind: 'mentoring',
           peer_exchange: true,
+          engagement: null,
           opening: false,
         },
-        { ...plain, date: '2026-11-19', duration: 90, paid: null },
+        { ...plain, date: '2026-11-19', duration: 90, paid: null, engagement: 1 },
         { ...plain, date: '2025-12-20', duration: 1890, paid: true, opening: true },
         { ...plain, date: '2025-12-20', duration: 60, paid: false, opening: true },
       ]),
     );
     const people = await rowsOf(coach, 'erased_sessions?select=person');
     expect(new Set(people.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify({ person })]));
+  });
+
+  test('keeps how many engagements there were, without their names', async () => {
+    const names = [null, 'Merger', ' merger', 'Strategy  day', 'strategy day'];
+    for (const [day, engagement] of names.entries())
+      await add(coach, 'sessions', {
+        client_id: client,
+        date: `2026-10-0${day + 1}`,
+        duration: 60,
+        completed: true,
+        format: 'team',
+        ...(engagement && { engagement }),
+      });
+    const counted = async () => {
+      const rows = readEvidence((await coach.ask('POST', 'rpc/evidence', {})).body as EvidenceAnswer);
+      const rule = ruleOf('icf-actc-engagements');
+      return evaluate(rule, rows, { today: TODAY, applicationDate: TODAY }).have;
+    };
+    expect(await counted()).toBe(3);
+    await erase(coach, client);
+    expect(await counted()).toBe(3);
+    const rows = await rowsOf(coach, 'erased_sessions?select=engagement&format=eq.team');
+    // The other sessions with this client name an engagement too.
+    expect(rows.map((row) => (row as { engagement: number | null }).engagement).toSorted()).toEqual([1, 1, 2, 2, null]);
   });
 
   test('leaves no name of or reference to the client in any table', async () => {

@@ -27,7 +27,7 @@ const CLIENT = randomUUID();
 const OTHER = randomUUID();
 const SECRET = 'Quibblewort';
 const id = () => randomUUID();
-const GROUP = { format: 'group', participants: 5, kind: 'training', peer_exchange: true };
+const GROUP = { format: 'team', participants: 5, kind: 'training', peer_exchange: true, engagement: 'Board' };
 const CONSENT = {
   organisation: 'Kestrel',
   relationship_start: '2023-01-01',
@@ -85,6 +85,7 @@ const ROWS = {
       title: 'Level 1',
       hours: 72.25,
       core_hours: 60,
+      team_hours: 12.5,
       start_date: '2022-01-10',
       end_date: null,
     },
@@ -125,7 +126,14 @@ const ask = async (asker: Asker) => (await asker.ask('POST', 'rpc/evidence', {})
 describe('evidence', () => {
   test('has every row as in its table', async () => {
     const evidence = readEvidence(await ask(coach));
-    const usual = { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false };
+    const usual = {
+      paid: null,
+      format: 'individual',
+      participants: null,
+      kind: 'coaching',
+      peer_exchange: false,
+      engagement: null,
+    };
     const sessions = ROWS.sessions.map(({ notes: _notes, follow_up: _later, ...row }: Record<string, unknown>) => ({
       ...usual,
       topics: [],

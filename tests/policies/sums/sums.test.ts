@@ -46,7 +46,7 @@ describe('client_hours', () => {
         last_date: '2026-11-19',
         next_date: '2026-11-20',
         usual_minutes: 45,
-        last_facts: { paid: false, format: 'group', participants: 6, kind: 'training' },
+        last_facts: { paid: false, format: 'group', participants: 6, kind: 'training', engagement: null },
       },
       {
         client_id: BEN,
@@ -55,7 +55,7 @@ describe('client_hours', () => {
         last_date: '2026-11-20',
         next_date: null,
         usual_minutes: 90,
-        last_facts: { paid: null, format: 'individual', participants: null, kind: 'coaching' },
+        last_facts: { paid: null, format: 'individual', participants: null, kind: 'coaching', engagement: null },
       },
     ]);
   });

@@ -18,6 +18,7 @@ export interface SlowRow {
   isGroup: boolean;
   people: number | null;
   isCompleted: boolean;
+  engagement: string | null;
 }
 
 const LONG_AGO = '0001-01-01';
@@ -38,6 +39,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       isGroup: s.format !== 'individual',
       people: s.participants,
       isCompleted: s.completed,
+      engagement: s.engagement,
     });
   for (const o of evidence.opening_balances)
     for (const paid of [true, false]) {
@@ -57,6 +59,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
         isGroup: o.format !== 'individual',
         people: o.participants,
         isCompleted: true,
+        engagement: null,
       });
     }
   for (const e of evidence.erased_sessions)
@@ -73,6 +76,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       isGroup: e.format !== 'individual',
       people: e.participants,
       isCompleted: true,
+      engagement: e.engagement,
     });
   return all;
 }

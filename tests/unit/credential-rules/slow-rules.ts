@@ -6,6 +6,7 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slow-development.ts';
 import { slowCpdInTerm, slowPeriods, slowRecent, slowSessions, slowSupervisionMonths } from './slow-counts.ts';
 import { counting, verdict, type Of, type SlowResult } from './slow-result.ts';
+import { slowEngagements, slowReceived, slowTeamEducation } from './slow-teams.ts';
 import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';
 
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
@@ -33,6 +34,10 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
       return slowLogHours(test, need, evidence, circumstances);
     case 'log-contacts':
       return slowLogContacts(test, evidence, circumstances);
+    case 'engagements':
+      return slowEngagements(test, need, evidence, circumstances);
+    case 'team-education-hours':
+      return slowTeamEducation(test.part, need, evidence, circumstances);
     case 'education-hours':
     case 'qualifying-course':
       return slowEducation(test, need, evidence, circumstances);
@@ -61,6 +66,8 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
       return slowSessions(test, need, evidence, circumstances);
     case 'supervision-periods':
       return slowPeriods(test, need, evidence, circumstances);
+    case 'supervision-hours':
+      return slowReceived(need, evidence, circumstances);
     case 'supervision-ratio':
       return slowRatio(test, evidence, circumstances);
     case 'credential-held':

@@ -5,6 +5,7 @@ import { AC_RULES } from '#domain/accreditation/bodies/ac/ac-rules.ts';
 import { CCE_RULES } from '#domain/accreditation/bodies/cce/cce-rules.ts';
 import { EMCC_RULES } from '#domain/accreditation/bodies/emcc/emcc-initial.ts';
 import { EMCC_RENEWAL_RULES } from '#domain/accreditation/bodies/emcc/emcc-renewal.ts';
+import { ICF_ACTC_RULES } from '#domain/accreditation/bodies/icf/icf-actc.ts';
 import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
 import { ICF_HOURS_RULES } from '#domain/accreditation/bodies/icf/icf-hours.ts';
 import { ICF_PERFORMANCE_RULES } from '#domain/accreditation/bodies/icf/icf-performance.ts';
@@ -13,7 +14,7 @@ import { NBHWC_RULES } from '#domain/accreditation/bodies/nbhwc/nbhwc-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
-  ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_PERFORMANCE_RULES, ...ICF_RENEWAL_RULES],
+  ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_PERFORMANCE_RULES, ...ICF_RENEWAL_RULES, ...ICF_ACTC_RULES],
   EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES, ...EMCC_BESIDE_RULES],
   AC: AC_RULES,
   CCE: CCE_RULES,

@@ -3,7 +3,8 @@ import type { Circumstances } from './circumstances.ts';
 import { cceResourceResult, cceResult } from './education/cce.ts';
 import { clientsResult } from './hours/clients.ts';
 import { cpdInTermResult } from './education/cpd-in-term.ts';
-import { educationHoursResult, qualifyingCourseResult } from './education/education.ts';
+import { engagementsResult } from './hours/engagements.ts';
+import { educationHoursResult, qualifyingCourseResult, teamEducationResult } from './education/education.ts';
 import { credentialCurrentResult, credentialHeldResult } from './practice/credential-held.ts';
 import { cpdResult, entriesResult, yearsResult, yearsSupervisingResult } from './practice/experience.ts';
 import { hoursResult, exclusionResult } from './hours/hours.ts';
@@ -11,7 +12,7 @@ import { logContactsResult, logHoursResult } from './hours/client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './education/mentor-coaching.ts';
 import { sessionsResult } from './hours/sessions.ts';
 import { supervisionMonthsResult } from './practice/supervision-months.ts';
-import { supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
+import { supervisionHoursResult, supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { byBothReadings, notKept, onCondition, type RuleResult } from './rule-result.ts';
 import type { Rule } from './rule.ts';
@@ -41,8 +42,12 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
       return logHoursResult(test.terms, need, evidence, circumstances);
     case 'log-contacts':
       return logContactsResult(test.terms, evidence, circumstances);
+    case 'engagements':
+      return engagementsResult(test.terms, need, evidence, circumstances);
     case 'education-hours':
       return educationHoursResult(need, evidence, circumstances);
+    case 'team-education-hours':
+      return teamEducationResult(test.part, need, evidence, circumstances);
     case 'qualifying-course':
       return qualifyingCourseResult(test.size, need, evidence, circumstances);
     case 'mentor-hours':
@@ -74,6 +79,8 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
       );
     case 'supervision-months':
       return supervisionMonthsResult(need, evidence, circumstances);
+    case 'supervision-hours':
+      return supervisionHoursResult(need, evidence, circumstances);
     case 'supervision-ratio':
       return supervisionRatioResult(test, evidence, circumstances);
     case 'credential-held':

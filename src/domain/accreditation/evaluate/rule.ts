@@ -48,7 +48,11 @@ export type RuleTest =
   | { readonly kind: 'clients'; readonly terms: HoursTerms; readonly countsEachPerson: boolean }
   | { readonly kind: 'log-hours'; readonly terms: HoursTerms }
   | { readonly kind: 'log-contacts'; readonly terms: HoursTerms }
+  /** Assignments with teams. */
+  | { readonly kind: 'engagements'; readonly terms: HoursTerms }
   | { readonly kind: 'education-hours' }
+  /** Of courses in team coaching: all hours, or those on team coaching. */
+  | { readonly kind: 'team-education-hours'; readonly part: 'course' | 'team' }
   | { readonly kind: 'qualifying-course'; readonly size: CourseSize }
   | { readonly kind: 'mentor-hours'; readonly terms: MentorTerms; readonly oneToOneOnly: boolean }
   | { readonly kind: 'mentor-months'; readonly terms: MentorTerms }
@@ -74,6 +78,8 @@ export type RuleTest =
       readonly minutesEach: number;
       readonly individualOnly: boolean;
     }
+  /** Supervision received, at any time. */
+  | { readonly kind: 'supervision-hours' }
   | {
       readonly kind: 'supervision-ratio';
       readonly terms: HoursTerms;

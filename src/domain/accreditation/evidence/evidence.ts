@@ -18,6 +18,8 @@ export interface HowItCounts {
   /** People in a group or team; null: not stated. */
   readonly participants: number | null;
   readonly peer_exchange: boolean;
+  /** The assignment with a team, or its number where the client was erased; null: that of all the other sessions with this client. */
+  readonly engagement: string | null;
 }
 
 export interface SessionEvidence extends HowItCounts {
@@ -113,6 +115,8 @@ export interface EducationEvidence {
   readonly hours: number;
   /** Of these on core competencies; null: not stated. */
   readonly core_hours: number | null;
+  /** Of these on team coaching, 0 for a course that is not about it; null: not stated. */
+  readonly team_hours: number | null;
   readonly start_date: string;
   readonly end_date: string | null;
 }

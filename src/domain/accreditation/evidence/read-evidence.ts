@@ -1,7 +1,10 @@
 // Converts the result of rpc/evidence (db/functions/evidence.sql), which has sessions as columns, to rows of evidence.
 import type { EvidenceRows, SessionEvidence } from './evidence.ts';
 
-type Differing = Pick<SessionEvidence, 'format' | 'participants' | 'kind' | 'peer_exchange' | 'completed'>;
+type Differing = Pick<
+  SessionEvidence,
+  'format' | 'participants' | 'kind' | 'peer_exchange' | 'engagement' | 'completed'
+>;
 
 /** Rows of one table as columns: the n-th values of all columns are one session. Latest last. */
 interface SessionColumns {
@@ -27,6 +30,7 @@ const USUAL = {
   participants: null,
   kind: 'coaching',
   peer_exchange: false,
+  engagement: null,
   completed: true,
 } as const satisfies Partial<SessionEvidence>;
 

@@ -12,6 +12,8 @@ it.each([
   ['an ACC', [held('ICF', 'ACC')], hours(40), 'ICF PCC, 500 h'],
   ['an ACC and a PCC', [held('ICF', 'PCC'), held('ICF', 'ACC', '2026-01-01')], hours(600), 'ICF MCC, 2500 h'],
   ['the EMCC’s first level', [held('EMCC', 'Foundation')], hours(600), 'EMCC Practitioner, 100 h'],
+  ['an ACC and an ACTC', [held('ICF', 'ACC'), held('ICF', 'ACTC', '2026-01-01')], 0, 'ICF PCC, 500 h'],
+  ['an ACTC alone, with hours of an ACC', [held('ICF', 'ACTC')], hours(100), 'ICF ACC, 100 h'],
   ['an ACC, and later one beside it', [held('ICF', 'ACC'), held('EMCC', 'ESIA', '2026-01-01')], 0, 'ICF PCC, 500 h'],
   ['nothing but one beside the levels', [held('EMCC', 'ESIA')], hours(300), 'EMCC Senior Practitioner, 250 h'],
   [

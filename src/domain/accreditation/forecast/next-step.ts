@@ -109,12 +109,14 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'hours-excluded':
     case 'log-hours':
     case 'sessions':
+    case 'engagements':
       return LOG;
     case 'clients':
       return { label: 'Add a client', path: '/clients', search: { add: 1 } };
     case 'log-contacts':
       return contactStep(evidence);
     case 'education-hours':
+    case 'team-education-hours':
     case 'qualifying-course':
       return isUnclear ? educationHoursStep(test.kind, evidence) : add('education', 'Add a course');
     case 'mentor-hours':
@@ -152,6 +154,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
         : add('client_feedback', 'Add client feedback');
     case 'supervision-months':
     case 'supervision-periods':
+    case 'supervision-hours':
     case 'supervision-ratio':
       return SUPERVISION;
     case 'credential-held':
@@ -168,9 +171,15 @@ function contactStep({ clients }: EvidenceRows): NextStep {
   return { label: 'Add contact details', path: `/clients/${client.id}`, search: { edit: 'email' } };
 }
 
-function educationHoursStep(kind: 'education-hours' | 'qualifying-course', { education }: EvidenceRows): NextStep {
-  const isOpen = (course: EvidenceRows['education'][number]) =>
-    kind === 'education-hours' ? course.end_date === null : course.core_hours === null;
-  const course = education.find(isOpen) ?? education[0];
+type EducationTest = 'education-hours' | 'team-education-hours' | 'qualifying-course';
+
+const isOpenCourse: Readonly<Record<EducationTest, (course: EvidenceRows['education'][number]) => boolean>> = {
+  'education-hours': ({ end_date }) => end_date === null,
+  'team-education-hours': ({ end_date, team_hours }) => team_hours === null || (team_hours > 0 && end_date === null),
+  'qualifying-course': ({ core_hours }) => core_hours === null,
+};
+
+function educationHoursStep(kind: EducationTest, { education }: EvidenceRows): NextStep {
+  const course = education.find(isOpenCourse[kind]) ?? education[0];
   return course ? edit('education', course.id, 'Complete your education') : add('education', 'Add a course');
 }

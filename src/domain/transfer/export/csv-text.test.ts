@@ -50,6 +50,7 @@ it('writes typed columns, and a session whose client is gone', () => {
     paid: null,
     format: 'team' as const,
     participants: 9,
+    engagement: 'Season',
   };
   const exported = exportTable('sessions', {
     clients: [],
@@ -58,7 +59,7 @@ it('writes typed columns, and a session whose client is gone', () => {
     cpd_records: [],
   });
   expect(exported.rows).toEqual([
-    ['Unknown Client', '', '2026-11-20', 90, 'a; "b;c"', '', null, true, null, 'team', 9, null, null],
+    ['Unknown Client', '', '2026-11-20', 90, 'a; "b;c"', '', null, true, null, 'team', 9, null, null, 'Season'],
   ]);
   expect(exported.columns.map((column) => column.type)).toEqual([
     'text',
@@ -74,6 +75,7 @@ it('writes typed columns, and a session whose client is gone', () => {
     'number',
     'text',
     'boolean',
+    'text',
   ]);
 });
 

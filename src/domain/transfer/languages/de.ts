@@ -25,6 +25,7 @@ export const de: Language = {
     kind: 'Art, Tätigkeit, Leistung, Sitzungsart, Art der Sitzung, Typ, Kategorie',
     participants: 'Teilnehmerzahl, Anzahl Teilnehmer, Anzahl Personen, Gruppengröße, Personen, Anzahl',
     peer_exchange: 'Peer-Coaching, Kollegiales Coaching',
+    engagement: 'Auftrag, Teamauftrag, Mandat',
     start_time: 'Uhrzeit, Beginn, Startzeit, Anfang, von, Start, Zeit von',
     end_time: 'Ende, Endzeit, bis, Zeit bis, Endet um',
     end_date: 'Enddatum, Endet am',

@@ -23,6 +23,7 @@ export const fr: Language = {
     participants:
       'Nombre de participants, Nb de participants, Nombre de personnes, Taille du groupe, Effectif, Participants',
     peer_exchange: 'Coaching entre pairs, Entre pairs',
+    engagement: 'Mission, Mission de team coaching',
     start_time: 'Heure, Heure de début, Début, De, Horaire',
     end_time: 'Heure de fin, Fin, À',
     end_date: 'Date de fin',

@@ -22,6 +22,7 @@ export const queryKeys = {
   sessionTotals: (filters: object) => ['sessions', 'totals', filters] as const,
   openSessions: (today: string) => ['sessions', 'open', today] as const,
   sessionTopics: ['sessions', 'topics'] as const,
+  engagements: (clientId: string) => ['sessions', 'engagements', clientId] as const,
   session: (id: string) => ['sessions', id] as const,
   supervision: ['supervision'] as const,
   supervisionList: (sort: string | undefined, page: number) => ['supervision', 'list', sort, page] as const,

@@ -162,6 +162,28 @@ export const topicsQuery = queryOptions({
   },
 });
 
+/** How many sessions with a team the suggestions come from. */
+const ENGAGEMENTS_FROM_SESSIONS = 200;
+
+/** The engagements that sessions with this client name, the latest first. */
+export const engagementsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: queryKeys.engagements(clientId),
+    queryFn: async ({ signal }) => {
+      const sessions = unwrap(
+        await rest
+          .from('sessions')
+          .select('engagement')
+          .eq('client_id', clientId)
+          .not('engagement', 'is', null)
+          .order('date', { ascending: false })
+          .limit(ENGAGEMENTS_FROM_SESSIONS)
+          .abortSignal(signal),
+      );
+      return [...new Set(sessions.flatMap(({ engagement }) => engagement ?? []))];
+    },
+  });
+
 function rankTopics(topics: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);

@@ -46,4 +46,11 @@ export const ICF_CHANGES: readonly RulebookChange[] = [
     stage: 'initial',
     text: 'If you apply on ICF’s Portfolio path: before 1 April 2027 with a recording, from then on with the validation of a mentor who holds the MCS.',
   },
+  {
+    id: 'icf-actc-supervisor-2027-01',
+    since: NOVEMBER,
+    levels: ['ACTC'],
+    stage: 'renewal',
+    text: 'From 1 January 2027 on, supervision counts toward your ACTC renewal only with a supervisor who holds ICF’s Coaching Supervisor Specialization.',
+  },
 ];

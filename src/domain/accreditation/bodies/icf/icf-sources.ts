@@ -64,3 +64,37 @@ export const ICF_RENEWAL_GUIDE: Source = {
 };
 /** Its author's text reads "40 + 10". No address is known. */
 export const ICF_RENEWAL_40_AND_10: Source = { title: 'Second-hand: a Romanian guide of 2026', url: null };
+
+export const ICF_ACTC: Source = {
+  title: 'ICF, ACTC',
+  url: 'https://coachingfederation.org/credentialing/icf-credentials-overview/actc/',
+};
+export const ICF_TEAM_COACHING: Source = {
+  title: 'ICF, Advanced Certification in Team Coaching',
+  url: 'https://coachingfederation.org/credentials-and-standards/team-coaching',
+};
+export const ICF_ACTC_DOCUMENTS: Source = {
+  title: 'ICF Support, What supporting documentation do I need to submit for the ACTC?',
+  url: 'https://icfsupport.freshdesk.com/support/solutions/articles/5000880901-what-supporting-documentation-do-i-need-to-submit-for-the-actc-',
+};
+export const ICF_ACTC_2027: Source = {
+  title: 'ICF Support, 2027 changes to the coaching supervision requirement of the ACTC',
+  url: 'https://icfsupport.freshdesk.com/en/support/solutions/articles/5000900710',
+};
+export const ICF_ACTC_FAQ: Source = {
+  title: 'ICF, Frequently asked questions: applying for the ACTC',
+  url: 'https://staging.coachingfederation.org/faq-categories/credentials',
+};
+/** ICF's badge of the pilot, which asked for ten engagements and ten hours of reflective practice. */
+export const ICF_ACTC_PILOT: Source = {
+  title: 'ICF on Credly, ACTC Operational Pilot',
+  url: 'https://credly.com/org/international-coach-federation/badge/icf-advanced-certification-in-team-coaching-actc-operational-pilot',
+};
+export const ICF_ACTC_ENGAGEMENTS: Source = {
+  title: 'Second-hand: Coacharya, Experience requirements of the ACTC',
+  url: 'https://coacharya.com/experience-requirements/',
+};
+export const ICF_ACTC_SUPERVISION: Source = {
+  title: 'Second-hand: Coacharya, Coaching supervision requirements of the ACTC',
+  url: 'https://coacharya.com/coaching-supervision-requirements/',
+};

@@ -67,3 +67,6 @@ export const ICF_MENTOR_TERMS: Omit<MentorTerms, keyof IcfLevel['mentors']> = {
   specialisationFrom: '2027-01-01',
   termMonths: null,
 };
+
+/** Held besides a level: the Advanced Certification in Team Coaching. */
+export const ICF_BESIDE = ['ACTC'] as const;

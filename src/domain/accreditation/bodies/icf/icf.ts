@@ -1,7 +1,7 @@
 // ICF, the International Coaching Federation: levels, terms, ladder, documents and texts.
 import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ICF_CHANGES } from './icf-changes.ts';
-import { ICF_HOURS, ICF_LEVELS, ICF_TERM_MONTHS } from './icf-terms.ts';
+import { ICF_BESIDE, ICF_HOURS, ICF_LEVELS, ICF_TERM_MONTHS } from './icf-terms.ts';
 
 const ICF_LADDER: Ladder = {
   levels: [
@@ -16,6 +16,7 @@ const ICF_LADDER: Ladder = {
 export const ICF: CredentialBody = {
   name: 'International Coaching Federation',
   levels: ICF_LEVELS,
+  beside: ICF_BESIDE,
   hoursTerms: ICF_HOURS,
   termMonths: ICF_TERM_MONTHS,
   supervisionRatio: null,

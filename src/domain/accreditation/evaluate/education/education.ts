@@ -1,4 +1,4 @@
-// Coach education: hours completed, and a course from whose start coaching hours count.
+// Coach education: hours completed, those in team coaching, and a course from whose start coaching hours count.
 import { lastDay, type Circumstances } from '../circumstances.ts';
 import { qualifies, type CourseSize } from './education-start.ts';
 import type { EducationEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -27,6 +27,49 @@ export function educationHoursResult(
     missing: open.map(({ title }) => `Say when you completed “${title}”.`),
     rows: idsOf('education', completed),
   });
+}
+
+/**
+ * Hours of courses in team coaching, or those of them that are on team coaching. Unclear are a course that doesn't say how many are, one
+ * that may not be completed, and the other hours of a course in which less than four fifths are: ICF accredits programmes from there on.
+ * @param need hundredths of an hour
+ */
+export function teamEducationResult(
+  part: 'course' | 'team',
+  need: number,
+  { education }: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const until = lastDay(circumstances);
+  const begun = education.filter(({ start_date, team_hours }) => start_date <= until && team_hours !== 0);
+  const isCompleted = ({ end_date }: EducationEvidence) => end_date !== null && end_date <= until;
+  const certain = begun.filter((course) => course.team_hours !== null && isCompleted(course));
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  return compared({
+    unit: 'hundredths',
+    have: sum(certain.map((course) => teamHundredths(part, course).least)),
+    possible: sum(begun.map((course) => teamHundredths(part, course).most)),
+    need,
+    missing: begun.flatMap((course) => [
+      ...(course.team_hours === null ? [`Say how many hours of “${course.title}” were on team coaching.`] : []),
+      ...(isCompleted(course) ? [] : [`Say when you completed “${course.title}”.`]),
+      ...(part === 'course' && isMixed(course)
+        ? [`Ask whether all of “${course.title}” counts: less than four fifths of it are on team coaching.`]
+        : []),
+    ]),
+    rows: idsOf('education', certain),
+  });
+}
+
+const isMixed = ({ hours, team_hours }: EducationEvidence) =>
+  team_hours !== null && hundredths(team_hours) * 5 < hundredths(hours) * 4;
+
+function teamHundredths(part: 'course' | 'team', course: EducationEvidence): { least: number; most: number } {
+  const all = hundredths(course.hours);
+  const onTeams = course.team_hours === null ? null : hundredths(course.team_hours);
+  if (onTeams === null) return { least: 0, most: all };
+  if (part === 'team') return { least: onTeams, most: onTeams };
+  return { least: isMixed(course) ? onTeams : all, most: all };
 }
 
 const hoursOf = (courses: readonly EducationEvidence[]) =>

@@ -16,6 +16,7 @@ export interface LoggedHours {
   readonly format: SessionFormat;
   readonly participants: number | null;
   readonly peerExchange: boolean;
+  readonly engagement: string | null;
   readonly completed: boolean;
 }
 
@@ -46,6 +47,7 @@ function openingHours({ opening_balances }: EvidenceRows): LoggedHours[] {
       format: row.format,
       participants: row.participants,
       peerExchange: false,
+      engagement: null,
       completed: true,
     } as const;
     return [
@@ -65,7 +67,17 @@ function erasedHours({ erased_sessions }: EvidenceRows): LoggedHours[] {
   }));
 }
 
-const asItCounts = ({ id, date, duration, kind, paid, format, participants, peer_exchange }: HowItCounts) => ({
+const asItCounts = ({
+  id,
+  date,
+  duration,
+  kind,
+  paid,
+  format,
+  participants,
+  peer_exchange,
+  engagement,
+}: HowItCounts) => ({
   id,
   latest: date,
   minutes: duration,
@@ -74,4 +86,5 @@ const asItCounts = ({ id, date, duration, kind, paid, format, participants, peer
   format,
   participants,
   peerExchange: peer_exchange,
+  engagement,
 });

@@ -29,3 +29,12 @@ it.each([
   const rule = ruleOf('emcc-itca-practitioner-individual');
   expect(evaluate(rule, practice({ credentials }), ON_20_NOVEMBER).state).toBe(state);
 });
+
+it.each([
+  ['an ACC', [held('ACC', '2024-01-01')], 'met'],
+  ['an ACC that has expired', [held('ACC', '2020-01-01', '2023-01-01')], 'short'],
+  ['an ACC awarded three years and a day ago', [held('ACC', '2023-11-19')], 'cannot-tell'],
+  ['an ACTC alone', [held('ACTC', '2026-01-01')], 'short'],
+])('icf-actc-credential with %s', (_what, credentials, state) => {
+  expect(evaluate(ruleOf('icf-actc-credential'), practice({ credentials }), ON_20_NOVEMBER).state).toBe(state);
+});

@@ -30,6 +30,12 @@ it.each(['acc', 'pcc', 'mcc'])(
 );
 
 it.each([
+  'icf-actc-supervisor',
+  'icf-actc-supervisor-specialisation',
+  'icf-actc-letters',
+  'icf-actc-exam',
+  'icf-actc-renewal-cce',
+  'icf-actc-renewal-supervisor-specialisation',
   'emcc-esia-competence',
   'emcc-esia-development',
   'emcc-esia-renewal-supervision',

@@ -62,6 +62,16 @@ describe('individual supervision', () => {
   });
 });
 
+it('icf-actc-supervision needs five hours of supervision received, at any time', () => {
+  const received = (last: string) => [supervision('2019-01-01', 240, 'group'), supervision(last, 60, null)];
+  expect(checked('icf-actc-supervision', { supervision_sessions: received('2026-11-20') }).state).toBe('met');
+  expect(checked('icf-actc-supervision', { supervision_sessions: received('2026-11-21') })).toMatchObject({
+    state: 'short',
+    have: 240,
+    shortBy: 60,
+  });
+});
+
 describe('supervision in proportion to coaching', () => {
   it.each([
     'emcc-senior-practitioner-supervision-ratio',

@@ -1,4 +1,4 @@
-// Supervision received in each period before the application, and in proportion to coaching.
+// Supervision received: in all, in each period before the application, and in proportion to coaching.
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from '../circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -46,6 +46,21 @@ export function supervisionPeriodsResult(
       'supervision_sessions',
       enough.flatMap(({ rows }) => rows),
     ),
+  });
+}
+
+/** @param need minutes */
+export function supervisionHoursResult(
+  need: number,
+  { supervision_sessions }: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const received = supervision_sessions.filter(({ date }) => date <= lastDay(circumstances));
+  return compared({
+    unit: 'minutes',
+    have: received.reduce((sum, { duration }) => sum + duration, 0),
+    need,
+    rows: idsOf('supervision_sessions', received),
   });
 }
 

@@ -85,12 +85,22 @@ function dayChoiceText(day: SharedDay<SessionRow>, { stays, sums }: DayChoice): 
   return [length, ...factsOf(session)].join(' · ');
 }
 
-function factsOf({ paid, format, participants, kind, peer_exchange, date, completed }: SessionRow): string[] {
+function factsOf({
+  paid,
+  format,
+  participants,
+  kind,
+  peer_exchange,
+  engagement,
+  date,
+  completed,
+}: SessionRow): string[] {
   return [
     paid === null ? '' : paid ? 'Paid' : 'Pro bono',
     format === 'individual' ? '' : SESSION_FORMAT_TEXTS[format] + (participants ? ` of ${participants}` : ''),
     kind === 'coaching' ? '' : SESSION_KIND_TEXTS[kind],
     peer_exchange ? 'Peer exchange' : '',
+    engagement ?? '',
     SESSION_STATUS_TEXTS[sessionStatus({ date, completed }, today())],
   ].filter(Boolean);
 }

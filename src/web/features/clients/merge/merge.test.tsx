@@ -39,6 +39,7 @@ const session = (id: string, client_id: string, date: string, change: Partial<Se
   participants: null,
   kind: 'coaching',
   peer_exchange: false,
+  engagement: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-03T00:00:00Z',
   ...change,

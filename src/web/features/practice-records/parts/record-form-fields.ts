@@ -57,6 +57,13 @@ const EDUCATION: readonly RecordField[] = [
   { name: 'provider', label: 'Provider', kind: 'text', optional: true, isWide: true },
   { name: 'hours', label: 'Hours', kind: 'hours', placeholder: '125' },
   { name: 'core_hours', label: 'On core competencies', kind: 'hours', optional: true },
+  {
+    name: 'team_hours',
+    label: 'On team coaching',
+    kind: 'hours',
+    optional: true,
+    hint: 'Only for a team coaching credential; 0 if the course is not about teams.',
+  },
   { name: 'start_date', label: 'Began on', kind: 'date' },
   { name: 'end_date', label: 'Ended on', kind: 'date', optional: true },
 ];

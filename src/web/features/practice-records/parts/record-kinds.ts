@@ -74,6 +74,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
         row.end_date === null ? `From ${day(row.start_date)}` : `${day(row.start_date)} to ${day(row.end_date)}`,
         row.provider,
         row.core_hours !== null && `${cpdHoursTotal(row.core_hours)} core competencies`,
+        row.team_hours !== null && row.team_hours > 0 && `${cpdHoursTotal(row.team_hours)} team coaching`,
       ]),
     }),
   },

@@ -7,6 +7,7 @@ it.each([
   [{ paid: true }, []],
   [{ paid: false, format: 'group', participants: 8 }, ['Pro bono', 'Group of 8']],
   [{ format: 'team', participants: null }, ['Team']],
+  [{ format: 'team', participants: 5, engagement: 'Merger' }, ['Team of 5', 'Merger']],
   [{ kind: 'training', peer_exchange: true }, ['Not coaching', 'Peer exchange']],
 ] as const)('%j shows %j', (facts, badges) => expect(badgesOf(facts)).toEqual(badges));
 

@@ -6,8 +6,8 @@ export const COLLAPSIBLE_FACTS = FACT_NAMES.filter((name) => name !== 'paid');
 
 /** The columns of a session that credentials need. Rows stored before these columns existed get the usual values. */
 export function factsOf(session: SessionFacts): Required<SessionFacts> {
-  const { paid, format, participants, kind, peer_exchange } = { ...USUAL_SESSION, ...session };
-  return { paid, format, participants, kind, peer_exchange };
+  const { paid, format, participants, kind, peer_exchange, engagement } = { ...USUAL_SESSION, ...session };
+  return { paid, format, participants, kind, peer_exchange, engagement };
 }
 
 /** Whether the collapsible part holds nothing but the usual values. */
@@ -21,11 +21,12 @@ export function isUsual(session: SessionFacts): boolean {
  * @example badgesOf({ paid: false, format: 'group', participants: 8 }) // ['Pro bono', 'Group of 8']
  */
 export function badgesOf(session: SessionFacts): string[] {
-  const { paid, format, participants, kind, peer_exchange } = factsOf(session);
+  const { paid, format, participants, kind, peer_exchange, engagement } = factsOf(session);
   const count = participants === null ? '' : ` of ${participants}`;
   return [
     ...(paid === false ? ['Pro bono'] : []),
     ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${count}`]),
+    ...(format === 'team' && engagement !== null ? [engagement] : []),
     ...(kind === 'coaching' ? [] : ['Not coaching']),
     ...(peer_exchange ? ['Peer exchange'] : []),
   ];

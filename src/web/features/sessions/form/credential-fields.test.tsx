@@ -19,10 +19,10 @@ const STORED: SessionInput = {
 };
 const save = vi.fn<(session: SessionInput) => Promise<void>>();
 
-async function open(session: Partial<SessionInput>, focus?: string) {
+async function open(session: Partial<SessionInput>, focus?: string, engagements: readonly string[] = []) {
   fakeServer({
     'GET /rest/v1/clients': { body: [] },
-    'GET /rest/v1/sessions': { body: [] },
+    'GET /rest/v1/sessions': { body: engagements.map((engagement) => ({ topics: [], engagement })) },
     'GET /rest/v1/note_templates': { body: [] },
     'GET /rest/v1/profiles': { body: { default_session_minutes: 60 } },
   });
@@ -87,6 +87,28 @@ it('asks for the participants of a group, and not of an individual session', asy
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Individual');
   await submit();
   expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'individual', participants: null, paid: false });
+});
+
+it('asks for the engagement of a team alone, and suggests those of earlier sessions', async () => {
+  await open({}, 'format', ['Merger', 'Season', 'Merger']);
+  expect(screen.queryByLabelText(/^Engagement/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Group');
+  expect(screen.queryByLabelText(/^Engagement/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Team');
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'team', engagement: null });
+  await userEvent.click(screen.getByLabelText(/^Engagement/));
+  expect((await screen.findAllByRole('option', { name: /Merger|Season/ })).length).toBe(2);
+  await userEvent.click(screen.getByRole('option', { name: 'Season' }));
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'team', engagement: 'Season' });
+  await userEvent.clear(screen.getByLabelText(/^Engagement/));
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ engagement: null });
+  await userEvent.type(screen.getByLabelText(/^Engagement/), 'New');
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Individual');
+  await submit();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'individual', engagement: null });
 });
 
 it('shows paid or pro bono beside the duration, where a link can focus it, and keeps what was stored', async () => {

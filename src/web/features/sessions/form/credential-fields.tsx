@@ -7,11 +7,14 @@ import {
 } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, type FieldControl } from '#web/ui/form/field.tsx';
+import { SuggestInput } from '#web/ui/form/list/suggest-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { engagementsQuery } from '../session-queries.ts';
 import { COLLAPSIBLE_FACTS, badgesOf, isUsual } from './credential-facts.ts';
 
 interface CredentialFieldsProps {
@@ -26,11 +29,11 @@ const asParticipants = (value: unknown) => (value === '' || value === null ? nul
 /** The fields that only credentials need. Collapsed if they begin as usual. */
 export function CredentialFields({ form, focus }: CredentialFieldsProps) {
   const [startsOpen] = useState(() => !isUsual(form.getValues()) || COLLAPSIBLE_FACTS.some((name) => name === focus));
-  const [format, participants, kind, peer_exchange] = useWatch({
+  const [format, participants, kind, peer_exchange, engagement] = useWatch({
     control: form.control,
-    name: ['format', 'participants', 'kind', 'peer_exchange'],
+    name: ['format', 'participants', 'kind', 'peer_exchange', 'engagement'],
   });
-  const unusual = badgesOf({ format, participants, kind, peer_exchange } as SessionFacts);
+  const unusual = badgesOf({ format, participants, kind, peer_exchange, engagement } as SessionFacts);
   const { errors } = form.formState;
   return (
     <Disclosure
@@ -41,7 +44,7 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
       isForced={COLLAPSIBLE_FACTS.some((name) => errors[name])}
     >
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <Field label="Kind" error={errors.kind?.message} hint="Only coaching counts.">
+        <Field label="Kind" error={errors.kind?.message} hint="Coaching counts for most credentials.">
           {(control) => (
             <SelectField {...control} {...form.register('kind')}>
               {SESSION_KINDS.map((kind) => (
@@ -76,6 +79,7 @@ function FormatFields({ form, focus }: CredentialFieldsProps) {
             {...form.register('format', {
               onChange: (event: { target: { value: string } }) => {
                 if (event.target.value === 'individual') form.setValue('participants', null, { shouldDirty: true });
+                if (event.target.value !== 'team') form.setValue('engagement', null, { shouldDirty: true });
               },
             })}
           >
@@ -100,6 +104,34 @@ function FormatFields({ form, focus }: CredentialFieldsProps) {
           )}
         </Field>
       )}
+      {(format === 'team' || focus === 'engagement') && (
+        <Field
+          label="Engagement"
+          optional
+          error={errors.engagement?.message}
+          hint="Only if you have had more than one assignment with this team."
+        >
+          {(control) => <EngagementInput form={form} control={control} />}
+        </Field>
+      )}
     </>
+  );
+}
+
+/** Suggests the engagements that the client's earlier sessions name. */
+function EngagementInput({ form, control }: { form: UseFormReturn<SessionInput>; control: FieldControl }) {
+  const clientId = useWatch({ control: form.control, name: 'client_id' });
+  const known = useQuery({ ...engagementsQuery(clientId), enabled: clientId !== '' });
+  const { value, onChange, ...field } = useController({ control: form.control, name: 'engagement' }).field;
+  return (
+    <SuggestInput
+      {...control}
+      {...field}
+      value={value ?? ''}
+      onChange={(text) => onChange(text.trim() === '' ? null : text)}
+      suggestions={known.data ?? []}
+      listLabel="Earlier engagements"
+      placeholder="The same as before"
+    />
   );
 }

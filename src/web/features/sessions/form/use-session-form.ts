@@ -51,7 +51,7 @@ function valuesOf(start: SessionStart): SessionInput {
 
 /** What a new session takes from its client unless the coach chose otherwise. */
 type Suggested = Partial<LastFacts & Pick<SessionInput, 'duration'>>;
-const SUGGESTED_FIELDS = ['duration', 'paid', 'format', 'participants', 'kind'] as const;
+const SUGGESTED_FIELDS = ['duration', 'paid', 'format', 'participants', 'kind', 'engagement'] as const;
 
 function suggestedOf(hours: readonly ClientHours[] | undefined, clientId: string): Suggested {
   const client = hours?.find((entry) => entry.client_id === clientId);
@@ -67,8 +67,9 @@ function useSuggestions(form: UseFormReturn<SessionInput>, isEnabled: boolean): 
   const { getFieldState, register, resetField } = form;
   useEffect(() => {
     if (!isEnabled) return;
-    // Resets registered fields only, and the number of participants is on screen for groups alone.
+    // Resets registered fields only, and these are on screen for groups and teams alone.
     register('participants');
+    register('engagement');
     const values = { ...USUAL_SESSION, duration, ...suggestedOf(hours.data, clientId) };
     for (const name of SUGGESTED_FIELDS) {
       const value = values[name];
@@ -85,7 +86,11 @@ export async function withSuggestions(
   try {
     const hours = await queryClient.ensureQueryData(clientHoursQuery(today()));
     const suggested = Object.entries(suggestedOf(hours, values.client_id));
-    return { ...values, ...Object.fromEntries(suggested.filter(([name]) => !dirty[name as keyof SessionInput])) };
+    const session = {
+      ...values,
+      ...Object.fromEntries(suggested.filter(([name]) => !dirty[name as keyof SessionInput])),
+    };
+    return session.format === 'team' ? session : { ...session, engagement: null };
   } catch (error) {
     logFailure("Loading the client's last session", error);
     return values;

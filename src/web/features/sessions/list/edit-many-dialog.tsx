@@ -72,7 +72,7 @@ function readFacts(ids: readonly string[]): Promise<SessionWithFacts[]> {
     return unwrap(
       await rest
         .from('sessions')
-        .select('id, paid, format, participants, kind, peer_exchange, completed')
+        .select('id, paid, format, participants, kind, peer_exchange, engagement, completed')
         .in('id', ids),
     );
   });

@@ -11,10 +11,15 @@ it.each([
   [{ paid: 'null' }, { paid: null }],
   [
     { format: 'group', participants: '8' },
-    { format: 'group', participants: 8 },
+    { format: 'group', participants: 8, engagement: null },
   ],
   [{ format: 'team' }, { format: 'team' }],
-  [{ format: 'individual' }, { format: 'individual', participants: null }],
+  [
+    { format: 'team', engagement: ' Merger ' },
+    { format: 'team', engagement: 'Merger' },
+  ],
+  [{ engagement: 'Merger', kind: 'training' }, { kind: 'training' }],
+  [{ format: 'individual' }, { format: 'individual', participants: null, engagement: null }],
   [{ participants: '8', kind: 'training' }, { kind: 'training' }],
   [{ peer_exchange: 'false' }, { peer_exchange: false }],
 ])('%j sets %j and nothing else', (entered, row) => expect(validate(entered)).toEqual({ row }));

@@ -51,6 +51,14 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
     isShown: ({ format }) => hasParticipants(format),
   },
   {
+    name: 'engagement',
+    label: 'Engagement',
+    kind: 'text',
+    optional: true,
+    placeholder: 'No change',
+    isShown: ({ format }) => format === 'team',
+  },
+  {
     name: 'peer_exchange',
     label: 'Peer exchange',
     kind: 'choice',
@@ -60,13 +68,14 @@ export const EDIT_MANY_FIELDS: readonly RecordField[] = [
 
 const PAID: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-/** Reads the form as the columns to set. An individual session has no number of participants. */
+/** Reads the form as the columns to set. An individual session has no number of participants, and only one with a team an engagement. */
 export const validateEdit: Validate<SessionChanges> = ({
   completed,
   paid,
   kind,
   format,
   participants,
+  engagement,
   peer_exchange,
 }) => {
   if (participants !== null && !isParticipantCount(participants)) {
@@ -80,7 +89,9 @@ export const validateEdit: Validate<SessionChanges> = ({
     ...(kind === '' ? {} : { kind: kind as SessionKind }),
     ...(format === '' ? {} : { format: format as SessionFormat }),
     ...(participants === null ? {} : { participants }),
+    ...(typeof engagement === 'string' && engagement.trim() !== '' ? { engagement: engagement.trim() } : {}),
     ...(format === 'individual' ? { participants: null } : {}),
+    ...(format === 'individual' || format === 'group' ? { engagement: null } : {}),
     ...(peer_exchange === '' ? {} : { peer_exchange: peer_exchange === 'true' }),
   };
   return Object.keys(row).length > 0 ? { row } : { wrong: [{ column: null, message: 'Choose what to change.' }] };

@@ -1,0 +1,171 @@
+// ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import {
+  ICF_ACTC,
+  ICF_ACTC_2027,
+  ICF_ACTC_DOCUMENTS,
+  ICF_ACTC_ENGAGEMENTS,
+  ICF_ACTC_FAQ,
+  ICF_ACTC_PILOT,
+  ICF_ACTC_SUPERVISION,
+  ICF_TEAM_COACHING,
+} from './icf-sources.ts';
+import { ICF_TERM_MONTHS } from './icf-terms.ts';
+
+const SEEN = '2026-11-23';
+const EDUCATION = { hours: 60, teamHours: 48 };
+const ENGAGEMENTS = 5;
+const ENGAGEMENT_YEARS = 5;
+const SUPERVISION_HOURS = 5;
+const SPECIALISATION_FROM = '2027-01-01';
+
+const TEAMS: HoursTerms = {
+  afterCourse: null,
+  largestGroup: null,
+  paidOnly: false,
+  withinMonths: ENGAGEMENT_YEARS * 12,
+  formats: ['team'],
+};
+
+type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> &
+  Partial<Pick<Rule, 'validFrom' | 'validTo' | 'replaces'>> &
+  Grounds;
+
+const rule = (name: string, facts: Facts, stage: Rule['stage'] = 'initial'): Rule => ({
+  id: `icf-actc-${stage === 'renewal' ? 'renewal-' : ''}${name}`,
+  body: 'ICF',
+  level: 'ACTC',
+  stage,
+  validFrom: null,
+  validTo: null,
+  ...facts,
+});
+
+/** What no record shows. */
+const notKept = (text: string, grounds: Grounds): Facts => ({
+  text,
+  number: null,
+  unit: 'items',
+  test: { kind: 'not-kept' },
+  ...grounds,
+});
+
+const recorded = [
+  rule('credential', {
+    text: 'An ACC, PCC or MCC, held when you apply.',
+    number: 1,
+    unit: 'credentials',
+    test: { kind: 'credential-current', body: 'ICF', levels: ['ACC', 'PCC', 'MCC'], termMonths: ICF_TERM_MONTHS },
+    ...verified(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing', SEEN),
+  }),
+  rule('education-hours', {
+    text: `${EDUCATION.hours} hours of team coaching education completed. A course counts in full if at least four fifths of it are on team coaching; of the rest of others you must ask ICF.`,
+    number: EDUCATION.hours * HUNDREDTHS_PER_HOUR,
+    unit: 'hundredths',
+    test: { kind: 'team-education-hours', part: 'course' },
+    ...verified(
+      ICF_TEAM_COACHING,
+      'applicants must document completion of at least 60 hours of team coaching education',
+      SEEN,
+    ),
+  }),
+  rule('education-team-hours', {
+    text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or on its Core Competencies applied to teams.`,
+    number: EDUCATION.teamHours * HUNDREDTHS_PER_HOUR,
+    unit: 'hundredths',
+    test: { kind: 'team-education-hours', part: 'team' },
+    ...verified(
+      ICF_TEAM_COACHING,
+      'At least 48 of the education hours must be aligned with the Team Coaching Competencies or the ICF Core Competencies applied in team coaching contexts.',
+      SEEN,
+    ),
+  }),
+  rule('engagements', {
+    text: `${ENGAGEMENTS} team coaching engagements in the ${ENGAGEMENT_YEARS} years before you apply; ${2 * ENGAGEMENTS} with credit for prior learning. All sessions with a team are one engagement unless you name others. With more than 15 people you need a co-coach.`,
+    number: ENGAGEMENTS,
+    unit: 'engagements',
+    test: { kind: 'engagements', terms: TEAMS },
+    ...secondHand(ICF_ACTC_ENGAGEMENTS, SEEN),
+  }),
+  rule('supervision', {
+    text: `${SUPERVISION_HOURS} hours of coaching supervision received, one-to-one or in a group of up to 10, mainly on your team coaching. All your supervision is counted here, so leave out what was not. An AATC programme includes it.`,
+    number: SUPERVISION_HOURS * MINUTES_PER_HOUR,
+    unit: 'minutes',
+    test: { kind: 'supervision-hours' },
+    ...secondHand(ICF_ACTC_SUPERVISION, SEEN),
+  }),
+];
+
+const SUPERVISOR_FROM_2027 = verified(
+  ICF_ACTC_2027,
+  'Beginning January 1, 2027 … Must work with a supervisor who … holds a Coaching Supervisor Specialization',
+  SEEN,
+);
+
+const checkedByHand = [
+  rule('supervisor', {
+    ...notKept(
+      'A supervisor who is certified or accredited as one, or has 60 hours of education in supervision and 120 hours of experience.',
+      verified(
+        ICF_ACTC_FAQ,
+        'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',
+        SEEN,
+      ),
+    ),
+    validTo: '2026-12-31',
+  }),
+  rule('supervisor-specialisation', {
+    ...notKept(
+      'Supervision from 1 January 2027 on with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
+      SUPERVISOR_FROM_2027,
+    ),
+    validFrom: SPECIALISATION_FROM,
+    replaces: 'icf-actc-supervisor',
+  }),
+  rule(
+    'letters',
+    notKept(
+      'Letters of verification for two engagements, signed, on letterhead: who confirms it, your name, hours, start and end, size of the team.',
+      verified(
+        ICF_ACTC_DOCUMENTS,
+        'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
+        SEEN,
+      ),
+    ),
+  ),
+  rule(
+    'exam',
+    notKept(
+      'ICF’s exam in team coaching.',
+      verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam', SEEN),
+    ),
+  ),
+];
+
+const renewal = [
+  rule(
+    'cce',
+    notKept(
+      'How many hours of continuing education a renewal of the ACTC takes: we found nothing about it. Coaching supervision is accepted.',
+      notFound(ICF_ACTC_2027, SEEN),
+    ),
+    'renewal',
+  ),
+  rule(
+    'supervisor-specialisation',
+    {
+      ...notKept(
+        'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
+        SUPERVISOR_FROM_2027,
+      ),
+      validFrom: SPECIALISATION_FROM,
+    },
+    'renewal',
+  ),
+];
+
+export const ICF_ACTC_RULES: readonly Rule[] = [...recorded, ...checkedByHand, ...renewal];
