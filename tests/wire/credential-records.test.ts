@@ -1,4 +1,6 @@
 // The unmodified official client with the columns, tables and functions for credentials.
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
@@ -59,6 +61,16 @@ test('a row of every table can be added, read, changed and deleted', async () =>
     expect((await coach.client.from(table).delete().eq('id', added.data.id)).status, table).toBe(204);
     expect((await coach.client.from(table).select()).data, table).toEqual([]);
   }
+});
+
+test('a credential of each body can be recorded', async () => {
+  for (const body of BODY_NAMES)
+    for (const level of credentialsOf(body)) {
+      const row = { body, level, awarded_on: '2026-09-01' };
+      const added = await coach.client.from('credentials').insert(row).select('body, level, awarded_on').single();
+      expect(added.data, level).toEqual(row);
+    }
+  expect((await coach.client.from('credentials').delete().neq('body', '')).status).toBe(204);
 });
 
 test('an error of a row names the field', async () => {

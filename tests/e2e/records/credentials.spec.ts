@@ -92,6 +92,8 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await expect(sessions.first()).toContainText('0 of 50 sessions; more may count');
   await expect(sessions.first()).toContainText('Add your training programme and the day it ended');
 
+  await expect(page.getByText('Too early to tell: this needs eight weeks of sessions that count.')).toBeVisible();
+
   await page.getByLabel('Body').selectOption('AC');
   await page.getByLabel('Credential', { exact: true }).selectOption('Professional');
   await expect(page.getByRole('heading', { name: 'AC Professional' })).toBeVisible();

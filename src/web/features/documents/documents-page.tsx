@@ -35,6 +35,8 @@ export function DocumentsPage() {
         <PageHeader title="Documents" description="From what you have logged, for an application or an audit" />
         <CredentialNav />
         <TabStrip
+          // Again when there are more tabs, which may push the current one out of the strip.
+          key={documents.length}
           label="Documents"
           tabs={Object.fromEntries(documents.map(({ id, label }) => [id, label]))}
           current={document.id}

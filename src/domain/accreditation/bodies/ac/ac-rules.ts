@@ -92,7 +92,7 @@ function cpdRule({ cpdHours }: AcLevel): Named {
   const withinMonths = CPD_YEARS * YEAR_MONTHS;
   return {
     name,
-    text: `${cpdHours} hours of CPD in each of the three years before you apply.`,
+    text: `${cpdHours} hours of CPD in each of the three years before you apply, ${CPD_YEARS * cpdHours} in all.`,
     number: CPD_YEARS * hundredths,
     unit: 'hundredths',
     test: { kind: 'cpd-hours', withinMonths, mostAYear: hundredths },

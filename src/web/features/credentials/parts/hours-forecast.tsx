@@ -3,7 +3,9 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { forecast, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
+import { sessionsForecast } from '#domain/accreditation/forecast/sessions-forecast.ts';
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useId } from 'react';
@@ -23,6 +25,9 @@ export function HoursForecast({ goal, evidence, circumstances, more, onMore }: H
   const hourRules = rulesFor(goal).flatMap(({ id, text, number, test }) =>
     test.kind === 'hours' && number !== null ? [{ id, text, asked: { terms: test.terms, need: number } }] : [],
   );
+  const sessionRules = rulesFor(goal).flatMap(({ id, text, number, test }) =>
+    test.kind === 'sessions' && number !== null ? [{ id, text, asked: { ...test, need: number } }] : [],
+  );
   const lasting = hourRules.filter(({ asked }) => asked.terms.withinMonths === null);
   const recent = hourRules.filter(({ asked }) => asked.terms.withinMonths !== null);
   return (
@@ -30,9 +35,9 @@ export function HoursForecast({ goal, evidence, circumstances, more, onMore }: H
       {recent.map(({ id, asked }) => (
         <RecentHours key={id} asked={asked} evidence={evidence} circumstances={circumstances} />
       ))}
-      {lasting.length > 0 && (
+      {lasting.length + sessionRules.length > 0 && (
         <Section title="At your pace of the last 90 days">
-          <MoreHours value={more} onChange={onMore} />
+          {lasting.length > 0 && <MoreHours value={more} onChange={onMore} />}
           <ul className="border-t border-rule">
             {lasting.map(({ id, text, asked }) => (
               <li key={id} className="border-b border-rule py-3">
@@ -41,6 +46,14 @@ export function HoursForecast({ goal, evidence, circumstances, more, onMore }: H
                 <p className="text-soft">
                   With {amountText(more * MINUTES_PER_HOUR, 'minutes')} more a week:{' '}
                   {forecastText(forecast(asked, evidence, circumstances, more * MINUTES_PER_HOUR))}
+                </p>
+              </li>
+            ))}
+            {sessionRules.map(({ id, text, asked }) => (
+              <li key={id} className="border-b border-rule py-3">
+                <p className="font-[560]">{text}</p>
+                <p className="text-soft">
+                  {forecastText(sessionsForecast(asked, evidence, circumstances), 'sessions')}
                 </p>
               </li>
             ))}
@@ -74,12 +87,16 @@ function MoreHours({ value, onChange }: { value: number; onChange: (hours: numbe
 }
 
 /** A forecast as a sentence with its range. */
-function forecastText(found: Forecast): string {
-  if (found.state === 'met') return 'You have these hours.';
+function forecastText(found: Forecast, of: 'hours' | 'sessions' = 'hours'): string {
+  if (found.state === 'met') return `You have these ${of}.`;
   if (found.state === 'too-little-data') return 'Too early to tell: this needs eight weeks of sessions that count.';
   if (found.state === 'not-at-this-pace') return 'Not at this pace.';
   const { expected, earliest, latest, pace } = found;
-  const week = `${amountText(Math.round(pace), 'minutes')} a week`;
+  const amount = Math.round(pace);
+  const week =
+    of === 'hours'
+      ? `${amountText(amount, 'minutes')} a week`
+      : `${hoursNumber(amount)} ${amount === MINUTES_PER_HOUR ? 'session' : 'sessions'} a week`;
   if (expected === null) return `Not for a very long time at ${week}.`;
   if (earliest === latest) return `Around ${longDate(expected)} at ${week}.`;
   const first = earliest === null ? '' : `between ${longDate(earliest)} and `;

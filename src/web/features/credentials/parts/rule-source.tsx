@@ -10,7 +10,9 @@ export function OtherReading({ rule: { certainty }, result: { other } }: { rule:
     <div className="mt-2 max-w-[70ch] border-l-2 border-rule pl-3 text-sm text-soft">
       <p>Sources disagree. Above is the stricter reading; the other is:</p>
       <p>
-        {certainty.other.text} {resultText(other)}.
+        {certainty.other.text}
+        {/* A reading that asks for nothing, or for what no record shows, has no amount. */}
+        {certainty.other.test.kind !== 'not-kept' && certainty.other.number !== 0 ? ` ${resultText(other)}.` : ''}
       </p>
     </div>
   );
