@@ -117,3 +117,47 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
       .first(),
   ).toContainText('0 of 70 h');
 });
+
+test('team coaching is recorded with its engagement, and counts for a credential beside the levels', async ({
+  page,
+  coach,
+}) => {
+  const [team = ''] = await coach.insert('clients', [{ name: 'Season team' }]);
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const facts = { client_id: team, duration: 60, completed: true, format: 'team', participants: 7 };
+  await coach.insert('sessions', [
+    { ...facts, date: day(20), engagement: null },
+    { ...facts, date: day(10), engagement: 'Merger' },
+  ] as never);
+  const earlier = { title: 'Team coaching', hours: 60, start_date: day(400), end_date: day(100) };
+  expect((await coach.send('POST', '/rest/v1/education', earlier)).status).toBe(201);
+
+  // A new session with the team goes on with its last engagement; another one needs a name.
+  await page.goto(`/clients/${team}`);
+  await page.getByRole('main').getByRole('link', { name: 'Log a session' }).click();
+  const form = page.getByRole('dialog', { name: 'Log a session' });
+  const engagement = form.getByRole('combobox', { name: 'Engagement' });
+  await form.getByText('For your credential').click();
+  await expect(engagement).toHaveValue('Merger');
+  await engagement.fill('Strategy day');
+  await form.getByRole('button', { name: 'Save session' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto('/reports/credentials?body=ICF&level=ACTC');
+  await expect(page.getByRole('heading', { name: 'ICF ACTC' })).toBeVisible();
+  const engagements = page.getByRole('listitem').filter({ hasText: /^5 team coaching engagements/ });
+  await expect(engagements.first()).toContainText('3 of 5 engagements');
+  const education = page
+    .getByRole('listitem')
+    .filter({ hasText: /^48 of these hours/ })
+    .first();
+  await expect(education).toContainText('0 of 48 h; 60 h more may count');
+  await education.getByRole('link', { name: /^Complete your education/ }).click();
+  const course = page.getByRole('dialog');
+  await course.getByLabel('On team coaching').fill('50');
+  await course.getByRole('button', { name: 'Save' }).click();
+  await expect(course).toBeHidden();
+  await page.goto('/reports/credentials?body=ICF&level=ACTC');
+  await page.locator('summary', { hasText: /requirements? met/ }).click();
+  await expect(education).toContainText('Met: 50 of 48 h');
+});

@@ -147,6 +147,7 @@ export const practiceRows: fc.Arbitrary<TableRows> = uniqueBy(client, (row) => c
                   participants: fc.integer({ min: 1, max: 1000 }),
                   kind: fc.constantFrom('coaching', 'mentoring', 'training', 'supervision', 'other'),
                   peer_exchange: fc.boolean(),
+                  engagement: trimmed(40, 1),
                 },
                 { requiredKeys: [...SESSION_KEYS] },
               ),

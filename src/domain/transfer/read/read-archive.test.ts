@@ -84,6 +84,7 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
     participants: 9,
     kind: 'training' as const,
     peer_exchange: true,
+    engagement: 'Merger',
   };
   const consent = { consent: 'refused' as const, consent_how: 'Asked', consent_date: '2026-01-02', organisation: 'A' };
   const content = {
@@ -103,7 +104,16 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
       },
     ],
     education: [
-      { id: ID, provider: '', title: 'Level 1', hours: 72.5, core_hours: 60, start_date: '2022-01-01', end_date: null },
+      {
+        id: ID,
+        provider: '',
+        title: 'Level 1',
+        hours: 72.5,
+        core_hours: 60,
+        team_hours: 12,
+        start_date: '2022-01-01',
+        end_date: null,
+      },
     ],
     reflections: [{ id: ID, date: '2026-09-03', title: 'Silence', reflection: 'I filled it.', application: '' }],
     client_feedback: [{ id: ID, client_id: null, date: '2026-09-04', feedback: 'Thanks', given_by: '' }],
@@ -129,6 +139,7 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
         format: 'individual' as const,
         participants: null,
         peer_exchange: false,
+        engagement: 2,
         opening: true,
       },
     ],

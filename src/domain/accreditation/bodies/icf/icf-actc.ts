@@ -63,7 +63,7 @@ const recorded = [
     ...verified(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing', SEEN),
   }),
   rule('education-hours', {
-    text: `${EDUCATION.hours} hours of team coaching education completed. A course counts in full if at least four fifths of it are on team coaching; of the rest of others you must ask ICF.`,
+    text: `${EDUCATION.hours} hours of team coaching education completed. A course counts in full if at least four fifths of it are on team coaching; else ask ICF about the rest of it.`,
     number: EDUCATION.hours * HUNDREDTHS_PER_HOUR,
     unit: 'hundredths',
     test: { kind: 'team-education-hours', part: 'course' },
@@ -92,7 +92,7 @@ const recorded = [
     ...secondHand(ICF_ACTC_ENGAGEMENTS, SEEN),
   }),
   rule('supervision', {
-    text: `${SUPERVISION_HOURS} hours of coaching supervision received, one-to-one or in a group of up to 10, mainly on your team coaching. All your supervision is counted here, so leave out what was not. An AATC programme includes it.`,
+    text: `${SUPERVISION_HOURS} hours of coaching supervision received, one-to-one or in a group of up to 10, mainly on your team coaching. Counted here is all that you recorded, whatever it was about. A programme that ICF accredited for team coaching (AATC) includes it.`,
     number: SUPERVISION_HOURS * MINUTES_PER_HOUR,
     unit: 'minutes',
     test: { kind: 'supervision-hours' },
