@@ -4,8 +4,9 @@ import type { OwnerRun } from '../db/database.ts';
 import type { Contents } from './backup-format.ts';
 import type { Table } from './database-schema.ts';
 
-/** The rows per fetch, which limits the memory of engine and server. */
+/** The rows per fetch, which limits the memory of engine and server. Rows with bytes may be half a megabyte as text. */
 const FETCH_ROWS = 500;
+const FETCH_ROWS_OF_BYTES = 16;
 
 /**
  * Call it in a transaction after useExactTextFormat. `key`: the columns by which rows are sorted. `take` gets lines with their line feeds; the next rows are fetched
@@ -28,7 +29,8 @@ export async function readRows(
     `declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line
      from ${name} ${isLeftOut ? 'where false ' : ''}order by ${order.join(', ')}`,
   );
-  const fetch = () => run<{ line: string }>(`fetch ${FETCH_ROWS} from backup_rows`, []);
+  const fetched = columns.some(({ type }) => type === 'bytea') ? FETCH_ROWS_OF_BYTES : FETCH_ROWS;
+  const fetch = () => run<{ line: string }>(`fetch ${fetched} from backup_rows`, []);
   for (let some = await fetch(); some.length > 0;) {
     const next = fetch();
     // The error is handled when `next` is awaited; this avoids an unhandled rejection until then.

@@ -4,6 +4,7 @@ import { addDays, toCalendarDate } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { PRACTISING_DAYS } from './demo-credential.ts';
+import { demoCertificates } from './demo-certificates.ts';
 import { buildPractice } from './practice.ts';
 
 /** Publicly known, so the demo never runs in production. */
@@ -34,6 +35,15 @@ export async function loadDemo(app: App, deps: Deps): Promise<void> {
   const rows = buildPractice(today);
   await call('POST', '/rest/v1/import_parts', { import_id: id, part: 0, rows });
   await call('POST', '/rest/v1/rpc/finish_import', { import_id: id, parts: 1 });
+  for (const { headers, body } of demoCertificates(rows, randomUUID)) {
+    const { headers: authorized } = request(deps, token, 'POST');
+    const response = await app.request('/functions/v1/add-certificate', {
+      method: 'POST',
+      headers: { ...(authorized as Record<string, string>), ...headers },
+      body: new Uint8Array(body),
+    });
+    if (!response.ok) throw new Error(`The demo could not add a certificate: ${await response.text()}`);
+  }
   // Removed from the list of imports, since the coach did not import a file.
   await call('DELETE', `/rest/v1/import_runs?id=eq.${id}`);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 const PDF = Buffer.from(`%PDF-1.4\n${'Certificate of attendance. '.repeat(20_000)}`);
@@ -76,4 +77,40 @@ test('records for credentials and supervision have files too, and a network that
   await expect(certificates(page).getByRole('button', { name: 'Add files' })).toBeDisabled();
   await page.context().setOffline(false);
   await expect(certificates(page).getByRole('button', { name: 'Add files' })).toBeEnabled();
+});
+
+test('the archive has the files, and brings them back', async ({ page, coach }) => {
+  expect((await coach.send('POST', '/rest/v1/cpd_records', RECORD)).status).toBe(201);
+  await page.goto('/cpd');
+  await page.getByRole('button', { name: 'Ethics day', exact: true }).click();
+  await choose(page, { name: 'Ethics – Zürich.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(certificates(page).getByRole('listitem')).toHaveCount(1);
+
+  await page.goto('/export-import');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const archive = await download;
+  expect(archive.suggestedFilename()).toMatch(/^hourbook-everything-.*\.zip$/);
+  const bytes = readFileSync(await archive.path());
+  const names = Object.keys(unzipSync(bytes));
+  expect(names).toEqual(['hourbook-archive.json', 'certificates/Ethics – Zürich.pdf']);
+
+  await coach.send('DELETE', '/rest/v1/cpd_records?title=eq.Ethics%20day');
+  // As a system packs it again: compressed, and in a folder.
+  const packed = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [`again/${name}`, content]),
+  );
+  for (const buffer of [bytes, Buffer.from(zipSync(packed))]) {
+    await page.goto('/export-import');
+    await page.locator('input[type=file]').setInputFiles({ name: 'archive.zip', mimeType: 'application/zip', buffer });
+    await expect(page.getByText('1 certificate', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Import the archive' }).click();
+    await expect(page.getByText('1 certificate added.')).toBeVisible();
+  }
+  await page.goto('/cpd');
+  await page.getByRole('button', { name: 'Ethics day', exact: true }).click();
+  await expect(certificates(page).getByRole('listitem')).toHaveCount(1);
+  const back = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Ethics – Zürich.pdf' }).click();
+  expect(readFileSync(await (await back).path()).equals(PDF)).toBe(true);
 });

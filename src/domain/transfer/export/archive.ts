@@ -1,6 +1,7 @@
 // The archive: everything a coach has in one JSON object that imports again without loss. Its rows are judged by the same
 // schemas as forms and server; what it does not know it refuses, since leaving it out would be a loss.
 import * as z from 'zod/mini';
+import { archivedCertificateSchema } from '#domain/certificates/archived-certificates.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
 import { withoutContradiction } from '#domain/records/column-schemas.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
@@ -90,6 +91,7 @@ export const archiveSchema = z.strictObject({
   credentials: z._default(lists.credentials, []),
   opening_balances: z._default(lists.opening_balances, []),
   erased_sessions: z._default(lists.erased_sessions, []),
+  certificates: z._default(z.array(archivedCertificateSchema), []),
 });
 
 export type Archive = z.infer<typeof archiveSchema>;
@@ -111,6 +113,8 @@ export function toArchive(content: ArchiveContent): Archive {
     exported_at,
     ...(profile ? { profile: picked(Object.keys(profileSchema.shape), profile) } : {}),
     ...Object.fromEntries(rows),
+    // Only where there are some, so that an archive without them is one of before.
+    ...(content.certificates?.length ? { certificates: content.certificates } : {}),
   } as Archive;
 }
 

@@ -143,6 +143,7 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
         opening: true,
       },
     ],
+    certificates: [{ id: OTHER, area: 'credentials' as const, record: ID, name: 'a.pdf', file: 'certificates/a.pdf' }],
   };
   const { format: _format, version: _version, ...given } = content;
   const text = archiveText(toArchive(given));

@@ -44,7 +44,7 @@ export function readArchive(text: string): ReadArchive {
 /** Checks some rows of each table at a time: a file of 50,000 wrong ones would be a million errors at once. */
 function invalidRows(parsed: Readonly<Record<string, unknown>>): ArchiveError[] {
   const rowsOf = (table: string) => (Array.isArray(parsed[table]) ? (parsed[table] as unknown[]) : []);
-  const longest = Math.max(...ARCHIVE_TABLES.map((table) => rowsOf(table).length));
+  const longest = Math.max(...[...ARCHIVE_TABLES, 'certificates'].map((table) => rowsOf(table).length));
   for (let from = 0; from === 0 || from < longest; from += ROWS_AT_ONCE) {
     const some = Object.fromEntries(
       Object.entries(parsed).map(([name, value]) => [
@@ -111,6 +111,15 @@ function brokenReferences(archive: Archive): ArchiveError[] {
           : [{ place: `${table}[${place}].client_id`, message: 'belongs to a client who is not in the archive' }],
       ),
     ),
+    ...archive.certificates.flatMap(({ area, record }, place) =>
+      archive[area].some(({ id }) => id === record)
+        ? []
+        : [{ place: `certificates[${place}].record`, message: 'belongs to a record that is not in the archive' }],
+    ),
+    ...repeated(archive.certificates.map(({ id }) => id)).map((place) => ({
+      place: `certificates[${place}].id`,
+      message: 'is in the archive twice',
+    })),
     ...repeated(archive.sessions.map(sessionKey)).map((place) => ({
       place: `sessions[${place}]`,
       message: 'is a second session with the same client on the same day',

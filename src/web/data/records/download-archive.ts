@@ -1,8 +1,11 @@
 import { archiveText, toArchive } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_JSON_NAME, archivedCertificates } from '#domain/certificates/archived-certificates.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
 import { type Practice, readPractice } from './read-practice.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { today } from '#web/data/device/today.ts';
+import { certificateContent } from './certificates/certificate-content.ts';
 
 /** The name of an exported file. @example exportFileName('sessions', 'csv') // 'hourbook-sessions-2026-11-20.csv' */
 export const exportFileName = (what: string, ending: string) => `hourbook-${what}-${today()}.${ending}`;
@@ -12,10 +15,25 @@ export function downloadArchive(onRows?: (rows: number) => void): Promise<void> 
   return logged('download archive', async () => saveArchive('archive', await readPractice(onRows)));
 }
 
-/** Downloads `practice` as an archive; `what` is part of the file name. */
-export function saveArchive(what: string, practice: Partial<Practice>): void {
+/**
+ * Downloads `practice` as an archive; `what` is part of the file name. With certificates it is a ZIP that has them as files. Rejects
+ * with a reason that names the file which could not be had: an export that lacks one is none.
+ */
+export async function saveArchive(what: string, practice: Partial<Practice>): Promise<void> {
   const nothing = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
-  const content = { ...nothing, ...practice, exported_at: new Date().toISOString() };
-  const text = archiveText(toArchive(content));
-  saveFile(exportFileName(what, 'json'), new Blob([text], { type: 'application/json' }));
+  const certificates = archivedCertificates(practice.certificates ?? []);
+  const content = { ...nothing, ...practice, certificates, exported_at: new Date().toISOString() };
+  const json = new Blob([archiveText(toArchive(content))], { type: 'application/json' });
+  if (certificates.length === 0) return saveFile(exportFileName(what, 'json'), json);
+  async function* files(): AsyncGenerator<readonly [string, Blob]> {
+    yield [ARCHIVE_JSON_NAME, json];
+    for (const { id, name, file } of certificates) {
+      const bytes = await certificateContent(id).catch((error: unknown) => {
+        throw new Error(`${name} could not be downloaded: ${messageOf(error)}`);
+      });
+      yield [file, bytes];
+    }
+  }
+  const { zipFiles } = await import('#web/data/device/zip-files.ts');
+  saveFile(exportFileName(what, 'zip'), await zipFiles(files()));
 }

@@ -3,18 +3,21 @@ import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { countsText } from './review/counts-text.ts';
+import type { ArchiveZip } from './work/archive-zip.ts';
 import type { ImportJob } from './work/import-job.ts';
 
 interface ArchiveImportProps {
   archive: Archive;
   parts: readonly ImportPart[];
+  /** What the file is, if it has certificates. */
+  zip: ArchiveZip | null;
   known: KnownPractice;
   onImport: (job: ImportJob) => void;
   onCancel: () => void;
 }
 
 /** What an archive holds, and how much of it is there already. */
-export function ArchiveImport({ archive, parts, known, onImport, onCancel }: ArchiveImportProps) {
+export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }: ArchiveImportProps) {
   const all = Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, archive[table].length]));
   const clients = new Set(known.clients.map(({ id }) => id));
   const days = new Set(known.sessions.map((session) => `${session.client_id} ${session.date}`));
@@ -22,11 +25,19 @@ export function ArchiveImport({ archive, parts, known, onImport, onCancel }: Arc
     clients: archive.clients.filter(({ id }) => clients.has(id)).length,
     sessions: archive.sessions.filter((session) => days.has(`${session.client_id} ${session.date}`)).length,
   });
+  const { certificates } = archive;
+  const files = zip ? certificates.map((listed) => ({ ...listed, content: () => zip.certificate(listed) })) : [];
   const day = new Date(archive.exported_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
   return (
     <Card>
       <p className="font-[560]">Archive from {day}</p>
       <p className="mt-1">{countsText(all) || 'This archive is empty.'}</p>
+      {certificates.length > 0 && (
+        <p className="mt-1">
+          {certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`}
+          {zip ? '' : ', which are not in this file: choose the ZIP to bring them along'}
+        </p>
+      )}
       <p className="mt-1 text-sm text-soft">
         {there ? `You already have ${there}; these won’t change.` : 'You have none of these yet.'} Your profile stays as
         it is.
@@ -35,7 +46,7 @@ export function ArchiveImport({ archive, parts, known, onImport, onCancel }: Arc
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={parts.length === 0} onClick={() => onImport({ kind: 'archive', parts })}>
+        <Button disabled={parts.length === 0} onClick={() => onImport({ kind: 'archive', parts, files })}>
           Import the archive
         </Button>
       </div>

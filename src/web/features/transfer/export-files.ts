@@ -1,3 +1,4 @@
+import { recordOf } from '#domain/certificates/archived-certificates.ts';
 import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
 import { exportTable } from '#domain/transfer/export/export-tables.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
@@ -60,6 +61,10 @@ const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: 
 /** Sessions bring their clients, without whom they could not be imported. */
 function archiveContent(what: ExportWhat, practice: Practice): Partial<Practice> {
   if (what === 'everything') return practice;
+  if (what === 'cpd_records' || what === 'supervision_sessions') {
+    const certificates = practice.certificates.filter((row) => recordOf(row).area === what);
+    return { [what]: practice[what], certificates };
+  }
   if (what !== 'sessions') return { [what]: practice[what] };
   const ids = new Set(practice.sessions.map((session) => session.client_id));
   return { sessions: practice.sessions, clients: practice.clients.filter(({ id }) => ids.has(id)) };

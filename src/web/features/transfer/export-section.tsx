@@ -21,7 +21,7 @@ const FORMATS = [
 const ABOUT: Readonly<Record<ExportFormat, string>> = {
   csv: 'Opens in any spreadsheet.',
   xlsx: 'One Excel file with a sheet for each kind of record.',
-  json: 'Everything you recorded, to bring into this account again or into another.',
+  json: 'Everything you recorded, to bring into this account again or into another. With certificates it is a ZIP.',
 };
 
 /** Everything, or one kind, as a file. */

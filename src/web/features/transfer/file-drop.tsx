@@ -8,7 +8,7 @@ interface FileDropProps {
   busy: boolean;
 }
 
-const ENDINGS = '.csv,.tsv,.txt,.xlsx,.ics,.json';
+const ENDINGS = '.csv,.tsv,.txt,.xlsx,.ics,.json,.zip';
 
 /** A file by button, keyboard, or dropped here. */
 export function FileDrop({ onFile, busy }: FileDropProps) {
@@ -48,7 +48,7 @@ export function FileDrop({ onFile, busy }: FileDropProps) {
       <FileUp aria-hidden="true" className="mb-2 size-6 text-accent" strokeWidth={1.75} />
       <span className="font-[560]">Choose a file to import</span>
       <span className="text-sm text-soft">
-        CSV, Excel (.xlsx), calendar (.ics) or {appName()} archive (.json), up to 50 MB
+        CSV, Excel (.xlsx), calendar (.ics) or {appName()} archive (.json, .zip), up to 50 MB
       </span>
       <span className="text-sm text-soft max-md:hidden">or drop it here</span>
     </label>

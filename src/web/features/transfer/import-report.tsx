@@ -2,6 +2,7 @@ import { type SummedRows, sumsOf } from '#domain/transfer/plan/import-sums.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useEffect, useRef } from 'react';
 import { AlikeAfterImport } from './alike-after-import.tsx';
 import { countsText, rowsText } from './review/counts-text.ts';
@@ -20,7 +21,7 @@ interface ImportReportProps {
 }
 
 /** What came of an import: what the preview said, of the rows that really arrived. */
-export function ImportReportCard({ fileName, finished: { id, report }, job, onAnother }: ImportReportProps) {
+export function ImportReportCard({ fileName, finished: { id, report, files }, job, onAnother }: ImportReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const added = countsText(report);
@@ -53,6 +54,18 @@ export function ImportReportCard({ fileName, finished: { id, report }, job, onAn
             onSave={() => saveLeftOut(fileName, previewed.leftOut, previewed.leftOutCells)}
           />
         </div>
+      )}
+      {files.added > 0 && (
+        <p className="mt-1">{files.added === 1 ? '1 certificate' : `${files.added} certificates`} added.</p>
+      )}
+      {files.failed.length > 0 && (
+        <Notice tone="bad">
+          {files.failed.map(({ name, reason }) => (
+            <p key={name}>
+              {name} was not added. {reason}
+            </p>
+          ))}
+        </Notice>
       )}
       {report.clients > 0 && <AlikeAfterImport />}
       <div className="mt-4 flex flex-wrap gap-2">

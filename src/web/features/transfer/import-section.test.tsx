@@ -25,6 +25,7 @@ const client = { id: crypto.randomUUID(), name: 'Mei' };
 const archive = {
   ...Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, []])),
   exported_at: '2026-11-20T10:00:00Z',
+  certificates: [],
   clients: [client],
 } as unknown as Archive;
 

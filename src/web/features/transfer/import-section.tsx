@@ -15,6 +15,7 @@ import { ArchiveImport } from './archive-import.tsx';
 import type { OwnPerson } from './calendar-table-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { openArchiveZip, type ArchiveZip } from './work/archive-zip.ts';
 import type { ReadAnswer } from './work/import-planner.ts';
 import type { ImportJob, Preparation } from './work/import-job.ts';
 import { ImportReportCard } from './import-report.tsx';
@@ -29,7 +30,13 @@ type ReadableFile = Exclude<ReadAnswer, { is: 'refused' }>;
 type Step =
   | { readonly is: 'choose'; readonly message?: string; readonly details?: readonly string[] }
   | { readonly is: 'read' }
-  | { readonly is: 'prepare'; readonly file: ReadableFile; readonly known: Known; readonly message?: string }
+  | {
+      readonly is: 'prepare';
+      readonly file: ReadableFile;
+      readonly zip: ArchiveZip | null;
+      readonly known: Known;
+      readonly message?: string;
+    }
   | { readonly is: 'write'; readonly arrived: number; readonly parts: number }
   | { readonly is: 'done'; readonly finished: FinishedImport; readonly job: ImportJob };
 
@@ -54,11 +61,13 @@ export function ImportSection() {
   const read = async (file: File) => {
     if (!profile || !timeZone) return;
     setFileName(file.name);
-    if (file.size > FILE_MAX_BYTES) return setStep({ is: 'choose', message: TOO_LARGE_TEXT });
     setStep({ is: 'read' });
     const { signal } = (reading.current = new AbortController());
     try {
-      const bytes = await file.arrayBuffer();
+      const zip = /\.zip$/i.test(file.name) ? await openArchiveZip(file) : null;
+      const read = zip?.json ?? file;
+      if (read.size > FILE_MAX_BYTES) return setStep({ is: 'choose', message: TOO_LARGE_TEXT });
+      const bytes = await read.arrayBuffer();
       if (signal.aborted) return;
       const [answer, known] = await Promise.all([
         worker.ask('read', { bytes, userId: profile.id, today: today(), timeZone }),
@@ -66,7 +75,7 @@ export function ImportSection() {
       ]);
       if (signal.aborted) return;
       if (answer.is === 'refused') setStep({ is: 'choose', message: answer.message, details: answer.details });
-      else setStep({ is: 'prepare', file: answer, known });
+      else setStep({ is: 'prepare', file: answer, zip, known });
     } catch (error) {
       logFailure('reading a file', error);
       if (!signal.aborted) setStep({ is: 'choose', message: messageOf(error) });
@@ -115,6 +124,7 @@ export function ImportSection() {
           {step.message && <Notice tone="bad">{step.message}</Notice>}
           <Prepare
             file={step.file}
+            zip={step.zip}
             ownEmail={profile.email}
             ownName={profile.display_name ?? ''}
             worker={worker}
@@ -135,11 +145,13 @@ export function ImportSection() {
   );
 }
 
-function Prepare({ file, ownEmail, ownName, ...preparation }: Preparation & OwnPerson & { file: ReadableFile }) {
+type PrepareProps = Preparation & OwnPerson & Pick<Extract<Step, { is: 'prepare' }>, 'file' | 'zip'>;
+
+function Prepare({ file, zip, ownEmail, ownName, ...preparation }: PrepareProps) {
   if (file.is === 'sheets')
     return <TableImport sheets={file.sheets} ownEmail={ownEmail} ownName={ownName} {...preparation} />;
   if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} {...preparation} />;
-  return <ArchiveImport archive={file.archive} parts={file.parts} {...preparation} />;
+  return <ArchiveImport archive={file.archive} parts={file.parts} zip={zip} {...preparation} />;
 }
 
 /** A file can be large, or made to be slow. */

@@ -3,12 +3,12 @@ import { CERTIFICATE_REFERENCES, CERTIFICATE_TYPES, type CertificateArea } from 
 import { sizeText } from '#domain/certificates/size-text.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { downloadFile } from '#web/data/auth/transfer-file.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import type { CertificateRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { certificateContent } from './certificate-content.ts';
 import { addCertificates, cancelUpload, useUploads } from './certificate-uploads.ts';
 import { undoDeletions } from '../deletions.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -35,10 +35,6 @@ export function certificatesQuery(area: CertificateArea, record: string) {
       ) as Pick<CertificateRow, 'id' | 'name' | 'type' | 'bytes' | 'created_at'>[],
   });
 }
-
-/** The content of a file. Rejects with an Error whose message says why it could not be had. */
-export const certificateContent = (id: string): Promise<Blob> =>
-  logged('download certificate', () => downloadFile('get-certificate', { id }));
 
 async function removeCertificates(ids: readonly string[]): Promise<{ id: string; rows: { id: string }[] }> {
   return logged('delete certificate', async () => {

@@ -11,8 +11,8 @@ export function ExportSection() {
   return (
     <SettingsGroup title="Your records" description="They are yours, with or without a subscription.">
       <p className="text-soft">
-        One file with everything: clients, sessions, notes, supervision and CPD. You can import it again without losing
-        anything.
+        One file with everything: clients, sessions, notes, supervision, CPD and certificates. You can import it again
+        without losing anything.
       </p>
       <p className="text-soft">
         <Link to="/account/records" className="font-[560] text-accent underline-offset-3 hover:underline tap">

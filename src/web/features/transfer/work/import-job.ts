@@ -1,3 +1,4 @@
+import type { ArchivedCertificate } from '#domain/certificates/archived-certificates.ts';
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import type { SummedRows } from '#domain/transfer/plan/import-sums.ts';
 import type { Previewed } from '../review/left-out-rows.ts';
@@ -12,6 +13,12 @@ export interface ImportJob {
   /** What is written, and what the preview said stays outside; an archive's preview says neither. */
   readonly rows?: SummedRows;
   readonly previewed?: Previewed;
+  /** Of an archive. They are added after their records. */
+  readonly files?: readonly FileToAdd[];
+}
+
+export interface FileToAdd extends Omit<ArchivedCertificate, 'file'> {
+  readonly content: () => Promise<Blob>;
 }
 
 /** What every kind of import needs to prepare its job. */

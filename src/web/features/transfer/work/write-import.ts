@@ -5,17 +5,21 @@ import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
+import { addFiles, type AddedFiles } from './add-files.ts';
+import type { FileToAdd } from './import-job.ts';
 import { importIdOf, renewedId } from './derive-id.ts';
 
 export interface NewImport {
   readonly kind: ImportKind;
   readonly fileName: string;
   readonly parts: readonly ImportPart[];
+  readonly files?: readonly FileToAdd[];
 }
 
 export interface FinishedImport {
   readonly id: string;
   readonly report: ImportReport;
+  readonly files: AddedFiles;
 }
 
 const FILE_NAME_MAX_CHARS = 200;
@@ -36,15 +40,18 @@ export function writeImport(
   onPart: (arrived: number) => void,
 ): Promise<FinishedImport> {
   return logged('import', async () => {
+    let idOf = (id: string) => id;
     const written = await writeParts(run, signal, onPart).catch(async (error: unknown) => {
       if (!(error instanceof WireError) || error.code !== IDS_TAKEN || run.kind !== 'archive') throw error;
       // A coach who moved from another account: its rows keep their ids there.
       const user = await requireUser();
       const own = await importIdOf(user.id, new Uint8Array());
+      idOf = (id) => renewedId(own, id);
       return writeParts({ ...run, parts: run.parts.map((part) => withOtherIds(part, own)) }, signal, onPart);
     });
+    const files = await addFiles(run.files ?? [], idOf, signal);
     await renewEverything();
-    return written;
+    return { ...written, files };
   });
 }
 
@@ -52,7 +59,7 @@ async function writeParts(
   { kind, fileName, parts }: NewImport,
   signal: AbortSignal,
   onPart: (arrived: number) => void,
-): Promise<FinishedImport> {
+): Promise<Omit<FinishedImport, 'files'>> {
   const id = crypto.randomUUID();
   unwrap(
     await rest

@@ -1,0 +1,31 @@
+// An archive with certificates: a ZIP of the archive's JSON and the files. Only the JSON is read in the worker.
+import { ARCHIVE_JSON_NAME, type ArchivedCertificate } from '#domain/certificates/archived-certificates.ts';
+import { CERTIFICATE_MAX_BYTES } from '#domain/certificates/certificate.ts';
+import { filesInZip, type ZippedFile } from '#web/data/device/zip-files.ts';
+import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
+
+export interface ArchiveZip {
+  readonly json: Blob;
+  /** The content of a certificate. Rejects with a reason for people. */
+  readonly certificate: (listed: ArchivedCertificate) => Promise<Blob>;
+}
+
+/** Null if `file` is anything else. Rejects with a reason for people. */
+export async function openArchiveZip(file: Blob): Promise<ArchiveZip | null> {
+  const files = (await filesInZip(file)) ?? [];
+  // A system that packs it again may put a folder around it, and files of its own beside it.
+  const found = files.find(({ name }) => name.endsWith(ARCHIVE_JSON_NAME) && !name.startsWith('__MACOSX/'));
+  if (!found) return null;
+  if (found.bytes > FILE_MAX_BYTES) throw new Error(TOO_LARGE_TEXT);
+  const folder = found.name.slice(0, -ARCHIVE_JSON_NAME.length);
+  const byName = new Map<string, ZippedFile>(files.map((each) => [each.name, each]));
+  return {
+    json: await found.content(),
+    async certificate(listed) {
+      const zipped = byName.get(`${folder}${listed.file.normalize('NFC')}`);
+      if (!zipped) throw new Error('It is not in the archive.');
+      if (zipped.bytes > CERTIFICATE_MAX_BYTES) throw new Error('It is larger than 10 MB.');
+      return zipped.content();
+    },
+  };
+}
