@@ -1590,7 +1590,7 @@ create function private.auth_session_state(session uuid, person uuid)
 grant execute on function private.auth_session_state to hourbook_server;
 
 create function private.begin_certificate(content uuid, area text, record uuid, bytes integer, store text, secret text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 4d8b55218d9e
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 1d5b223dab85
 grant execute on function private.begin_certificate to authenticated;
 
 create function private.begin_distributed(claims text, is_read boolean)

@@ -40,6 +40,10 @@ declare
   used record;
 begin
   perform private.require_certificate_record(area, record);
+  -- The list of objects to delete is on the coordinator, where no trigger of a worker reaches it.
+  if store <> 'rows' and to_regclass('pg_catalog.pg_dist_partition') is not null then
+    raise exception using errcode = 'PT503', message = 'Where tables are distributed, certificates cannot be in an S3 store.';
+  end if;
   perform private.lock_storage_of(coach);
   select coalesce(sum(c.bytes), 0) + begin_certificate.bytes as all_bytes,
     coalesce(sum(c.bytes) filter (where c.state <> 'removed'), 0) + begin_certificate.bytes as kept_bytes,

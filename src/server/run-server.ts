@@ -30,6 +30,7 @@ import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
 import { startPurging } from './jobs/purge.ts';
+import { startDeletingObjects } from './certificates/delete-objects.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
@@ -91,6 +92,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     throw error;
   }
   const purging = startPurging(deps);
+  const deletingObjects = startDeletingObjects(deps);
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {
@@ -98,6 +100,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await background.finished();
     backups?.stop();
     await purging.stop();
+    await deletingObjects.stop();
     await encrypting?.stop();
     await delivery.stop();
     await analysing.stop();

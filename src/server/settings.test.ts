@@ -65,6 +65,7 @@ describe('readSettings', () => {
       storageRows: 500_000,
       storageMb: 500,
       certificatesMb: 500,
+      certificatesS3: null,
       specialAccounts: [],
       protectedAccount: null,
       trustedEmailDomains: [],

@@ -9,6 +9,12 @@ import {
   type BillingSettings,
 } from './settings/billing-settings.ts';
 import {
+  certificateSettings,
+  certificateVariables,
+  missingObjectStore,
+  type CertificateSettings,
+} from './settings/certificate-settings.ts';
+import {
   contradictoryData,
   dataSettings,
   dataVariables,
@@ -26,7 +32,14 @@ import {
 import { productSettings, productVariables, type ProductSettings } from './settings/product-settings.ts';
 
 export interface Settings
-  extends NetworkSettings, DataSettings, AccountSettings, BillingSettings, ProductSettings, MonitoringSettings {
+  extends
+    NetworkSettings,
+    DataSettings,
+    CertificateSettings,
+    AccountSettings,
+    BillingSettings,
+    ProductSettings,
+    MonitoringSettings {
   readonly production: boolean;
   readonly version: string;
 }
@@ -52,6 +65,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   ...networkVariables,
   ...dataVariables,
+  ...certificateVariables,
   ...accountVariables,
   ...billingVariables,
   ...productVariables,
@@ -75,7 +89,7 @@ export function readSettings(env: Record<string, string | undefined>, sources: S
 
 /** Production uses no development substitute (ADR 6): each line says what to set. */
 function missingSettings(env: Environment, production: boolean): string[] {
-  const always = [...contradictoryData(env), ...missingBilling(env, production)];
+  const always = [...contradictoryData(env), ...missingObjectStore(env), ...missingBilling(env, production)];
   return production ? [...missingNetwork(env), ...missingData(env), ...missingMail(env), ...always] : always;
 }
 
@@ -86,6 +100,7 @@ function toSettings(env: Environment, production: boolean, { version, readOrCrea
     version,
     ...networkSettings(env, production),
     ...data,
+    ...certificateSettings(env),
     ...accountSettings(env, env.APP_NAME),
     ...billingSettings(env, data.jwtSecret),
     ...productSettings(env),

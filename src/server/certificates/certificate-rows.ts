@@ -24,7 +24,7 @@ async function callAs(db: Db, claims: Claims, text: string, values: Values): Pro
 /** The codes that these functions raise are statuses: PT402 is 402. */
 function refusalOf(error: unknown): CertificateRefused | null {
   if (!(error instanceof DatabaseError)) return null;
-  const status = /^PT(4\d\d)$/.exec(error.code ?? '')?.[1];
+  const status = /^PT(4\d\d|503)$/.exec(error.code ?? '')?.[1];
   return status === undefined
     ? null
     : new CertificateRefused(Number(status) as CertificateRefused['status'], error.message);

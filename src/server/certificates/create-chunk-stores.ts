@@ -1,16 +1,23 @@
-// The stores that the settings name.
+// The stores that the settings name. What was kept before a setting changed stays where it is.
 import type { Database } from '#server/db/database.ts';
+import type { CertificateSettings } from '#server/settings/certificate-settings.ts';
 import { rowStore, type ChunkStores } from './chunk-store.ts';
+import { objectStore } from './object-store.ts';
 
-export function createChunkStores({ db }: { readonly db: Pick<Database, 'asUser'> }): ChunkStores {
+interface Context {
+  readonly db: Pick<Database, 'asUser'>;
+  readonly settings: Pick<CertificateSettings, 'certificatesS3'>;
+}
+
+export function createChunkStores({ db, settings }: Context): ChunkStores {
   const rows = rowStore(db);
+  const objects = settings.certificatesS3 && objectStore(settings.certificatesS3);
   return {
-    newFiles: 'rows',
+    newFiles: objects ? 's3' : 'rows',
     named(name) {
       if (name === 'rows') return rows;
-      throw new Error(
-        'Certificates are in an S3 store that the settings do not name: CERTIFICATES_S3_BUCKET is not set',
-      );
+      if (objects) return objects;
+      throw new Error('This certificate is in an S3 store, which the settings CERTIFICATES_S3_… no longer name');
     },
   };
 }

@@ -68,21 +68,23 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     const publicFunction = PUBLIC_FUNCTIONS.get(name);
     if (publicFunction) {
       const address = clientAddress(c, deps.settings.trustProxy);
-      return respond(c, async () => c.json(await publicFunction(context, address, parseJson(await c.req.text()))));
+      return respond(c, deps.log, async () =>
+        c.json(await publicFunction(context, address, parseJson(await c.req.text()))),
+      );
     }
     // As on the hosted platform, the token is checked before the name.
     const caller = await verifiedCaller(allDeps, c);
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
     const runFile = FILE_FUNCTIONS.get(name);
     if (runFile) {
-      return respond(c, async () => {
+      return respond(c, deps.log, async () => {
         await requireAuthSession(deps, caller, false);
         return runFile({ ...context, transfers, chunkStores }, caller, c);
       });
     }
     const run = FUNCTIONS.get(name);
     if (!run) return c.json({ code: 404, message: 'Function not found' }, 404);
-    return respond(c, async () => {
+    return respond(c, deps.log, async () => {
       // Read first: the client decides how long its body takes, and the auth session may end meanwhile.
       const text = await c.req.text();
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
@@ -94,11 +96,13 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
   return app;
 }
 
-async function respond(c: Context, work: () => Promise<Response>): Promise<Response> {
+async function respond(c: Context, log: Deps['log'], work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof FunctionRefused || error instanceof CertificateRefused)) throw error;
+    // The store of files, which the operator must know about.
+    if (error.cause !== undefined) log.error({ err: error.cause }, error.message);
     return c.json({ code: error.status, message: error.message }, error.status);
   }
 }

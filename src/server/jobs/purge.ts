@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention.ts';
-import type { Database } from '#server/db/database.ts';
+import { claimJob } from './claim-job.ts';
 
 const JOB = 'purge';
 const EVERY_MS = 3_600_000;
@@ -59,19 +59,4 @@ async function deleteOld(
     await sleep(PAUSE_MS);
   }
   return rows;
-}
-
-/**
- * True for one caller per `everyMs`, by the database's clock; false for all others, on any server. A last start in the
- * future was written before the clock was set back and is ignored.
- */
-async function claimJob({ asServer }: Pick<Database, 'asServer'>, job: string, everyMs: number): Promise<boolean> {
-  const claimed = await asServer(
-    `insert into private.job_runs as r (job, started_at) values ($1, now())
-     on conflict (job) do update set started_at = now()
-       where r.started_at <= now() - make_interval(secs => $2) or r.started_at > now() + interval '1 minute'
-     returning job`,
-    [job, everyMs / 1000],
-  );
-  return claimed.length > 0;
 }

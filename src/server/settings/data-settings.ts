@@ -18,8 +18,6 @@ export interface DataSettings {
   /** What one coach may store: rows of all tables together, and their size. */
   readonly storageRows: number;
   readonly storageMb: number;
-  /** What the certificates of one coach may take together, besides storageMb (ADR 86). */
-  readonly certificatesMb: number;
   /** Whether /rest/v1 takes its fast path: docs/fast-rows.md. */
   readonly fastRows: boolean;
   readonly jwtSecret: string;
@@ -64,7 +62,6 @@ export const dataVariables = {
   FAST_ROWS: z._default(flag, true),
   STORAGE_ROWS: z._default(wholeNumber(1_000, 100_000_000), 500_000),
   STORAGE_MB: z._default(wholeNumber(10, 1_000_000), 500),
-  CERTIFICATES_MB: z._default(wholeNumber(10, 1_000_000), 500),
   JWT_SECRET: z.optional(secret),
   NOTES_KEYS: z.optional(
     z.pipe(
@@ -104,7 +101,6 @@ export function dataSettings(env: Environment, readOrCreateSecret: GetSecret): D
     pooler: env.POOLER ?? null,
     storageRows: env.STORAGE_ROWS,
     storageMb: env.STORAGE_MB,
-    certificatesMb: env.CERTIFICATES_MB,
     fastRows: env.FAST_ROWS,
     jwtSecret,
     publishableKey: `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, PUBLISHABLE_KEY_CHARS)}`,

@@ -105,7 +105,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/certificates',
     at: ['src/server/certificates/'],
-    imports: FOUNDATION,
+    imports: [...FOUNDATION, 'server/jobs'],
     packages: ['aws4fetch', 'pg', 'pino', 'node:*'],
   },
   { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },

@@ -1,0 +1,57 @@
+// Where the files are that coaches keep with records (ADR 86): in the database, or in an S3 store.
+import * as z from 'zod/mini';
+import { flag, webAddress, wholeNumber } from './value-types.ts';
+
+export interface ObjectStoreSettings {
+  /** Without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Whether the bucket is in the path of addresses, not in their host. */
+  readonly pathStyle: boolean;
+}
+
+export interface CertificateSettings {
+  /** What the certificates of one coach may take together, besides storageMb. */
+  readonly certificatesMb: number;
+  /** For new files; null: rows of the database. */
+  readonly certificatesS3: ObjectStoreSettings | null;
+}
+
+export const certificateVariables = {
+  CERTIFICATES_MB: z._default(wholeNumber(10, 1_000_000), 500),
+  CERTIFICATES_S3_ENDPOINT: z.optional(webAddress),
+  CERTIFICATES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be a bucket'))),
+  CERTIFICATES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  CERTIFICATES_S3_ACCESS_KEY: z.optional(z.string()),
+  CERTIFICATES_S3_SECRET_KEY: z.optional(z.string()),
+  CERTIFICATES_S3_PATH_STYLE: z._default(flag, true),
+};
+const schema = z.object(certificateVariables);
+type Environment = z.infer<typeof schema>;
+
+const NEEDED = [
+  'CERTIFICATES_S3_ENDPOINT',
+  'CERTIFICATES_S3_BUCKET',
+  'CERTIFICATES_S3_ACCESS_KEY',
+  'CERTIFICATES_S3_SECRET_KEY',
+] as const;
+
+/** All of them or none. */
+export function missingObjectStore(env: Environment): string[] {
+  const missing = NEEDED.filter((name) => env[name] === undefined);
+  if (missing.length === 0 || missing.length === NEEDED.length) return [];
+  return missing.map((name) => `${name}: an S3 store for certificates needs it too`);
+}
+
+export function certificateSettings(env: Environment): CertificateSettings {
+  const [endpoint, bucket, accessKey, secretKey] = NEEDED.map((name) => env[name]);
+  const isNamed = endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined;
+  const more = { region: env.CERTIFICATES_S3_REGION, pathStyle: env.CERTIFICATES_S3_PATH_STYLE };
+  return {
+    certificatesMb: env.CERTIFICATES_MB,
+    certificatesS3: isNamed ? { endpoint, bucket, accessKey, secretKey, ...more } : null,
+  };
+}
