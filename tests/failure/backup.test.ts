@@ -9,11 +9,12 @@ import { restoreNative } from '#server/backup/restore-native.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import type { AsOwner } from '#server/db/open-owner.ts';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
+import { createCertificateCalls } from '#tests/support/certificates.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { newDatabase, openFolder, openServer, temporaryFolder } from './support/backup-places.ts';
 import type { Place } from './support/backup-places.ts';
-import { HARD_TEXT, call, fillEveryTable, sessionsOf } from './support/fill-every-table.ts';
+import { CERTIFICATE, HARD_TEXT, call, fillEveryTable, sessionsOf } from './support/fill-every-table.ts';
 import type { Coach } from './support/fill-every-table.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
@@ -161,5 +162,8 @@ async function expectItWorks({ app }: Place, coach: Coach): Promise<void> {
     await call(app, coach, 'GET', `/rest/v1/clients?select=notes&name=like.*the%20fox*`)
   ).json()) as { notes: string }[];
   expect(client?.notes).toBe(HARD_TEXT);
+  const files = createCertificateCalls(app);
+  const [certificate] = (await files.rest(token, 'GET', 'certificates?select=id')).body as { id: string }[];
+  expect((await files.bytesOf(token, certificate!.id)).equals(CERTIFICATE)).toBe(true);
   await call(app, signedIn, 'POST', '/rest/v1/clients', { name: 'Somebody new' });
 }

@@ -3,6 +3,7 @@
 import { toCalendarDate } from '#domain/time.ts';
 import { buildPractice } from '#server/demo/practice.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { createCertificateCalls, sampleFile } from '#tests/support/certificates.ts';
 
 export interface Coach {
   readonly id: string;
@@ -13,6 +14,8 @@ export interface Coach {
 /** Other line separators, quotes, text that looks like the format's lines, and the limits of Unicode. */
 export const HARD_TEXT =
   'tab\t feed\n return\r\n separators\u2028\u2029\u0085 "quotes" \\n \\N {"table":"x"} [null] 𝔘𝔫𝔦 \u0001 \uffff é e\u0301 \' ; --';
+
+export const CERTIFICATE = sampleFile(600_000);
 
 /** A coach with a year of practice, and rows of all other tables. */
 export async function fillEveryTable(app: TestApp): Promise<Coach> {
@@ -77,8 +80,18 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
     `insert into private.deletions (user_id, id, area, rows) values ($1, gen_random_uuid(), 'cpd_records', $2)`,
     [coach.id, JSON.stringify({ cpd_records: [{ title: HARD_TEXT.replaceAll('\u0001', '') }] })],
   );
+  await addCertificates(app, coach);
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
   return coach;
+}
+
+/** One in the database, in three chunks, and what is left of one that was in an S3 store. */
+async function addCertificates(app: TestApp, coach: Coach): Promise<void> {
+  const calls = createCertificateCalls(app);
+  const record = await calls.addRecord(coach.token);
+  const { status } = await calls.add(coach.token, { record, name: HARD_TEXT.slice(0, 90) }, CERTIFICATE);
+  if (status !== 200) throw new Error(`add-certificate answered ${status}`);
+  await app.db.asOwner('insert into private.certificate_objects_to_delete (id, chunks) values (gen_random_uuid(), 1)');
 }
 
 /** One finished import, and one with waiting parts. */
