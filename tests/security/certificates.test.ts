@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCertificateCalls, sampleFile, type Coach } from '#tests/support/certificates.ts';
 
 const CHUNK = 256 * 1024;
+const PATIENCE = { timeout: 30_000 };
 const MB = 1024 * 1024;
 let app: TestApp;
 let [coach, stranger, admin]: Coach[] = [];
@@ -230,7 +231,13 @@ describe('what is stored', () => {
       second.content,
     );
     expect(await outcome(second.id)).toBe(500);
-    // With the file's key, too: it was encrypted with the coach's own.
+    await chunks(
+      `update private.certificate_contents c set secret = f.secret from private.certificate_contents f where f.id = $1 and c.id = $2`,
+      first.content,
+      second.content,
+    );
+    expect(await outcome(second.id)).toBe(500);
+    // Nor with the file's key to another coach: it was encrypted with the coach's own.
     const own = await calls.addRecord(stranger!.token);
     const theirs = await calls.add(stranger!.token, { record: own }, sampleFile(100));
     await chunks(
@@ -340,10 +347,10 @@ describe('on a socket', () => {
     });
     const answer = upload(body, 20 * CHUNK, abort.signal);
     answer.catch(() => undefined);
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(1), PATIENCE);
     abort.abort();
     await expect(answer).rejects.toThrow();
-    await vi.waitFor(async () => expect(await arriving()).toEqual([]));
+    await vi.waitFor(async () => expect(await arriving()).toEqual([]), PATIENCE);
   });
 
   test('a body that stops coming is answered 408 and leaves nothing', { timeout: 30_000 }, async () => {
@@ -364,7 +371,7 @@ describe('on a socket', () => {
     const body = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(sampleFile(10)) });
     const aborts = Array.from({ length: 4 }, () => new AbortController());
     const first = aborts.map(({ signal }) => upload(body(), 100, signal).catch(() => undefined));
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(4));
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(4), PATIENCE);
     expect((await calls.add(coach!.token, { record }, sampleFile(10))).status).toBe(200);
     const fifth = await upload(
       new ReadableStream({ start: (controller) => controller.enqueue(sampleFile(100)) }),
@@ -373,6 +380,6 @@ describe('on a socket', () => {
     expect(fifth === null || fifth.status === 503).toBe(true);
     for (const abort of aborts) abort.abort();
     await Promise.all(first);
-    await vi.waitFor(async () => expect(await arriving()).toEqual([]));
+    await vi.waitFor(async () => expect(await arriving()).toEqual([]), PATIENCE);
   });
 });
