@@ -1,4 +1,5 @@
 // Readiness: every rule with its state, what would make it true, and the findings of the audit check mended in place.
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
@@ -98,6 +99,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await page.getByLabel('Credential', { exact: true }).selectOption('Professional');
   await expect(page.getByRole('heading', { name: 'AC Professional' })).toBeVisible();
   await expect(page.getByText('Sources disagree').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: 'Print a summary of your hours' }).click();
   await expect(page.getByRole('heading', { name: 'Coaching hours for the Association for Coaching' })).toBeVisible();
 
@@ -116,6 +118,9 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
       .filter({ hasText: /^70 hours of continuing education/ })
       .first(),
   ).toContainText('0 of 70 h');
+  // Who holds nothing else sees that body's requirements, not those of another.
+  await page.getByRole('button', { name: 'Ready to apply?' }).click();
+  await expect(page.getByRole('heading', { name: 'CCE BCC', exact: true })).toBeVisible();
 });
 
 test('team coaching is recorded with its engagement, and counts for a credential beside the levels', async ({

@@ -34,8 +34,8 @@ export function nextCredential(held: readonly Held[], minutes: number): NextCred
   return { body, level, hours: hoursAsked(body, level) };
 }
 
-/** The body of the last award first. */
-const bodiesOf = (held: readonly Held[]): Body[] => [
+/** The bodies of credentials, that of the last award first. */
+export const bodiesOf = (held: readonly Held[]): Body[] => [
   ...new Set(held.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1)).map(({ body }) => body)),
 ];
 

@@ -1,5 +1,5 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
+import { bodiesOf, nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 import {
   minutesOfEvidence,
   heldMinutes,
@@ -66,8 +66,9 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const hours = minutesOfEvidence(evidence, today);
   const next = nextCredential(evidence.credentials, heldMinutes(hours));
   const { tab = next === null && search.body === undefined ? 'renewal' : 'rules' } = search;
-  const body = search.body ?? next?.body ?? BODY_NAMES[0];
-  const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(next === null ? -1 : 0)!);
+  const body = search.body ?? next?.body ?? bodiesOf(evidence.credentials)[0] ?? BODY_NAMES[0];
+  const isHighest = next === null && search.body === undefined;
+  const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(isHighest ? -1 : 0)!);
   const circumstances: Circumstances = { today, applicationDate: on };
   const show = (change: Partial<CredentialsSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
