@@ -64,3 +64,13 @@ it('evaluates two terms of the same level separately, and one that has ended', (
   expect([first!.credential.id, first!.cce!.core, second!.cce!.core]).toEqual(['old', 800, 0]);
   expect(first!.daysLeft).toBe(-996);
 });
+
+it('lists a credential beside the levels with its own term and rules', () => {
+  const actc = { ...acc, id: 'actc', level: 'ACTC', awarded_on: '2025-03-01' };
+  const [, renewal] = renewalCalendar(practice({ credentials: [acc, actc] }), today);
+  expect(renewal).toMatchObject({ credential: actc, term: { from: '2025-03-01', to: '2028-03-01' }, cce: null });
+  expect(renewal!.rules.map(({ rule }) => rule.id)).toEqual([
+    'icf-actc-renewal-cce',
+    'icf-actc-renewal-supervisor-specialisation',
+  ]);
+});

@@ -8,7 +8,9 @@ it.each([
   [{ paid: false, format: 'group', participants: 8 }, ['Pro bono', 'Group of 8']],
   [{ format: 'team', participants: null }, ['Team']],
   [{ format: 'team', participants: 5, engagement: 'Merger' }, ['Team of 5', 'Merger']],
-  [{ kind: 'training', peer_exchange: true }, ['Not coaching', 'Peer exchange']],
+  [{ kind: 'training', peer_exchange: true }, ['Training', 'Peer exchange']],
+  [{ kind: 'supervision' }, ['Supervision']],
+  [{ kind: 'other' }, ['Not coaching']],
 ] as const)('%j shows %j', (facts, badges) => expect(badgesOf(facts)).toEqual(badges));
 
 it('uses the usual values for a session stored on a device before these columns existed', () => {

@@ -1,4 +1,9 @@
-import { SESSION_FORMAT_TEXTS, USUAL_SESSION, type SessionFacts } from '#domain/sessions/session-kinds.ts';
+import {
+  SESSION_FORMAT_TEXTS,
+  SESSION_KIND_TEXTS,
+  USUAL_SESSION,
+  type SessionFacts,
+} from '#domain/sessions/session-kinds.ts';
 
 const FACT_NAMES = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
 /** Those in the collapsible part of the form; paid or pro bono stands beside the duration. */
@@ -27,7 +32,7 @@ export function badgesOf(session: SessionFacts): string[] {
     ...(paid === false ? ['Pro bono'] : []),
     ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${count}`]),
     ...(format === 'team' && engagement !== null ? [engagement] : []),
-    ...(kind === 'coaching' ? [] : ['Not coaching']),
+    ...(kind === 'coaching' ? [] : [kind === 'other' ? 'Not coaching' : SESSION_KIND_TEXTS[kind]]),
     ...(peer_exchange ? ['Peer exchange'] : []),
   ];
 }

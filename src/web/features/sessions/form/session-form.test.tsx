@@ -96,12 +96,26 @@ describe('a new session', () => {
     const last = { paid: false, format: 'group', participants: 6, kind: 'training' };
     open(BEN);
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Pro bono' })).toBeChecked());
-    expect(screen.getByText('Group of 6, Not coaching')).toBeVisible();
+    expect(screen.getByText('Group of 6, Training')).toBeVisible();
     await submit();
     expect(saved()).toMatchObject({ ...last, duration: 90 });
     await user.click(screen.getByRole('radio', { name: 'Paid' }));
     await submit();
     expect(save.mock.lastCall?.[0]).toMatchObject({ ...last, paid: true });
+  });
+
+  it('goes on with the engagement of a team, unless the session is not with the team', async () => {
+    const before = answers['client_hours'];
+    onTestFinished(() => void (answers['client_hours'] = before));
+    const last = { paid: true, format: 'team', participants: 6, kind: 'coaching', engagement: 'Merger' };
+    answers['client_hours'] = [{ client_id: BEN, usual_minutes: 90, last_date: '2026-11-02', last_facts: last }];
+    open(BEN);
+    expect(await screen.findByText('Team of 6, Merger')).toBeVisible();
+    await submit();
+    expect(saved()).toMatchObject(last);
+    await user.selectOptions(screen.getByLabelText('Format'), 'Individual');
+    await submit();
+    expect(save.mock.lastCall?.[0]).toMatchObject({ format: 'individual', participants: null, engagement: null });
   });
 
   it('goes back to the usual values for a client without a last session', async () => {
