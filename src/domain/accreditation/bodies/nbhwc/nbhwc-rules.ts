@@ -9,7 +9,7 @@ const SESSIONS = 50;
 const CONTINUING_HOURS = 36;
 const ETHICS_HOURS = 3;
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
+type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test' | 'onlyIf'> & Grounds & { readonly name: string };
 
 const notKept = (name: string, text: string, grounds: Grounds): Named => ({
   name,
@@ -27,6 +27,7 @@ const INITIAL_RULES: readonly Named[] = [
     number: SESSIONS,
     unit: 'sessions',
     test: { kind: 'sessions', terms: NBHWC_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
+    onlyIf: 'NBHWC approves your programme, and these sessions were health coaching',
     ...verified(
       NBHWC_FAQ,
       'complete 50 health coaching sessions … begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',

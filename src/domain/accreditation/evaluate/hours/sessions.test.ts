@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
+import { sessionsResult } from './sessions.ts';
 import {
   course,
   erased,
@@ -12,12 +13,23 @@ import {
 } from '#tests/support/practice.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
+const RULE = ruleOf('nbhwc-nbc-hwc-sessions');
+const TEST = RULE.test as Extract<typeof RULE.test, { kind: 'sessions' }>;
 const checked = (rows: Partial<EvidenceRows>) =>
-  evaluate(ruleOf('nbhwc-nbc-hwc-sessions'), practice(rows), ON_20_NOVEMBER);
+  sessionsResult({ ...TEST, need: RULE.number! }, practice(rows), ON_20_NOVEMBER);
 const PROGRAMME = course({ hours: 75, start_date: '2024-01-15', end_date: '2024-06-30' });
 const after = (count: number) => hoursWith(count, { date: '2024-07-01', duration: 20 });
 
 describe('nbhwc-nbc-hwc-sessions', () => {
+  it('says what enough of them depend on', () => {
+    const result = evaluate(RULE, practice({ education: [PROGRAMME], sessions: after(50) }), ON_20_NOVEMBER);
+    expect(result).toMatchObject({
+      state: 'cannot-tell',
+      shortBy: 0,
+      missing: [expect.stringMatching(/^Enough if NBHWC approves your programme, and these sessions were health/)],
+    });
+  });
+
   it('needs 50 sessions after the programme, however long', () => {
     expect(checked({ education: [PROGRAMME], sessions: after(50) })).toMatchObject({ state: 'met', have: 50 });
     expect(checked({ education: [PROGRAMME], sessions: after(49) })).toMatchObject({ state: 'short', shortBy: 1 });
