@@ -1248,12 +1248,15 @@ create table public.profiles (
   terms_version text,
   -- Single reminders that the coach put away, on all devices.
   nudges_hidden text[] not null default '{}',
+  -- The bodies whose credentials the coach plans for; null: not chosen.
+  chosen_bodies text[],
   constraint profiles_pkey primary key (id),
   constraint profiles_stripe_customer_id_key unique (stripe_customer_id),
   constraint profiles_stripe_subscription_id_key unique (stripe_subscription_id),
   constraint profiles_id_fkey foreign key (id) references auth.users(id) on delete cascade,
   -- Terms that were accepted have a time; terms that were not have none.
   constraint profiles_check check (terms_accepted = (terms_accepted_at is not null)),
+  constraint profiles_chosen_bodies_check check (chosen_bodies is null or private.are_topics(chosen_bodies)),
   constraint profiles_default_session_minutes_check check (private.is_length(default_session_minutes)),
   constraint profiles_display_name_check check (length(display_name) <= 100),
   constraint profiles_email_check check (private.is_address(email)),
@@ -1290,7 +1293,7 @@ create policy "the server keeps profiles" on public.profiles for all to hourbook
   using (true)
   with check (true);
 grant select, update (username, display_name, time_zone, week_start, default_session_minutes, theme, updated_at,
-  practising_since, nudges_off, nudges_hidden) on public.profiles to authenticated;
+  practising_since, nudges_off, nudges_hidden, chosen_bodies) on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to hourbook_server;
 
 -- ---- public.reflections ---------------------------------------------------------------------------------------------

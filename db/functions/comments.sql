@@ -48,6 +48,7 @@ comment on constraint profiles_check on public.profiles is 'Terms that were acce
 comment on constraint profiles_terms_version_needs_acceptance on public.profiles is 'A version of the terms is kept only of those that were accepted.';
 comment on column public.profiles.nudges_off is 'Kinds of reminders that the coach switched off.';
 comment on column public.profiles.nudges_hidden is 'Single reminders that the coach put away, on all devices.';
+comment on column public.profiles.chosen_bodies is 'The bodies whose credentials the coach plans for; null: not chosen.';
 comment on table public.products is 'What is sold: one plan.';
 comment on table public.prices is 'What the plan costs.';
 comment on column public.prices.unit_amount is 'In the currency''s minor unit (pence).';

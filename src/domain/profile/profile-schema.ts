@@ -2,6 +2,7 @@
 // subscription field belong to the server (spec decision 6).
 import * as z from 'zod/mini';
 import { NUDGES_MAX } from './profile-limits.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { durationSchema } from '#domain/records/column-schemas.ts';
 
@@ -44,6 +45,10 @@ export const profileSchema = z.object({
   nudges_off: z.exactOptional(nudgesSchema),
   /** The keys of single reminders that were hidden. */
   nudges_hidden: z.exactOptional(nudgesSchema),
+  /** The bodies whose credentials are planned for; null: not chosen. */
+  chosen_bodies: z.exactOptional(
+    z.nullable(z.array(z.enum(BODY_NAMES, 'A body must be one that is offered'), 'Bodies must be a list')),
+  ),
 });
 
 export type ProfileInput = z.infer<typeof profileSchema>;

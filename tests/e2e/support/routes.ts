@@ -9,7 +9,7 @@ const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
   '/dashboard': ['', '?log=1'],
   '/clients': ['', '?add=1'],
   '/sessions': ['', '?add=1'],
-  '/reports/credentials': ['', '?tab=renewal', '?tab=audit'],
+  '/reports/credentials': ['', '?tab=plan', '?tab=renewal', '?tab=audit'],
   '/reports/credentials/documents': ['', '?document=letter', '?document=portfolio', '?document=statement'],
   '/reports/credentials/records': ['', '?add=mentor_coaching'],
   '/coach-tools': ['', '?tool=templates', '?tool=templates&add=1', '?tool=questions', '?tool=wheel'],

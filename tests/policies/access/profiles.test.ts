@@ -82,6 +82,7 @@ describe('profiles: writing', () => {
     ['practising_since', '1949-12-31'],
     ['nudges_off', '{""}'],
     ['nudges_hidden', '{""}'],
+    ['chosen_bodies', '{""}'],
   ])('%s cannot become %j', async (column, value) => {
     await expect(change(coach, column, value)).rejects.toMatchObject({ code: '23514' });
   });

@@ -52,12 +52,11 @@ export function forecast(
   const missing = need - minutesOf(counting);
   if (missing <= 0) return { state: 'met' };
   const today = lastDay(circumstances);
-  const dated = counting.filter(({ hours }) => hours.earliest === hours.latest);
-  if (!dated.some(({ hours }) => hours.latest <= addDays(today, -MIN_DAYS))) return { state: 'too-little-data' };
-  const own = (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * WEEK_DAYS) / PACE_DAYS;
+  const found = weeklyPace(counting, today);
+  if (!found.isLongEnough) return { state: 'too-little-data' };
+  const { minutes: own, error } = found;
   const pace = own + extraMinutesAWeek;
   if (pace <= 0) return { state: 'not-at-this-pace' };
-  const error = standardError(dated, today);
   const reached = (weekly: number) => dateAt(today, missing, weekly);
   return {
     state: 'expected',
@@ -65,6 +64,25 @@ export function forecast(
     expected: reached(pace),
     earliest: reached(pace + error),
     latest: reached(Math.max(0, own - error) + extraMinutesAWeek),
+  };
+}
+
+export interface WeeklyPace {
+  /** Minutes a week in the last 90 days. */
+  readonly minutes: number;
+  /** The standard error of the mean of the last twelve weeks, in minutes. */
+  readonly error: number;
+  /** False: the first hours are less than eight weeks old, or there are none. */
+  readonly isLongEnough: boolean;
+}
+
+/** @param counting hours that count; those without one day of their own are left out */
+export function weeklyPace(counting: readonly CheckedHours[], today: string): WeeklyPace {
+  const dated = counting.filter(({ hours }) => hours.earliest === hours.latest);
+  return {
+    minutes: (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * WEEK_DAYS) / PACE_DAYS,
+    error: standardError(dated, today),
+    isLongEnough: dated.some(({ hours }) => hours.latest <= addDays(today, -MIN_DAYS)),
   };
 }
 

@@ -26,7 +26,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
 import { AboutBody } from './parts/about-body.tsx';
-import { parseCredentialsSearch, type CredentialsSearch } from './credentials-search.ts';
+import { parseCredentialsSearch, type CredentialsSearch, type SearchChange } from './credentials-search.ts';
 import { GoalChoice } from './parts/goal-choice.tsx';
 import { HoursForecast } from './parts/hours-forecast.tsx';
 import { Renewals } from './parts/renewals.tsx';
@@ -36,11 +36,18 @@ import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { Section } from '#web/ui/section.tsx';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { RuleList } from './parts/rule-list.tsx';
 import { WhatChanges } from './parts/what-changes.tsx';
 
-const TAB_LABELS = { rules: 'Ready to apply?', renewal: 'Renewal and supervision', audit: 'Audit check' } as const;
+const PlanTab = lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab }));
+
+const TAB_LABELS = {
+  rules: 'Ready to apply?',
+  plan: 'Plan',
+  renewal: 'Renewal and supervision',
+  audit: 'Audit check',
+} as const;
 
 /** The bodies' requirements, evaluated for this coach. */
 export function CredentialsPage() {
@@ -70,8 +77,8 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const isHighest = next === null && search.body === undefined;
   const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(isHighest ? -1 : 0)!);
   const circumstances: Circumstances = { today, applicationDate: on };
-  const show = (change: Partial<CredentialsSearch>) =>
-    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false });
+  const show = (change: SearchChange) =>
+    void navigate({ search: parseCredentialsSearch({ ...search, ...change }), replace: true, resetScroll: false });
   if (evidence.sessions.length + evidence.opening_balances.length + evidence.credentials.length === 0)
     return <Nothing />;
   return (
@@ -100,6 +107,11 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
             onMore={(hours) => show({ more: hours })}
           />
         </>
+      )}
+      {tab === 'plan' && (
+        <Suspense fallback={<SkeletonRows label="Making your plan…" rows={8} />}>
+          <PlanTab evidence={evidence} today={today} search={search} onChange={show} />
+        </Suspense>
       )}
       {tab === 'renewal' && <Renewals evidence={evidence} circumstances={circumstances} />}
       {tab === 'audit' && <AuditCheck evidence={evidence} circumstances={circumstances} />}

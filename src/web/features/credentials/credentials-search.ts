@@ -2,10 +2,12 @@ import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { isDay } from '#web/data/device/calendar-day.ts';
 
-export const TABS = ['rules', 'renewal', 'audit'] as const;
+export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 /** The maximum of extra hours per week in the forecast. */
 const MAX_EXTRA_HOURS = 40;
+export const MAX_HOURS_A_WEEK = 80;
+export const MAX_NEW_CLIENTS = 200;
 
 /** Search parameters of /reports/credentials. */
 export interface CredentialsSearch {
@@ -19,11 +21,18 @@ export interface CredentialsSearch {
   on?: string;
   /** Extra paid hours per week for the forecast. */
   more?: number;
+  /** Hours of coaching per week for the plan; missing: as in the last 90 days. */
+  week?: number;
+  /** New clients per year for the plan; missing: as in the last year. */
+  clients?: number;
 }
+
+/** A change of some; undefined: back to what is usual. */
+export type SearchChange = { [Key in keyof CredentialsSearch]?: CredentialsSearch[Key] | undefined };
 
 /** Reads search parameters and drops invalid ones. */
 export function parseCredentialsSearch(search: Record<string, unknown>): CredentialsSearch {
-  const { on, more } = search;
+  const { on, more, week, clients } = search;
   const tab = TABS.find((one) => one === search['tab']);
   const body = BODY_NAMES.find((one) => one === search['body']);
   const level = credentialsOf(body ?? BODY_NAMES[0]).find((one) => one === search['level']);
@@ -34,5 +43,10 @@ export function parseCredentialsSearch(search: Record<string, unknown>): Credent
     ...(level === undefined ? {} : { level }),
     ...(isDay(on) ? { on } : {}),
     ...(isMore ? { more } : {}),
+    ...(isFrom0(week, MAX_HOURS_A_WEEK) ? { week } : {}),
+    ...(isFrom0(clients, MAX_NEW_CLIENTS) ? { clients } : {}),
   };
 }
+
+const isFrom0 = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && value >= 0 && value <= most;

@@ -1,0 +1,210 @@
+// The shortest route to every credential of the chosen bodies: from one practice, what is left, by when it can be done at the coach's pace,
+// and what decides that day. What the plan assumes is in ADR 85.
+import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { ALL_RULES, rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Body } from '#domain/accreditation/body-names.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { activityOf, type Activity } from './activities.ts';
+import { candidates, neededFirst } from './candidates.ts';
+import { earliestDay, type EarliestDay, type Goal } from './earliest-day.ts';
+import { latestStart } from './latest-start.ts';
+import { askedPace, measuredPace, paceWithin, type MeasuredPace, type WhatIf } from './pace.ts';
+import type { Days } from './planned-rows.ts';
+import { daysFrom, hoursTermsOf, projectionOf, resultOn, type Projection } from './projection.ts';
+import { minutesOfWork, openRules, workOf, type OpenRule, type Work } from './remaining-work.ts';
+
+export type PlanDay =
+  /** Everything that is kept here is met today. */
+  | { readonly state: 'today' }
+  | {
+      readonly state: 'expected';
+      /** Calendar dates. */
+      readonly on: string;
+      /** At the pace one standard error faster and slower; null: the pace doesn't matter, or not in ten years. */
+      readonly earliest: string | null;
+      readonly latest: string | null;
+      /** The rules that are not met the day before. */
+      readonly decidedBy: readonly Rule[];
+    }
+  /** The pace is not known: less than eight weeks of hours that count. */
+  | { readonly state: 'too-little-data'; readonly blockedBy: Rule }
+  /** Not in ten years. */
+  | { readonly state: 'not-at-this-pace'; readonly blockedBy: Rule }
+  /** Records leave open whether it is met, and more work doesn't settle it. */
+  | { readonly state: 'cannot-tell'; readonly blockedBy: Rule }
+  /** Another credential comes first. */
+  | { readonly state: 'later'; readonly after: Goal };
+
+export interface Step {
+  readonly activity: Activity | 'experience';
+  readonly open: readonly OpenRule[];
+  /** The last day to start; null: no day to name. */
+  readonly startBy: string | null;
+}
+
+export interface CredentialPlan {
+  readonly goal: Goal;
+  readonly day: PlanDay;
+  /** The day if everything that the records leave open turns out in the coach's favour; null: no sooner. */
+  readonly inFavour: string | null;
+  readonly steps: readonly Step[];
+  readonly work: Work;
+  /** What to complete in the records. */
+  readonly records: readonly OpenRule[];
+  /** What no record shows, or what has no source. */
+  readonly unkept: readonly Rule[];
+  /** Conditions that no record shows, without which more is asked. */
+  readonly conditions: readonly string[];
+  /** The pace of the plan, and the coach's own. */
+  readonly pace: MeasuredPace;
+  readonly measured: MeasuredPace;
+}
+
+/** No plan is made for more than ten years. */
+export const PLAN_DAYS = 3650;
+
+/**
+ * The plans for all candidates: the nearest day first, then the one with the least work left. A level is left out where a higher one comes no
+ * later.
+ * @param bodies chosen by the coach
+ * @example credentialPlans(['ICF', 'EMCC'], evidence, '2026-11-23')[0].day // { state: 'expected', on: '2027-05-12', … }
+ */
+export function credentialPlans(
+  bodies: readonly Body[],
+  evidence: EvidenceRows,
+  today: string,
+  whatIf: WhatIf = {},
+): CredentialPlan[] {
+  const days = daysFrom(today, PLAN_DAYS);
+  const plans = candidates(bodies, evidence, today).map((goal) => credentialPlan(goal, evidence, days, whatIf));
+  return plans
+    .filter((plan) => !plans.some((other) => isAbove(other, plan) && order(other.day, today) <= order(plan.day, today)))
+    .toSorted(
+      (one, other) =>
+        order(one.day, today).localeCompare(order(other.day, today)) ||
+        minutesOfWork(one.work) - minutesOfWork(other.work),
+    );
+}
+
+/** A date; what has none comes after all dates. */
+function order(day: PlanDay, today: string): string {
+  if (day.state === 'today') return today;
+  return day.state === 'expected' ? day.on : day.state === 'later' ? '9999' : '9998';
+}
+
+/** Whether it is a higher level of the same body with a day. Nobody needs a lower one that comes no sooner. */
+function isAbove({ goal: higher, day }: CredentialPlan, { goal }: CredentialPlan): boolean {
+  if (higher.body !== goal.body || (day.state !== 'today' && day.state !== 'expected')) return false;
+  const levels = levelsOf(goal.body);
+  return levels.includes(goal.level) && levels.indexOf(higher.level) > levels.indexOf(goal.level);
+}
+
+/** @param days today and the days after it, as far as plans are made */
+export function credentialPlan(goal: Goal, evidence: EvidenceRows, days: Days, whatIf: WhatIf): CredentialPlan {
+  const today = days[0]!;
+  const rules = ALL_RULES.filter(
+    ({ body, level, stage }) => body === goal.body && level === goal.level && stage === 'initial',
+  );
+  const measured = measuredPace(hoursTermsOf(rules) ?? BODIES[goal.body].hoursTerms, evidence, today);
+  const pace = askedPace(measured, whatIf);
+  const first = neededFirst(goal, evidence, today);
+  if (first !== null) {
+    const on = projectionOf(rules, evidence, { pace, days: [today] });
+    return { ...left(goal, on, null), day: { state: 'later', after: first }, inFavour: null, pace, measured };
+  }
+  const usable = pace.isLongEnough ? pace : { all: 0, paid: 0, newClients: 0 };
+  const on = projectionOf(rules, evidence, { pace: usable, days });
+  const found = earliestDay(goal, on, 'certain');
+  const rest = left(goal, on, found.day);
+  return {
+    ...rest,
+    day: planDay(found, on, rest, pace),
+    inFavour: sooner(found, on, rest),
+    pace,
+    measured,
+  };
+}
+
+type Left = Omit<CredentialPlan, 'day' | 'inFavour' | 'pace' | 'measured'>;
+
+/** What is left to do until `day`, in days after today; null: there is no such day, so what is left today. */
+function left(goal: Goal, on: Projection, day: number | null): Left {
+  const open = openRules(goal, on, day ?? 0);
+  const today = on.days[0]!;
+  const rules = rulesFor({ ...goal, stage: 'initial', applicationDate: on.days[day ?? 0]! });
+  return {
+    goal,
+    steps: stepsOf(open, on, day),
+    work: workOf(open),
+    // As of today, since they can be completed today.
+    records: rules
+      .filter((rule) => decides(rule) && rule.number === null)
+      .map((rule) => ({ rule, result: evaluate(rule, on.recorded, { today, applicationDate: today }) }))
+      .filter(({ result }) => result.state !== 'met'),
+    unkept: rules.filter((rule) => !decides(rule)),
+    conditions: conditionsOf(rules, on, day ?? 0),
+  };
+}
+
+/** A credential that is asked for may end before the day. */
+function conditionsOf(rules: readonly Rule[], on: Projection, day: number): string[] {
+  const ended = rules.some(
+    (rule) => rule.test.kind === 'credential-current' && resultOn(rule, on.recorded, on, day).state !== 'met',
+  );
+  return [
+    ...new Set(rules.flatMap(({ onlyIf }) => onlyIf ?? [])),
+    ...(ended ? ['the credential that it asks for has not ended by then'] : []),
+  ];
+}
+
+function planDay(found: EarliestDay, on: Projection, { goal, steps }: Left, pace: MeasuredPace): PlanDay {
+  if (found.day === 0) return { state: 'today' };
+  if (found.day !== null) {
+    const needsCoaching = steps.some(({ activity }) => activity === 'coaching');
+    const within = (sign: 1 | -1) => {
+      if (!pace.isLongEnough) return null;
+      const other = { ...on, coaching: { ...on.coaching, pace: paceWithin(pace, sign) } };
+      return needsCoaching ? dateOf(earliestDay(goal, other, 'certain'), on) : null;
+    };
+    return {
+      state: 'expected',
+      on: on.days[found.day]!,
+      earliest: within(1),
+      latest: within(-1),
+      decidedBy: found.decidedBy,
+    };
+  }
+  const { blockedBy } = found;
+  if (found.isOpen) return { state: 'cannot-tell', blockedBy };
+  const isCoaching = activityOf(blockedBy.test) === 'coaching';
+  return { state: isCoaching && !pace.isLongEnough ? 'too-little-data' : 'not-at-this-pace', blockedBy };
+}
+
+const dateOf = ({ day }: EarliestDay, { days }: Projection): string | null => (day === null ? null : days[day]!);
+
+function sooner(found: EarliestDay, on: Projection, { goal, steps }: Left): string | null {
+  if (!steps.some(({ open }) => open.some(({ result }) => result.possible > result.have))) return null;
+  const { day } = earliestDay(goal, on, 'in-favour');
+  return day !== null && (found.day === null || day < found.day) ? on.days[day]! : null;
+}
+
+/** By activity: first what must start first, then coaching, then what only time brings. */
+function stepsOf(open: readonly OpenRule[], on: Projection, day: number | null): Step[] {
+  const byActivity = new Map<Step['activity'], OpenRule[]>();
+  for (const one of open) {
+    const activity = activityOf(one.rule.test) ?? 'experience';
+    byActivity.set(activity, [...(byActivity.get(activity) ?? []), one]);
+  }
+  return [...byActivity]
+    .map(([activity, own]): Step => {
+      const isFree = activity === 'coaching' || activity === 'experience' || day === null;
+      const rules = own.map(({ rule }) => rule);
+      const start = isFree ? null : latestStart(rules, on, day);
+      return { activity, open: own, startBy: start === null ? null : on.days[start]! };
+    })
+    .toSorted((one, other) => stepOrder(one).localeCompare(stepOrder(other)));
+}
+
+const stepOrder = ({ activity, startBy }: Step) => (activity === 'experience' ? '9999' : (startBy ?? '9998'));

@@ -1,0 +1,198 @@
+// A plan in the words of a coach. Hours still to do are rounded up to a tenth, so that nobody stops too early.
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import type { CredentialPlan, Step } from './credential-plan.ts';
+import type { Goal } from './earliest-day.ts';
+import { beyond, minutesOfWork, type OpenRule, type Work } from './remaining-work.ts';
+
+const LIST = new Intl.ListFormat('en-GB');
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const TENTHS = 10;
+
+/** @example goalText({ body: 'ICF', level: 'PCC' }) // 'ICF PCC' */
+export const goalText = ({ body, level }: Goal): string => `${body} ${level}`;
+
+const count = (number: number): string => SMALL[number] ?? number.toLocaleString('en-GB');
+const counted = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
+
+const inTenths = (minutes: number) => Math.ceil((minutes * TENTHS) / MINUTES_PER_HOUR) / TENTHS;
+
+/** @param kind a word with a space after it */
+function hours(minutes: number, kind = ''): string {
+  if (minutes < MINUTES_PER_HOUR) return `${minutes} ${kind}${minutes === 1 ? 'minute' : 'minutes'}`;
+  const tenths = inTenths(minutes);
+  return `${tenths.toLocaleString('en-GB')} ${kind}${tenths === 1 ? 'hour' : 'hours'}`;
+}
+
+/**
+ * What is still to do.
+ * @param sessions how the hours of the credential are called
+ * @example '12 more hours with clients, two of them new'
+ */
+export function workParts(work: Work, open: readonly OpenRule[]): string[] {
+  const { training, mentorCoaching, supervision, cpd, feedback, reflections } = work;
+  const isOver = (kind: 'mentor-months' | 'supervision-months') =>
+    open.some(({ rule: { test } }) => test.kind === kind);
+  return [
+    coachingText(work, open),
+    training > 0 && `${hours(training)} of training`,
+    mentorCoaching > 0
+      ? `${hours(mentorCoaching)} of mentor coaching`
+      : isOver('mentor-months') && 'mentor coaching over the months it must span',
+    supervision > 0
+      ? `${hours(supervision)} of supervision`
+      : isOver('supervision-months') && 'supervision over the months it must span',
+    cpd > 0 && `${hours(cpd)} of CPD`,
+    feedback > 0 && counted(feedback, 'piece of client feedback', 'pieces of client feedback'),
+    reflections > 0 && counted(reflections, 'reflection', 'reflections'),
+  ].filter((part) => part !== false);
+}
+
+function coachingText({ coaching, paid, newClients }: Work, open: readonly OpenRule[]): string | false {
+  const isEngaged = open.some(({ rule }) => rule.test.kind === 'engagements');
+  const who = isEngaged ? 'team engagement' : 'client';
+  if (coaching === 0) return newClients > 0 && counted(newClients, `new ${who}`, `new ${who}s`);
+  const isAllPaid = paid >= coaching;
+  const some = paid > 0 && !isAllPaid ? ` (${inTenths(paid).toLocaleString('en-GB')} of them paid)` : '';
+  const added = newClients > 0 ? `, ${count(newClients)} of them new` : '';
+  return `${hours(coaching, isAllPaid ? 'more paid ' : 'more ')}${some} ${withWhom(open)}${added}`;
+}
+
+/** With clients, unless the credential counts other hours. */
+function withWhom(open: readonly OpenRule[]): string {
+  const tests = open.map(({ rule }) => rule.test);
+  const terms = tests.flatMap((test) => (test.kind === 'hours' ? [test.terms] : []))[0];
+  if (terms?.kinds?.includes('supervision')) return 'of supervision that you give, with supervisees';
+  if (terms?.formats && !terms.formats.includes('individual')) return `with ${terms.formats[0]!}s`;
+  return terms === undefined && tests.some(({ kind }) => kind === 'log-hours')
+    ? 'with clients who agree to be named'
+    : 'with clients';
+}
+
+/**
+ * The nearest credential as a sentence.
+ * @example 'You could apply for ICF PCC by 12 May 2027: 12 more hours with clients, two of them new.'
+ */
+export function headline({ goal, day, work, steps }: CredentialPlan): string {
+  const name = goalText(goal);
+  if (day.state === 'today') return `You could apply for ${name} today: everything that is kept here is met.`;
+  const list = listed(workParts(work, rulesOf(steps)));
+  if (day.state !== 'expected') return `For ${name}: ${list || 'nothing more that is kept here'}.`;
+  if (list === '') return `You could apply for ${name} from ${longDate(day.on)}. It only takes time.`;
+  return `You could apply for ${name} by ${longDate(day.on)}: ${list}.`;
+}
+
+/** The credentials that the same work makes, as a sentence; null: none. */
+export function sameWorkText(nearest: CredentialPlan, others: readonly CredentialPlan[]): string | null {
+  if (minutesOfWork(nearest.work) === 0) return null;
+  const same = others.filter(({ day, work }) => {
+    return day.state === 'expected' && minutesOfWork(work) > 0 && isNothing(beyond(work, nearest.work));
+  });
+  return same.length === 0 ? null : `The same work also makes ${LIST.format(same.map(({ goal }) => goalText(goal)))}.`;
+}
+
+const isNothing = (work: Work) => Object.values(work).every((amount) => amount === 0);
+
+const rulesOf = (steps: readonly Step[]): OpenRule[] => steps.flatMap(({ open }) => open);
+
+/** Parts with a comma are kept apart by semicolons. */
+const listed = (parts: readonly string[]): string =>
+  parts.some((part) => part.includes(',')) ? parts.join('; ') : LIST.format(parts);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When, how sure that is, and why not sooner. */
+export function dayText({ day, pace }: CredentialPlan): string {
+  switch (day.state) {
+    case 'today':
+      return 'Everything that is kept here is met today.';
+    case 'expected': {
+      const range =
+        day.earliest === day.latest
+          ? ''
+          : `, most likely ${day.earliest === null ? '' : `between ${longDate(day.earliest)} and `}${day.latest === null ? 'much later if your weeks stay quiet' : longDate(day.latest)}`;
+      return `Around ${longDate(day.on)}${range}.`;
+    }
+    case 'too-little-data':
+      return 'No date yet: your pace takes eight weeks of sessions that count. Say above how much you plan to coach.';
+    case 'not-at-this-pace':
+      return pace.all === 0
+        ? 'No date: you have not coached in the last 90 days. Say above how much you plan to.'
+        : 'Not in the next ten years at this pace.';
+    case 'cannot-tell':
+      return 'No date: what you recorded leaves open whether your hours count. Complete it first.';
+    case 'later':
+      return `After ${goalText(day.after)}.`;
+  }
+}
+
+/** The rules that are not met the day before, as why the day isn't sooner; null: there is no such day. */
+export function whyNotSooner({ day }: CredentialPlan): string | null {
+  if (day.state === 'expected') return `This decides the day: ${day.decidedBy.map(({ text }) => text).join(' ')}`;
+  return 'blockedBy' in day ? `This stands in the way: ${day.blockedBy.text}` : null;
+}
+
+/**
+ * What another credential needs beyond the nearest one.
+ * @example 'Nothing more: the same work makes it.'
+ */
+export function beyondText(plan: CredentialPlan, nearest: CredentialPlan): string {
+  const open = rulesOf(plan.steps);
+  const extra = beyond(plan.work, nearest.work);
+  const parts = workParts(
+    extra,
+    open.filter(({ rule }) => rule.test.kind !== 'mentor-months' && rule.test.kind !== 'supervision-months'),
+  );
+  const total = minutesOfWork(plan.work);
+  const shared = total - minutesOfWork(extra);
+  if (parts.length > 0) {
+    const same =
+      shared > 0 ? `The work for ${goalText(nearest.goal)} covers ${hours(shared)} of it. Beyond that: ` : '';
+    return `${same}${capital(listed(parts))}.`;
+  }
+  if (total > 0) return `The same work as for ${goalText(nearest.goal)} makes it.`;
+  return plan.day.state === 'today' ? 'Nothing more.' : 'Nothing more to do, it only takes time.';
+}
+
+/** A step as a sentence. */
+export function stepText({ activity, open, startBy }: Step, work: Work, on: string | null): string {
+  const by = on === null ? '' : `By ${longDate(on)}: `;
+  const start = startBy === null ? '' : `, to start by ${longDate(startBy)}`;
+  if (activity === 'experience')
+    return on === null ? 'Time will bring this.' : `By ${longDate(on)}, without doing anything:`;
+  const own = workParts({ ...NO_WORK, ...partsOf(activity, work) }, open);
+  return `${by === '' ? capital(listed(own)) : by + listed(own)}${start}.`;
+}
+
+const NO_WORK: Work = {
+  coaching: 0,
+  paid: 0,
+  newClients: 0,
+  training: 0,
+  mentorCoaching: 0,
+  supervision: 0,
+  cpd: 0,
+  feedback: 0,
+  reflections: 0,
+};
+
+function partsOf(activity: Exclude<Step['activity'], 'experience'>, work: Work): Partial<Work> {
+  switch (activity) {
+    case 'coaching': {
+      const { coaching, paid, newClients } = work;
+      return { coaching, paid, newClients };
+    }
+    case 'training':
+      return { training: work.training };
+    case 'mentor-coaching':
+      return { mentorCoaching: work.mentorCoaching };
+    case 'supervision':
+      return { supervision: work.supervision };
+    case 'cpd':
+      return { cpd: work.cpd };
+    case 'client_feedback':
+      return { feedback: work.feedback };
+    case 'reflections':
+      return { reflections: work.reflections };
+  }
+}

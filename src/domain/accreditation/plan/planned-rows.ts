@@ -1,0 +1,127 @@
+// The rows that a plan adds to a practice week by week, besides coaching. A mentor of the plan is one that the rules accept (ADR 85).
+import type { EvidenceRows, EvidenceTable, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
+import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
+import { ASSUMED_A_WEEK, type Activity } from './activities.ts';
+
+export type Added = Partial<Pick<EvidenceRows, EvidenceTable>>;
+
+/** `dates[n]` is the day n days after today. */
+export type Days = readonly string[];
+
+const WEEK_DAYS = 7;
+/** Mentor coaching and training don't age, so two years of them are more than any rule asks. */
+const WEEKS_THAT_LAST = 104;
+
+/** What the rules of a credential say about mentors and courses; null: nothing. */
+export interface Accepted {
+  readonly mentor: MentorTerms | null;
+  readonly course: CourseSize | null;
+  /** Training must be in team coaching. */
+  readonly isTeamCoaching: boolean;
+}
+
+/**
+ * @param days up to the day asked about
+ * @param from the first day of the activity, in days after today
+ */
+export function plannedRows(
+  activity: Exclude<Activity, 'coaching'>,
+  days: Days,
+  from: number,
+  accepted: Accepted,
+): Added {
+  // An hour with somebody is at the start of each week; what takes a week is done at its end.
+  const meetings = days.filter((_, day) => day >= from && (day - from) % WEEK_DAYS === 0);
+  const ends = days.filter((_, day) => day >= from + WEEK_DAYS - 1 && (day - from) % WEEK_DAYS === WEEK_DAYS - 1);
+  const id = (place: number) => `planned-${activity}-${place}`;
+  switch (activity) {
+    case 'training':
+      return { education: plannedTraining(days, from, ends, accepted) };
+    case 'mentor-coaching':
+      return {
+        mentor_coaching: asLateAsCanBe(meetings.slice(0, WEEKS_THAT_LAST), days).map((date, place) => ({
+          ...plannedMentoring(accepted.mentor),
+          id: id(place),
+          date,
+        })),
+      };
+    case 'supervision':
+      return {
+        supervision_sessions: asLateAsCanBe(meetings, days).map((date, place) => ({
+          id: id(place),
+          date,
+          duration: ASSUMED_A_WEEK.supervisionMinutes,
+          format: 'individual',
+        })),
+      };
+    case 'cpd':
+      return {
+        cpd_records: ends.map((date, place) => ({
+          id: id(place),
+          date,
+          hours: ASSUMED_A_WEEK.cpdHours,
+          cce_core: ASSUMED_A_WEEK.cpdHours,
+          cce_resource: null,
+          cce_ethics: null,
+        })),
+      };
+    case 'client_feedback':
+    case 'reflections':
+      return { [activity]: ends.map((date, place) => ({ id: id(place), date })) };
+  }
+}
+
+/** The last meeting on the last day: there must be months between the first and the last. */
+const asLateAsCanBe = (meetings: Days, days: Days): string[] => [
+  ...meetings.slice(0, -1),
+  ...(meetings.length > 0 ? days.slice(-1) : []),
+];
+
+function plannedMentoring(terms: MentorTerms | null): Omit<MentorCoachingEvidence, 'id' | 'date'> {
+  return {
+    duration: ASSUMED_A_WEEK.mentorCoachingMinutes,
+    format: 'individual',
+    group_size: null,
+    mentor_name: '',
+    mentor_credential: terms?.credentials.at(-1) ?? '',
+    mentor_mcs: true,
+    mentor_mcs_level: terms?.specialisations[0] ?? null,
+    mentor_renewed: true,
+    used_before: false,
+  };
+}
+
+/** A course of the size that the rules ask for, if they do, then some hours each week. */
+function plannedTraining(
+  days: Days,
+  from: number,
+  ends: readonly string[],
+  { course, isTeamCoaching }: Accepted,
+): EvidenceRows['education'] {
+  const common = { provider: '', title: '', core_hours: null };
+  const weeksOfCourse = course === null ? 0 : Math.ceil(course.hours / ASSUMED_A_WEEK.trainingHours);
+  const weekly = ends.slice(weeksOfCourse, WEEKS_THAT_LAST).map((date, place) => ({
+    ...common,
+    id: `planned-training-${place}`,
+    hours: ASSUMED_A_WEEK.trainingHours,
+    core_hours: 0,
+    team_hours: isTeamCoaching ? ASSUMED_A_WEEK.trainingHours : 0,
+    start_date: date,
+    end_date: date,
+  }));
+  const start = days[from];
+  if (course === null || start === undefined) return weekly;
+  return [
+    {
+      ...common,
+      id: 'planned-course',
+      hours: course.hours,
+      core_hours: course.coreHours,
+      team_hours: isTeamCoaching ? course.hours : 0,
+      start_date: start,
+      end_date: ends[weeksOfCourse - 1] ?? null,
+    },
+    ...weekly,
+  ];
+}

@@ -1,0 +1,30 @@
+import { ASSUMED_A_WEEK } from '#domain/accreditation/plan/activities.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+
+const { trainingHours, mentorCoachingMinutes, supervisionMinutes, cpdHours } = ASSUMED_A_WEEK;
+
+/** What the dates rest on. */
+export function Assumptions() {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What this plan assumes</summary>
+      <ul className="list-disc pl-5 text-soft">
+        <li>
+          You go on coaching at this pace, and new clients come as in the last year. The range is what the ups and downs
+          of your last twelve weeks make likely.
+        </li>
+        <li>
+          From tomorrow you can do {trainingHours} hours of training, {mentorCoachingMinutes / MINUTES_PER_HOUR} of
+          mentor coaching, {supervisionMinutes / MINUTES_PER_HOUR} of supervision and {cpdHours} of CPD a week, and get
+          one piece of feedback and write one reflection.
+        </li>
+        <li>New clients agree to be named, and your mentor is one that the rules accept.</li>
+        <li>
+          Only what certainly counts is counted. Where sources disagree about a rule, the plan follows the stricter
+          reading.
+        </li>
+        <li>The rules are those of the day on which you apply. How long a body takes to decide is not in it.</li>
+      </ul>
+    </details>
+  );
+}

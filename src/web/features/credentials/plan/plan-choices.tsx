@@ -1,0 +1,117 @@
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { nameOf } from '#domain/accreditation/bodies/bodies.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { MeasuredPace } from '#domain/accreditation/plan/pace.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { useId } from 'react';
+import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS, type CredentialsSearch, type SearchChange } from '../credentials-search.ts';
+
+interface BodyChoiceProps {
+  bodies: readonly Body[];
+  onChoose: (bodies: Body[]) => void;
+}
+
+/** The bodies to plan for. */
+export function BodyChoice({ bodies, onChoose }: BodyChoiceProps) {
+  return (
+    <fieldset className="mb-5 print:hidden">
+      <legend className="mb-1.5 text-sm font-[560]">Plan for</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {BODY_NAMES.map((body) => (
+          <label key={body} className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+            <input
+              type="checkbox"
+              checked={bodies.includes(body)}
+              onChange={({ target }) =>
+                onChoose(BODY_NAMES.filter((one) => (one === body ? target.checked : bodies.includes(one))))
+              }
+              className="size-[18px] shrink-0 accent-(--accent)"
+            />
+            {nameOf(body)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface WhatIfProps {
+  /** Of the nearest credential, as measured; null: nothing is planned. */
+  measured: MeasuredPace | null;
+  search: CredentialsSearch;
+  onChange: (change: SearchChange) => void;
+}
+
+/** What if the pace were another? Both fields start with the coach's own pace. */
+export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIfProps) {
+  const own = measured?.isLongEnough ? measured : null;
+  const ownHours = own && Math.round(own.all / (MINUTES_PER_HOUR / 10)) / 10;
+  const isOwn = week === undefined && clients === undefined;
+  return (
+    <div className="mb-6 print:hidden">
+      {/* The key puts the own pace back into the fields. */}
+      <div key={`${isOwn} ${ownHours} ${own?.newClients}`} className="flex flex-wrap gap-x-6 gap-y-3">
+        <Amount
+          label="Hours a week"
+          value={week ?? ownHours}
+          max={MAX_HOURS_A_WEEK}
+          step={0.1}
+          onChange={(next) => onChange({ week: next })}
+        />
+        <Amount
+          label="New clients a year"
+          value={clients ?? own?.newClients ?? null}
+          max={MAX_NEW_CLIENTS}
+          step={1}
+          onChange={(next) => onChange({ clients: next })}
+        />
+      </div>
+      <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft md:min-h-9">
+        {own
+          ? `Your pace: ${amountText(Math.round(own.all), 'minutes')} a week in the last 90 days, ${amountText(Math.round(own.paid), 'minutes')} of it paid, and ${own.newClients} new ${own.newClients === 1 ? 'client' : 'clients'} in the last year.`
+          : 'Your own pace isn’t known yet: it takes eight weeks of sessions.'}
+        {!isOwn && (
+          <button
+            type="button"
+            onClick={() => onChange({ week: undefined, clients: undefined })}
+            className="min-h-11 cursor-pointer text-accent underline md:min-h-9"
+          >
+            Back to my pace
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  value: number | null;
+  max: number;
+  step: number;
+  onChange: (next: number) => void;
+}
+
+function Amount({ label, value, max, step, onChange }: AmountProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-[560]">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={max}
+        step={step}
+        defaultValue={value ?? ''}
+        onChange={({ target }) => {
+          if (target.validity.valid && target.value !== '') onChange(Number(target.value));
+        }}
+        className="control w-28"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { addDays } from '#domain/time.ts';
+import { client, course, hoursWith, mentoring, practice, session } from '#tests/support/practice.ts';
+import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CredentialsSearch } from '../credentials-search.ts';
+import { PlanTab } from './plan-tab.tsx';
+
+const TODAY = '2026-11-20';
+const PATCH = 'PATCH /rest/v1/profiles';
+const CLIENTS = Array.from({ length: 25 }, (_, place) => client({ id: `c${place}` }));
+/** 488 hours, one on each of the last 90 days. */
+const evidence = practice({
+  clients: CLIENTS,
+  sessions: [
+    ...CLIENTS.map(({ id }) => session({ client_id: id, date: '2025-06-01' })),
+    ...hoursWith(373, { client_id: 'c0', date: '2025-07-01' }),
+    ...Array.from({ length: 90 }, (_, day) => session({ client_id: 'c0', date: addDays(TODAY, -day) })),
+  ],
+  education: [course({ hours: 130, core_hours: 100 })],
+  mentor_coaching: ['2026-01-10', '2026-04-10'].map((date) =>
+    mentoring({ date, duration: 300, mentor_mcs_level: 'PCC' }),
+  ),
+  credentials: [{ id: 'a', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on: null, reference: '' }],
+  practising_since: '2020-01-01',
+});
+
+let calls: Call[];
+const onChange = vi.fn();
+const shown = (search: CredentialsSearch = {}, rows = evidence) =>
+  renderPage(<PlanTab evidence={rows} today={TODAY} search={search} onChange={onChange} />);
+
+beforeEach(async () => {
+  await signIn();
+  queryClient.setQueryData(queryKeys.profile(USER_ID), { id: USER_ID, chosen_bodies: null });
+  calls = fakeServer({ [PATCH]: { body: null, status: 200 } });
+});
+afterEach(forgetServer);
+
+it('says what to do for the nearest credential of the body held, by when, and why not sooner', async () => {
+  await shown();
+  expect(screen.getByText('You could apply for ICF PCC by 2 December 2026: 12 more hours with clients.')).toBeVisible();
+  expect(screen.getByText(/^This decides the day: 500 hours of coaching/)).toBeVisible();
+  const [step, apply] = within(screen.getAllByRole('list')[0]!)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.tagName === 'OL');
+  expect(step).toHaveTextContent('By 2 December 2026: 12 more hours with clients.');
+  expect(within(step!).getByRole('link', { name: /^Log a session/ })).toBeVisible();
+  expect(apply).toHaveTextContent('2 December 2026: apply.');
+  expect(screen.getByRole('checkbox', { name: /^ICF/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^EMCC/ })).not.toBeChecked();
+});
+
+it('stores the bodies chosen with the coach, and says what another credential needs beyond', async () => {
+  await shown();
+  expect(screen.queryByRole('heading', { name: /EMCC/ })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^EMCC/ }));
+  await waitFor(() =>
+    expect(calls.filter(({ route }) => route === PATCH).map(({ body }) => body)).toEqual([
+      { chosen_bodies: ['ICF', 'EMCC'] },
+    ]),
+  );
+  expect(await screen.findByRole('heading', { name: 'Nearest: EMCC Senior Practitioner' })).toBeVisible();
+  const pcc = screen.getByRole('heading', { name: 'ICF PCC' }).closest('li');
+  expect(pcc).toHaveTextContent('12 more hours with clients.Around 2 December 2026.');
+});
+
+it('shows another pace, and goes back to the coach’s own', async () => {
+  await shown({ week: 14 });
+  expect(screen.getByText(/^You could apply for ICF PCC by 26 November 2026/)).toBeVisible();
+  expect(
+    screen.getByText(/^Your pace: 7 h a week in the last 90 days, 7 h of it paid, and 0 new clients/),
+  ).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Hours a week'));
+  await userEvent.type(screen.getByLabelText('Hours a week'), '9');
+  expect(onChange).toHaveBeenLastCalledWith({ week: 9 });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to my pace' }));
+  expect(onChange).toHaveBeenLastCalledWith({ week: undefined, clients: undefined });
+});
+
+it('draws no date from a pace that is not known, and asks for one', async () => {
+  await shown({}, practice({ sessions: hoursWith(3, { date: '2026-11-18' }) }));
+  expect(screen.getAllByText(/^No date yet: your pace takes eight weeks/)[0]).toBeVisible();
+  expect(screen.getByText(/^Your own pace isn’t known yet/)).toBeVisible();
+  expect(screen.getByLabelText('Hours a week')).toHaveValue(null);
+});
+
+it('asks for a body where none is chosen', async () => {
+  queryClient.setQueryData(queryKeys.profile(USER_ID), { id: USER_ID, chosen_bodies: [] });
+  await shown();
+  expect(screen.getByText('Choose a body above to see what to do next.')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Body } from '#domain/accreditation/body-names.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { credentialPlans, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
+import {
+  beyondText,
+  dayText,
+  goalText,
+  headline,
+  sameWorkText,
+  whyNotSooner,
+} from '#domain/accreditation/plan/plan-text.ts';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { useDeferredValue, useMemo } from 'react';
+import type { CredentialsSearch, SearchChange } from '../credentials-search.ts';
+import { Assumptions } from './assumptions.tsx';
+import { BodyChoice, WhatIf } from './plan-choices.tsx';
+import { PlanSteps } from './plan-steps.tsx';
+import { useChosenBodies } from './use-chosen-bodies.ts';
+
+interface PlanTabProps {
+  evidence: EvidenceRows;
+  today: string;
+  search: CredentialsSearch;
+  onChange: (change: SearchChange) => void;
+}
+
+/** What to do next, toward all credentials of the chosen bodies. */
+export function PlanTab({ evidence, today, search, onChange }: PlanTabProps) {
+  const { bodies, choose } = useChosenBodies(evidence);
+  if (bodies === undefined) return <SkeletonRows label="Making your plan…" rows={8} />;
+  return (
+    <>
+      <BodyChoice bodies={bodies} onChoose={choose} />
+      <Plans bodies={bodies} evidence={evidence} today={today} search={search} onChange={onChange} />
+    </>
+  );
+}
+
+function Plans({ bodies, evidence, today, search, onChange }: PlanTabProps & { bodies: readonly Body[] }) {
+  // A plan takes moments to compute; typing into the fields doesn't wait for it.
+  const week = useDeferredValue(search.week);
+  const clients = useDeferredValue(search.clients);
+  const chosen = bodies.join();
+  const plans = useMemo(
+    () => credentialPlans(bodies, evidence, today, { hours: week, newClients: clients }),
+    // The bodies are a new list each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [chosen, evidence, today, week, clients],
+  );
+  const [nearest, ...others] = plans;
+  if (!nearest)
+    return (
+      <p className="text-soft">
+        {bodies.length === 0
+          ? 'Choose a body above to see what to do next.'
+          : 'You hold the highest credentials of these bodies. Well done.'}
+      </p>
+    );
+  return (
+    <>
+      <WhatIf measured={nearest.measured} search={search} onChange={onChange} />
+      <Nearest plan={nearest} same={sameWorkText(nearest, others)} evidence={evidence} today={today} />
+      {others.length > 0 && <Others plans={others} nearest={nearest} />}
+      <Assumptions />
+    </>
+  );
+}
+
+interface NearestProps {
+  plan: CredentialPlan;
+  /** What the same work makes. */
+  same: string | null;
+  evidence: EvidenceRows;
+  today: string;
+}
+
+function Nearest({ plan, same, evidence, today }: NearestProps) {
+  const { goal, day, inFavour } = plan;
+  const why = whyNotSooner(plan);
+  const changes = day.state === 'expected' ? ruleChanges({ ...goal, stage: 'initial' }, today, day.on) : [];
+  return (
+    <Section title={`Nearest: ${goalText(goal)}`}>
+      <p className="font-serif text-2xl text-balance">{[headline(plan), same].filter(Boolean).join(' ')}</p>
+      <p className="mt-2 text-soft">{dayText(plan)}</p>
+      {why !== null && <p className="text-soft">{why}</p>}
+      {inFavour !== null && (
+        <p className="text-soft">
+          {inFavour === today ? 'Today' : `From ${longDate(inFavour)}`}, if what is unclear turns out in your favour.
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-sm text-soft">
+          {changes.map((change) => (
+            <li key={`${change.begins?.id} ${change.ends?.id}`}>{changeText(change)}</li>
+          ))}
+        </ul>
+      )}
+      <h3 className="mt-5 mb-2 font-[560]">What to do</h3>
+      <PlanSteps plan={plan} evidence={evidence} today={today} />
+      {plan.unkept.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">
+            Also check what isn’t kept here
+          </summary>
+          <ul className="list-disc pl-5 text-soft">
+            {plan.unkept.map((rule) => (
+              <li key={rule.id}>{rule.text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Others({ plans, nearest }: { plans: readonly CredentialPlan[]; nearest: CredentialPlan }) {
+  return (
+    <Section title="Then">
+      <ol className="border-t border-rule">
+        {plans.map((plan) => {
+          const why = whyNotSooner(plan);
+          return (
+            <li key={goalText(plan.goal)} className="break-inside-avoid border-b border-rule py-3">
+              <h3 className="font-[560]">{goalText(plan.goal)}</h3>
+              <p>{beyondText(plan, nearest)}</p>
+              <p className="text-sm text-soft">
+                {dayText(plan)}
+                {why !== null && ` ${why}`}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
