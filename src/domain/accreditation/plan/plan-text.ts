@@ -117,7 +117,7 @@ export function dayText({ day, pace }: CredentialPlan): string {
       return 'No date yet: your pace takes eight weeks of sessions that count. Say above how much you plan to coach.';
     case 'not-at-this-pace':
       return pace.all === 0
-        ? 'No date: you have not coached in the last 90 days. Say above how much you plan to.'
+        ? 'No date: nothing in the last 90 days counts for it. Say above how much you plan to do.'
         : 'Not in the next ten years at this pace.';
     case 'cannot-tell':
       return 'No date: what you recorded leaves open whether your hours count. Complete it first.';
