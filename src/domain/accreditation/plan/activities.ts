@@ -55,6 +55,6 @@ export function activityOf(test: RuleTest): Activity | null {
     case 'credential-held':
     case 'credential-current':
     case 'not-kept':
+      return null;
   }
-  return null;
 }

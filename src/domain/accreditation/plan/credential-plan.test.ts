@@ -15,7 +15,7 @@ import {
   session,
   supervision,
 } from '#tests/support/practice.ts';
-import { credentialPlan, credentialPlans, PLAN_DAYS, type CredentialPlan } from './credential-plan.ts';
+import { credentialPlan, inOrder, PLAN_DAYS, plansOf, type CredentialPlan } from './credential-plan.ts';
 import type { Goal } from './earliest-day.ts';
 import type { WhatIf } from './pace.ts';
 import { daysFrom } from './projection.ts';
@@ -171,7 +171,7 @@ describe('the order of plans', () => {
   const order = (plans: readonly CredentialPlan[]) => plans.map(({ goal }) => `${goal.body} ${goal.level}`);
 
   it('is the nearest first, what has no date last, without levels that a higher one makes needless', () => {
-    expect(order(credentialPlans(['ICF', 'EMCC'], rows, TODAY))).toEqual([
+    expect(order(inOrder([...plansOf(['ICF', 'EMCC'], rows, TODAY)], TODAY))).toEqual([
       'ICF ACC',
       'EMCC Senior Practitioner',
       'ICF PCC',
@@ -189,6 +189,9 @@ describe('the order of plans', () => {
       expires_on: null,
       reference: '',
     } as const;
-    expect(order(credentialPlans(['ICF'], { ...rows, credentials: [held] }, TODAY))).toEqual(['ICF PCC', 'ICF MCC']);
+    expect(order(inOrder([...plansOf(['ICF'], { ...rows, credentials: [held] }, TODAY)], TODAY))).toEqual([
+      'ICF PCC',
+      'ICF MCC',
+    ]);
   });
 });

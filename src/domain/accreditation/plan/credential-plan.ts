@@ -66,19 +66,25 @@ export interface CredentialPlan {
 export const PLAN_DAYS = 3650;
 
 /**
- * The plans for all candidates: the nearest day first, then the one with the least work left. A level is left out where a higher one comes no
- * later.
+ * A plan for each candidate, one at a time, since each takes a moment to compute.
  * @param bodies chosen by the coach
- * @example credentialPlans(['ICF', 'EMCC'], evidence, '2026-11-23')[0].day // { state: 'expected', on: '2027-05-12', … }
  */
-export function credentialPlans(
+export function* plansOf(
   bodies: readonly Body[],
   evidence: EvidenceRows,
   today: string,
   whatIf: WhatIf = {},
-): CredentialPlan[] {
+): Generator<CredentialPlan> {
   const days = daysFrom(today, PLAN_DAYS);
-  const plans = candidates(bodies, evidence, today).map((goal) => credentialPlan(goal, evidence, days, whatIf));
+  for (const goal of candidates(bodies, evidence, today)) yield credentialPlan(goal, evidence, days, whatIf);
+}
+
+/**
+ * The nearest day first, then the one with the least work left. A level is left out where a higher one comes no later.
+ * @param plans all of plansOf
+ * @example inOrder([...plansOf(['ICF', 'EMCC'], evidence, today)], today)[0].day // { state: 'expected', on: '2027-05-12', … }
+ */
+export function inOrder(plans: readonly CredentialPlan[], today: string): CredentialPlan[] {
   return plans
     .filter((plan) => !plans.some((other) => isAbove(other, plan) && order(other.day, today) <= order(plan.day, today)))
     .toSorted(

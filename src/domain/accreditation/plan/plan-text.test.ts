@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 import { client, course, hoursWith, mentoring, practice, session } from '#tests/support/practice.ts';
 import { addDays } from '#domain/time.ts';
-import { credentialPlan, credentialPlans, PLAN_DAYS } from './credential-plan.ts';
-import { beyondText, dayText, headline, sameWorkText, stepText, whyNotSooner, workParts } from './plan-text.ts';
+import { credentialPlan, inOrder, PLAN_DAYS, plansOf } from './credential-plan.ts';
+import {
+  beyondText,
+  conditionText,
+  dayText,
+  headline,
+  sameWorkText,
+  stepText,
+  whyNotSooner,
+  workParts,
+} from './plan-text.ts';
 import { daysFrom } from './projection.ts';
 import type { Work } from './remaining-work.ts';
 
@@ -45,7 +54,7 @@ const rows = practice({
   ),
   practising_since: '2015-01-01',
 });
-const plans = credentialPlans(['ICF', 'EMCC'], rows, TODAY, { newClients: 365 });
+const plans = inOrder([...plansOf(['ICF', 'EMCC'], rows, TODAY, { newClients: 365 })], TODAY);
 const [acc, senior, pcc] = ['ACC', 'Senior Practitioner', 'PCC'].map((level) =>
   plans.find(({ goal }) => goal.level === level),
 );
@@ -84,4 +93,13 @@ it('says why there is no date', () => {
   const plan = credentialPlan({ body: 'ICF', level: 'ACC' }, young, daysFrom(TODAY, PLAN_DAYS), {});
   expect(dayText(plan)).toMatch(/^No date yet: your pace takes eight weeks/);
   expect(whyNotSooner(plan)).toMatch(/^This stands in the way: 100 hours of coaching/);
+});
+
+it('says on which conditions, where no record shows whether they hold', () => {
+  const [plan] = plansOf(['CCE'], rows, TODAY);
+  expect(headline(plan!)).toBe(
+    'You could apply for CCE BCC today, on the conditions below: everything that is kept here is met.',
+  );
+  expect(conditionText(plan!)).toMatch(/^Only if CCE approves the provider, .* counsellor\.$/);
+  expect(conditionText(plans[0]!)).toBeNull();
 });

@@ -26,7 +26,7 @@ function hours(minutes: number, kind = ''): string {
 
 /**
  * What is still to do.
- * @param sessions how the hours of the credential are called
+ * @param open the rules that are not met, which say what kind of hours they ask for
  * @example '12 more hours with clients, two of them new'
  */
 export function workParts(work: Work, open: readonly OpenRule[]): string[] {
@@ -73,13 +73,15 @@ function withWhom(open: readonly OpenRule[]): string {
  * The nearest credential as a sentence.
  * @example 'You could apply for ICF PCC by 12 May 2027: 12 more hours with clients, two of them new.'
  */
-export function headline({ goal, day, work, steps }: CredentialPlan): string {
+export function headline({ goal, day, work, steps, conditions }: CredentialPlan): string {
   const name = goalText(goal);
-  if (day.state === 'today') return `You could apply for ${name} today: everything that is kept here is met.`;
+  const condition = conditions.length === 0 ? '' : `, on the condition${conditions.length === 1 ? '' : 's'} below`;
+  if (day.state === 'today')
+    return `You could apply for ${name} today${condition}: everything that is kept here is met.`;
   const list = listed(workParts(work, rulesOf(steps)));
   if (day.state !== 'expected') return `For ${name}: ${list || 'nothing more that is kept here'}.`;
-  if (list === '') return `You could apply for ${name} from ${longDate(day.on)}. It only takes time.`;
-  return `You could apply for ${name} by ${longDate(day.on)}: ${list}.`;
+  if (list === '') return `You could apply for ${name} from ${longDate(day.on)}${condition}. It only takes time.`;
+  return `You could apply for ${name} by ${longDate(day.on)}${condition}: ${list}.`;
 }
 
 /** The credentials that the same work makes, as a sentence; null: none. */
@@ -125,6 +127,10 @@ export function dayText({ day, pace }: CredentialPlan): string {
       return `After ${goalText(day.after)}.`;
   }
 }
+
+/** What no record shows, without which more is asked; null: nothing. */
+export const conditionText = ({ conditions }: CredentialPlan): string | null =>
+  conditions.length === 0 ? null : `Only if ${LIST.format(conditions)}.`;
 
 /** The rules that are not met the day before, as why the day isn't sooner; null: there is no such day. */
 export function whyNotSooner({ day }: CredentialPlan): string | null {

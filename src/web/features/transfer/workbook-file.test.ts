@@ -60,6 +60,7 @@ describe('a workbook that was written', () => {
       '7',
       'coaching',
       '',
+      '',
     ]);
     expect(sheets[2]?.rows[1]?.slice(0, 3)).toEqual(['1950-01-01', '1.25', 'Ethics']);
   });

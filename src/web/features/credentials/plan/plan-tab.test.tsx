@@ -31,8 +31,10 @@ const evidence = practice({
 
 let calls: Call[];
 const onChange = vi.fn();
-const shown = (search: CredentialsSearch = {}, rows = evidence) =>
-  renderPage(<PlanTab evidence={rows} today={TODAY} search={search} onChange={onChange} />);
+async function shown(search: CredentialsSearch = {}, rows = evidence): Promise<void> {
+  await renderPage(<PlanTab evidence={rows} today={TODAY} search={search} onChange={onChange} />);
+  await waitFor(() => expect(screen.queryByText('Making your plan…')).toBeNull(), { timeout: 10_000 });
+}
 
 beforeEach(async () => {
   await signIn();
@@ -64,7 +66,8 @@ it('stores the bodies chosen with the coach, and says what another credential ne
       { chosen_bodies: ['ICF', 'EMCC'] },
     ]),
   );
-  expect(await screen.findByRole('heading', { name: 'Nearest: EMCC Senior Practitioner' })).toBeVisible();
+  const nearest = { name: 'Nearest: EMCC Senior Practitioner' };
+  expect(await screen.findByRole('heading', nearest, { timeout: 10_000 })).toBeVisible();
   const pcc = screen.getByRole('heading', { name: 'ICF PCC' }).closest('li');
   expect(pcc).toHaveTextContent('12 more hours with clients.Around 2 December 2026.');
 });

@@ -2,9 +2,10 @@ import type { Body } from '#domain/accreditation/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
-import { credentialPlans, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
+import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import {
   beyondText,
+  conditionText,
   dayText,
   goalText,
   headline,
@@ -13,12 +14,12 @@ import {
 } from '#domain/accreditation/plan/plan-text.ts';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { useDeferredValue, useMemo } from 'react';
 import type { CredentialsSearch, SearchChange } from '../credentials-search.ts';
 import { Assumptions } from './assumptions.tsx';
 import { BodyChoice, WhatIf } from './plan-choices.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { useChosenBodies } from './use-chosen-bodies.ts';
+import { usePlans } from './use-plans.ts';
 
 interface PlanTabProps {
   evidence: EvidenceRows;
@@ -40,16 +41,8 @@ export function PlanTab({ evidence, today, search, onChange }: PlanTabProps) {
 }
 
 function Plans({ bodies, evidence, today, search, onChange }: PlanTabProps & { bodies: readonly Body[] }) {
-  // A plan takes moments to compute; typing into the fields doesn't wait for it.
-  const week = useDeferredValue(search.week);
-  const clients = useDeferredValue(search.clients);
-  const chosen = bodies.join();
-  const plans = useMemo(
-    () => credentialPlans(bodies, evidence, today, { hours: week, newClients: clients }),
-    // The bodies are a new list each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [chosen, evidence, today, week, clients],
-  );
+  const plans = usePlans(bodies, evidence, today, search);
+  if (plans === null) return <SkeletonRows label="Making your plan…" rows={8} />;
   const [nearest, ...others] = plans;
   if (!nearest)
     return (
@@ -128,7 +121,7 @@ function Others({ plans, nearest }: { plans: readonly CredentialPlan[]; nearest:
               <p>{beyondText(plan, nearest)}</p>
               <p className="text-sm text-soft">
                 {dayText(plan)}
-                {why !== null && ` ${why}`}
+                {[why, conditionText(plan)].map((text) => text !== null && ` ${text}`)}
               </p>
             </li>
           );
