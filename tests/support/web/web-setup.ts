@@ -7,6 +7,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
+vi.restoreAllMocks();
+// TanStack Query is not loaded anew, and would go on waiting for a connection.
+dispatchEvent(new Event('online'));
 history.replaceState(null, '', '/');
 document.body.replaceChildren();
 document.head.replaceChildren();
