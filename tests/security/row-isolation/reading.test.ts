@@ -12,6 +12,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.week_start',
   'profiles.theme',
   'profiles.terms_version',
+  'profiles.chosen_bodies',
   'profiles.subscription_status',
   'subscriptions.status',
   'import_runs.kind',
