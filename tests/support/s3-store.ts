@@ -3,56 +3,46 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TestedStore } from './certificates-in-store.ts';
 
-export interface S3Store {
-  readonly endpoint: string;
-  /** By bucket and name. */
-  readonly objects: Map<string, Buffer>;
-  /** Method and path of each request, with the status that it got. */
-  readonly requests: string[];
-  /** While set, every request is answered so. */
-  failWith: number | null;
-  close(): Promise<void>;
-}
-
-export const S3_KEYS = { accessKey: 'test-access', secretKey: 'test-secret' } as const;
+const KEYS = { accessKey: 'test-access', secretKey: 'test-secret' } as const;
 const REGION = 'eu-west-1';
-export const S3_SETTINGS = { ...S3_KEYS, bucket: 'certificates-test', region: REGION, pathStyle: true } as const;
+const BUCKET = 'certificates-test';
 
-export async function startS3Store(): Promise<S3Store> {
+export async function startS3Store(): Promise<TestedStore> {
   const objects = new Map<string, Buffer>();
-  const requests: string[] = [];
-  const state = { failWith: null as number | null };
+  let isAway = false;
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const [status, content] = answer(request, body);
-    requests.push(`${request.method} ${request.url} ${status}`);
     response.writeHead(status, { 'content-length': content.length }).end(content);
   });
 
   function answer(request: IncomingMessage, body: Buffer): [number, Buffer] {
     const nothing = Buffer.alloc(0);
-    if (state.failWith !== null) return [state.failWith, nothing];
+    if (isAway) return [500, nothing];
     if (!isSigned(request, body)) return [403, nothing];
-    const name = request.url ?? '';
-    if (!name.startsWith(`/${S3_SETTINGS.bucket}/`)) return [404, nothing];
+    const [, bucket, ...rest] = (request.url ?? '').split('/');
+    if (bucket !== BUCKET) return [404, nothing];
+    const name = rest.join('/');
     if (request.method === 'PUT') objects.set(name, body);
-    if (request.method === 'DELETE') return [objects.delete(name) ? 204 : 204, nothing];
+    if (request.method === 'DELETE') {
+      objects.delete(name);
+      return [204, nothing];
+    }
     const found = objects.get(name);
     return found ? [200, request.method === 'GET' ? found : nothing] : [404, nothing];
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
-    requests,
-    get failWith() {
-      return state.failWith;
-    },
-    set failWith(status) {
-      state.failWith = status;
-    },
+    settings: { ...KEYS, endpoint, bucket: BUCKET, region: REGION, pathStyle: true },
+    objects: async () => new Map(objects),
+    put: async (name, content) => void objects.set(name, content),
+    remove: async (name) => void objects.delete(name),
+    leave: async () => void (isAway = true),
+    comeBack: async () => void (isAway = false),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -71,7 +61,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   const [, key, day, region, signed = '', signature = ''] = pattern.exec(headers.authorization ?? '') ?? [];
   const time = String(headers['x-amz-date']);
   const hash = String(headers['x-amz-content-sha256']);
-  if (key !== S3_KEYS.accessKey || region !== REGION || !time.startsWith(day ?? '-') || hash !== sha256(body))
+  if (key !== KEYS.accessKey || region !== REGION || !time.startsWith(day ?? '-') || hash !== sha256(body))
     return false;
   if (!signed.split(';').includes('host') || !signed.split(';').includes('x-amz-content-sha256')) return false;
   const [path = '', query = ''] = url.split('?');
@@ -85,7 +75,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
     hash,
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const keyOfDay = hmac(`AWS4${S3_KEYS.secretKey}`, day ?? '');
+  const keyOfDay = hmac(`AWS4${KEYS.secretKey}`, day ?? '');
   const signingKey = hmac(hmac(hmac(keyOfDay, region), 's3'), 'aws4_request');
   const expected = hmac(signingKey, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n'));
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
