@@ -20,7 +20,8 @@ afterAll(() => app.close());
 
 const contents = () =>
   app.db.asOwner<{ state: string; chunks: number }>(
-    `select state, (select count(*)::int from private.certificate_chunks k where k.content_id = c.id) as chunks
+    `select state, (select count(*)::int from private.certificate_chunks k
+       where k.user_id = c.user_id and k.content_id = c.id) as chunks
      from private.certificate_contents c where user_id = $1 order by state_since`,
     [coach.id],
   );
