@@ -29,7 +29,7 @@ export const CERTIFICATE_TYPES = {
 export type CertificateType = keyof typeof CERTIFICATE_TYPES;
 
 /** The header of an upload: JSON of what certificateUploadSchema describes, percent-encoded, since names are no ASCII. */
-export const CERTIFICATE_HEADER = 'Hourbook-Certificate';
+export const CERTIFICATE_HEADER = 'X-Certificate';
 
 /** `id` comes from the browser, so that an upload that is repeated adds one file (spec decision 8). */
 export const certificateUploadSchema = z.object(

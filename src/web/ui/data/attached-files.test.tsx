@@ -70,7 +70,7 @@ it('sends a file with its record and name, and shows how far it is', async () =>
   await open();
   await choose(pdf('Züri.pdf'));
   const sent = await upload();
-  expect(JSON.parse(decodeURIComponent(sent.headers['Hourbook-Certificate']!))).toEqual({
+  expect(JSON.parse(decodeURIComponent(sent.headers['X-Certificate']!))).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     area: 'cpd_records',
     record: RECORD,
@@ -129,7 +129,7 @@ it('sends several files one after the other, and cancels one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel one.pdf' }));
   expect(first.isAborted).toBe(true);
   const last = await upload(1);
-  expect(decodeURIComponent(last.headers['Hourbook-Certificate']!)).toContain('three.pdf');
+  expect(decodeURIComponent(last.headers['X-Certificate']!)).toContain('three.pdf');
   act(() => last.answer(200, {}));
   await waitFor(() => expect(toasts()).toContainEqual(['success', 'File added', undefined]));
   expect(screen.queryByRole('progressbar')).toBeNull();
