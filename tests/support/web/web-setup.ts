@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -9,7 +10,7 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
 // TanStack Query is not loaded anew, and would go on waiting for a connection.
-dispatchEvent(new Event('online'));
+onlineManager.setOnline(true);
 history.replaceState(null, '', '/');
 document.body.replaceChildren();
 document.head.replaceChildren();
