@@ -1,4 +1,4 @@
-// Where a rule's words come from, as columns of the rule.
+// Where a rule's words come from, as columns of the rule, and rules that no record decides.
 import type { Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** The day on which most sources were read, in stored copies of their pages. */
@@ -31,4 +31,13 @@ export const notFound = (source: Source, seen = SEEN): Grounds => ({
   source,
   certainty: { kind: 'not-found' },
   seen,
+});
+
+/** A rule about what no record shows, or what no source that we found says. */
+export const notKept = (text: string, grounds: Grounds): Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds => ({
+  text,
+  number: null,
+  unit: 'items',
+  test: { kind: 'not-kept' },
+  ...grounds,
 });

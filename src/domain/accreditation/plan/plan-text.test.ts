@@ -13,21 +13,9 @@ import {
   workParts,
 } from './plan-text.ts';
 import { daysFrom } from './projection.ts';
-import type { Work } from './remaining-work.ts';
+import { NO_WORK, type Work } from './remaining-work.ts';
 
 const TODAY = '2026-11-20';
-const NONE: Work = {
-  coaching: 0,
-  paid: 0,
-  newClients: 0,
-  training: 0,
-  mentorCoaching: 0,
-  supervision: 0,
-  cpd: 0,
-  feedback: 0,
-  reflections: 0,
-};
-
 it.each<[Partial<Work>, string[]]>([
   [{ coaching: 720, newClients: 2 }, ['12 more hours with clients, two of them new']],
   [{ coaching: 720, paid: 720 }, ['12 more paid hours with clients']],
@@ -38,7 +26,7 @@ it.each<[Partial<Work>, string[]]>([
   [{ supervision: 60, cpd: 60 }, ['1 hour of supervision', '1 hour of CPD']],
   [{ feedback: 1, reflections: 12 }, ['one piece of client feedback', '12 reflections']],
   [{}, []],
-])('%j is %j', (work, parts) => expect(workParts({ ...NONE, ...work }, [])).toEqual(parts));
+])('%j is %j', (work, parts) => expect(workParts({ ...NO_WORK, ...work }, [])).toEqual(parts));
 
 /** 240 hours with ten clients, of which an hour on each of the last 90 days; training and mentor coaching for an ACC. */
 const CLIENTS = Array.from({ length: 10 }, (_, place) => client({ id: `c${place}` }));

@@ -3,7 +3,7 @@ import { longDate } from '#domain/accreditation/long-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { CredentialPlan, Step } from './credential-plan.ts';
 import type { Goal } from './earliest-day.ts';
-import { beyond, minutesOfWork, type OpenRule, type Work } from './remaining-work.ts';
+import { beyond, minutesOfWork, NO_WORK, type OpenRule, type Work } from './remaining-work.ts';
 
 const LIST = new Intl.ListFormat('en-GB');
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -169,18 +169,6 @@ export function stepText({ activity, open, startBy }: Step, work: Work, on: stri
   const own = workParts({ ...NO_WORK, ...partsOf(activity, work) }, open);
   return `${by === '' ? capital(listed(own)) : by + listed(own)}${start}.`;
 }
-
-const NO_WORK: Work = {
-  coaching: 0,
-  paid: 0,
-  newClients: 0,
-  training: 0,
-  mentorCoaching: 0,
-  supervision: 0,
-  cpd: 0,
-  feedback: 0,
-  reflections: 0,
-};
 
 function partsOf(activity: Exclude<Step['activity'], 'experience'>, work: Work): Partial<Work> {
   switch (activity) {

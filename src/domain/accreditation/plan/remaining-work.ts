@@ -23,6 +23,18 @@ export interface Work {
   readonly reflections: number;
 }
 
+export const NO_WORK: Work = {
+  coaching: 0,
+  paid: 0,
+  newClients: 0,
+  training: 0,
+  mentorCoaching: 0,
+  supervision: 0,
+  cpd: 0,
+  feedback: 0,
+  reflections: 0,
+};
+
 export interface OpenRule {
   readonly rule: Rule;
   /** On the day asked about, if nothing of its activity is added. */

@@ -1,6 +1,13 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  disputed,
+  notFound,
+  notKept,
+  secondHand,
+  verified,
+  type Grounds,
+} from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
@@ -109,17 +116,10 @@ function cpdRule({ cpdHours }: AcLevel): Named {
   };
 }
 
-const notKept = (name: string, text: string, grounds: Grounds): Named => ({
-  name,
-  text,
-  number: null,
-  unit: 'items',
-  test: { kind: 'not-kept' },
-  ...grounds,
-});
+const other = (name: string, text: string, grounds: Grounds): Named => ({ name, ...notKept(text, grounds) });
 
 const OTHER_RULES: readonly Named[] = [
-  notKept(
+  other(
     'membership',
     'Membership of the AC.',
     disputed(
@@ -133,12 +133,12 @@ const OTHER_RULES: readonly Named[] = [
       AC_SEEN,
     ),
   ),
-  notKept(
+  other(
     'references',
     'References from clients, on the AC’s form.',
     verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)', AC_SEEN),
   ),
-  notKept(
+  other(
     'supervisor',
     'A supervision report, with your supervisor’s reference.',
     verified(
@@ -147,7 +147,7 @@ const OTHER_RULES: readonly Named[] = [
       AC_SEEN,
     ),
   ),
-  notKept(
+  other(
     'log',
     'A log of your coaching on the AC’s template.',
     verified(
@@ -159,7 +159,7 @@ const OTHER_RULES: readonly Named[] = [
 ];
 
 const RENEWAL_RULES: readonly Named[] = [
-  notKept(
+  other(
     'renewal-criteria',
     'The AC’s criteria for your level, kept up. We could not read which CPD and supervision it asks for then.',
     verified(

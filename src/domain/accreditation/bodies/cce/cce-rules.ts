@@ -1,7 +1,7 @@
 // Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { notKept, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_SEEN, CCE_WAYS } from './cce-sources.ts';
@@ -15,14 +15,7 @@ const COUNSELLOR = 'you are a National Certified Counselor or a fully licensed c
 type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test' | 'onlyIf'> & Grounds & { readonly name: string };
 
 const read = (source: Source, quote: string) => verified(source, quote, CCE_SEEN);
-const notKept = (name: string, text: string, grounds: Grounds): Named => ({
-  name,
-  text,
-  number: null,
-  unit: 'items',
-  test: { kind: 'not-kept' },
-  ...grounds,
-});
+const other = (name: string, text: string, grounds: Grounds): Named => ({ name, ...notKept(text, grounds) });
 
 const HOURS_RULES: readonly Named[] = [
   {
@@ -52,7 +45,7 @@ const HOURS_RULES: readonly Named[] = [
 ];
 
 const OTHER_RULES: readonly Named[] = [
-  notKept(
+  other(
     'certification',
     'A current NCC credential or a full licence as a professional counsellor.',
     read(
@@ -60,7 +53,7 @@ const OTHER_RULES: readonly Named[] = [
       'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',
     ),
   ),
-  notKept(
+  other(
     'other-ways',
     'If you are no counsellor, another way: by a degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We could not read what hours of training these ask for.',
     read(
@@ -68,18 +61,18 @@ const OTHER_RULES: readonly Named[] = [
       'At least 2,500 hours of experience over a period of at least five years and a bachelor’s degree or higher in any field',
     ),
   ),
-  notKept('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
-  notKept(
+  other('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
+  other(
     'experience-form',
     'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
     read(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
   ),
-  notKept(
+  other(
     'endorsement',
     'The form of one person who recommends you.',
     read(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
   ),
-  notKept(
+  other(
     'examination',
     'The BCC examination, passed.',
     read(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
@@ -103,7 +96,7 @@ const RENEWAL_RULES: readonly Named[] = [
     test: { kind: 'cpd-in-term', part: 'ethics', termMonths: BCC_TERM_MONTHS },
     ...read(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
   },
-  notKept(
+  other(
     'renewal-specialty',
     'If you hold a specialty designation, 10 of these hours in each.',
     read(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),

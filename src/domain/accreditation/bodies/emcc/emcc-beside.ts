@@ -1,6 +1,6 @@
 // EMCC's accreditations beside EIA: of supervisors (ESIA) and of team coaches (ITCA).
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, notKept, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { EMCC_ESIA, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
@@ -27,15 +27,6 @@ const rule = (level: Beside, stage: Rule['stage'], name: string, facts: Facts): 
 });
 
 const esia = (name: string, facts: Facts) => rule('ESIA', 'initial', name, facts);
-
-/** What no record shows, or no source that we found says. */
-const notKept = (text: string, grounds: Grounds): Facts => ({
-  text,
-  number: null,
-  unit: 'items',
-  test: { kind: 'not-kept' },
-  ...grounds,
-});
 
 const ESIA_RULES: readonly Rule[] = [
   esia('years', {

@@ -1,7 +1,7 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, notKept, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import {
   EMCC_HOURS,
@@ -122,11 +122,7 @@ function entryRules({ id }: EmccLevel): Named[] {
 function otherRules({ id }: EmccLevel): Named[] {
   const other = (name: 'membership' | 'competence', text: string): Named => ({
     name,
-    text,
-    number: null,
-    unit: 'items',
-    test: { kind: 'not-kept' },
-    ...emccGrounds(id, name),
+    ...notKept(text, emccGrounds(id, name)),
   });
   return [
     other('membership', 'Membership of a professional body.'),

@@ -1,6 +1,6 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, notKept, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -43,15 +43,6 @@ const rule = (name: string, facts: Facts, stage: Rule['stage'] = 'initial'): Rul
   validFrom: null,
   validTo: null,
   ...facts,
-});
-
-/** What no record shows. */
-const notKept = (text: string, grounds: Grounds): Facts => ({
-  text,
-  number: null,
-  unit: 'items',
-  test: { kind: 'not-kept' },
-  ...grounds,
 });
 
 const recorded = [

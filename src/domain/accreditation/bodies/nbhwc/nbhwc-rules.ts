@@ -1,5 +1,12 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
-import { disputed, notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  disputed,
+  notFound,
+  notKept,
+  secondHand,
+  verified,
+  type Grounds,
+} from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_SEEN, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
@@ -11,14 +18,7 @@ const ETHICS_HOURS = 3;
 
 type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test' | 'onlyIf'> & Grounds & { readonly name: string };
 
-const notKept = (name: string, text: string, grounds: Grounds): Named => ({
-  name,
-  text,
-  number: null,
-  unit: 'items',
-  test: { kind: 'not-kept' },
-  ...grounds,
-});
+const other = (name: string, text: string, grounds: Grounds): Named => ({ name, ...notKept(text, grounds) });
 
 const INITIAL_RULES: readonly Named[] = [
   {
@@ -34,8 +34,8 @@ const INITIAL_RULES: readonly Named[] = [
       NBHWC_SEEN,
     ),
   },
-  notKept('session-length', 'A least length of each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
-  notKept(
+  other('session-length', 'A least length of each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
+  other(
     'programme',
     'A training programme that NBHWC approves, completed.',
     verified(
@@ -44,7 +44,7 @@ const INITIAL_RULES: readonly Named[] = [
       NBHWC_SEEN,
     ),
   ),
-  notKept(
+  other(
     'degree',
     'An associate’s degree or higher.',
     disputed(
@@ -58,7 +58,7 @@ const INITIAL_RULES: readonly Named[] = [
       NBHWC_SEEN,
     ),
   ),
-  notKept(
+  other(
     'examination',
     'The board exam, passed.',
     verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program', NBHWC_SEEN),
