@@ -29,8 +29,9 @@ import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
-import { startPurging } from './jobs/purge.ts';
-import { startDeletingObjects } from './certificates/delete-objects.ts';
+import { PURGE } from './jobs/purge.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
@@ -91,16 +92,14 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await deps.db.close();
     throw error;
   }
-  const purging = startPurging(deps);
-  const deletingObjects = startDeletingObjects(deps);
+  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS]);
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
     await background.finished();
     backups?.stop();
-    await purging.stop();
-    await deletingObjects.stop();
+    await jobs.stop();
     await encrypting?.stop();
     await delivery.stop();
     await analysing.stop();

@@ -1,8 +1,9 @@
 // What holds of files in every S3 store: encrypted before they leave the server, and deleted there when they are deleted here. For the small
 // store of tests/support/s3-store.ts, and for a real one where it is installed.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deleteObjectsWhenDue } from '#server/certificates/delete-objects.ts';
+import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { objectStore } from '#server/certificates/object-store.ts';
+import { runWhenDue } from '#server/jobs/start-jobs.ts';
 import type { ObjectStoreSettings } from '#server/settings/certificate-settings.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { createCertificateCalls, sampleFile, type Coach } from './certificates.ts';
@@ -51,7 +52,7 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
   const size = async () => (await store.objects()).size;
   const deleteObjects = async () => {
     await db.asOwner('delete from private.job_runs');
-    return deleteObjectsWhenDue(app.deps);
+    return runWhenDue(app.deps, DELETE_OBJECTS);
   };
   const purge = () => db.asServer(`select private.delete_certificate_contents(now() + interval '1 second', 100)`);
   const waiting = async () => (await db.asOwner('select from private.certificate_objects_to_delete')).length;

@@ -4,8 +4,9 @@ import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { authApp, bearer, type AuthApp } from '#tests/support/auth-app.ts';
 import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
-import { purgeWhenDue } from './purge.ts';
+import { PURGE } from './purge.ts';
 import { RETENTION_RULES } from './retention.ts';
+import { runWhenDue } from './start-jobs.ts';
 
 const DAY = 86_400_000;
 let db: TestDatabase;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await db.asOwner('delete from private.job_runs');
 });
 
-const purge = () => purgeWhenDue(app.deps);
+const purge = () => runWhenDue(app.deps, PURGE);
 const purgeAgain = async () => {
   await db.asOwner('delete from private.job_runs');
   return purge();
@@ -254,7 +255,7 @@ test('ten thousand rows are deleted in batches of five hundred', async () => {
     if (text.includes('rate_limits')) deletedAtOnce.push((rows as { deleted: number }[])[0]!.deleted);
     return rows as never;
   };
-  await purgeWhenDue({ ...app.deps, db: { ...db, asServer: counting } });
+  await runWhenDue({ ...app.deps, db: { ...db, asServer: counting } }, PURGE);
   expect(deletedAtOnce.length).toBe(21);
   expect(Math.max(...deletedAtOnce)).toBe(500);
   expect(await db.asOwner("select from auth.rate_limits where key like 'many %'")).toEqual([]);
@@ -263,7 +264,7 @@ test('ten thousand rows are deleted in batches of five hundred', async () => {
 describe('of all servers', () => {
   test('one purges, once an hour', async () => {
     const other = { ...app.deps, metrics: createMetrics() };
-    const turns = await Promise.all([purge(), purgeWhenDue(other), purge(), purgeWhenDue(other)]);
+    const turns = await Promise.all([purge(), runWhenDue(other, PURGE), purge(), runWhenDue(other, PURGE)]);
     expect(turns.filter(Boolean)).toHaveLength(1);
     expect(await purge()).toBe(false);
     await db.asOwner("update private.job_runs set started_at = now() - interval '61 minutes'");

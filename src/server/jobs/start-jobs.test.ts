@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startJobs, type Job } from './start-jobs.ts';
+
+const FIVE_MINUTES = 300_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Every job is due at every check. */
+const context = () => ({
+  db: { asServer: async () => [{ job: 'it' }] as never },
+  log: { info: vi.fn(), error: vi.fn() },
+});
+const job = (name: string, run: Job<never>['run']): Job<never> => ({ name, everyMs: 1, run });
+
+describe('jobs', () => {
+  test('begin five minutes after the start, and a failed one is logged and begins again', async () => {
+    const deps = context();
+    const calls: string[] = [];
+    const fails = job('fails', async () => {
+      calls.push('fails');
+      throw new Error('no');
+    });
+    const works = job('works', async () => void calls.push('works'));
+    const jobs = startJobs(deps as never, [fails, works]);
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES - 1);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES + 1);
+    expect(calls).toEqual(['fails', 'works', 'fails', 'works']);
+    expect(deps.log.error).toHaveBeenCalledWith({ err: expect.any(Error), job: 'fails' }, 'a job failed');
+    await jobs.stop();
+  });
+
+  test('that are still running do not begin again, and are waited for at the end', async () => {
+    let calls = 0;
+    let isOver = false;
+    const long = job('long', async (_, stopping) => {
+      calls += 1;
+      await new Promise((resolve) => stopping.addEventListener('abort', () => setTimeout(resolve, 10)));
+      isOver = true;
+    });
+    const jobs = startJobs(context() as never, [long]);
+    await vi.advanceTimersByTimeAsync(3 * FIVE_MINUTES);
+    expect(calls).toBe(1);
+    const stopped = jobs.stop();
+    await vi.advanceTimersByTimeAsync(10);
+    await stopped;
+    expect(isOver).toBe(true);
+    await vi.advanceTimersByTimeAsync(3 * FIVE_MINUTES);
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+// Work that one of all servers does from time to time.
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { claimJob } from './claim-job.ts';
+
+/** How often each server checks which jobs are due. */
+const CHECK_EVERY_MS = 300_000;
+
+/** Whatever the work of a job needs besides. */
+export interface JobContext {
+  readonly db: Pick<Database, 'asServer'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+}
+
+export interface Job<Context extends JobContext> {
+  /** Under this name `private.job_runs` has its last start. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** Ends soon after `stopping` is aborted. A failure is logged, and the next run tries again. */
+  readonly run: (context: Context, stopping: AbortSignal) => Promise<void>;
+}
+
+/** `stop` resolves when the jobs that are running have ended. */
+export function startJobs<Context extends JobContext>(
+  context: Context,
+  jobs: readonly Job<Context>[],
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = new Map<Job<Context>, Promise<unknown>>();
+  const check = (job: Job<Context>) => {
+    if (running.has(job)) return;
+    const run = runWhenDue(context, job, stopping.signal)
+      .catch((err: unknown) => context.log.error({ err, job: job.name }, 'a job failed'))
+      .finally(() => running.delete(job));
+    running.set(job, run);
+  };
+  const timer = setInterval(() => jobs.forEach(check), CHECK_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Runs the job if it is due, and on no other server. Resolves to whether it ran; rejects as it does. */
+export async function runWhenDue<Context extends JobContext>(
+  context: Context,
+  job: Job<Context>,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
+  if (!(await claimJob(context.db, job.name, job.everyMs))) return false;
+  await job.run(context, stopping);
+  return true;
+}
