@@ -101,7 +101,7 @@ export const LAYERS: readonly Layer[] = [
     imports: FOUNDATION,
     packages: ['nodemailer', 'pino', 'zod', 'node:*'],
   },
-  { name: 'server/jobs', at: ['src/server/jobs/'], imports: FOUNDATION, packages: ['node:*'] },
+  { name: 'server/jobs', at: ['src/server/jobs/'], imports: FOUNDATION, packages: ['pino', 'node:*'] },
   {
     name: 'server/certificates',
     at: ['src/server/certificates/'],
