@@ -1,13 +1,7 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import {
-  disputed,
-  notFound,
-  notKept,
-  secondHand,
-  verified,
-  type Grounds,
-} from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
@@ -28,9 +22,7 @@ const COACHING_PER_SUPERVISION = 15;
 /** What a provider names for Foundation in place of the sheet's hours. */
 const FOUNDATION_HOURS_OF_OTHERS = 50;
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
-
-function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel): Named[] {
+function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel): NamedRule[] {
   const coaching = (needed: number): Pick<Rule, 'text' | 'number' | 'test'> => ({
     text: `${needed} hours of coaching, however long ago.`,
     number: needed * MINUTES_PER_HOUR,
@@ -84,7 +76,7 @@ function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel)
 }
 
 /** The sheet's "hours for 3 years" can be read in two ways. A coach who applied writes of hours a year. */
-function cpdRule({ cpdHours }: AcLevel): Named {
+function cpdRule({ cpdHours }: AcLevel): NamedRule {
   const name = 'cpd';
   if (cpdHours === null)
     return {
@@ -116,10 +108,8 @@ function cpdRule({ cpdHours }: AcLevel): Named {
   };
 }
 
-const other = (name: string, text: string, grounds: Grounds): Named => ({ name, ...notKept(text, grounds) });
-
-const OTHER_RULES: readonly Named[] = [
-  other(
+const OTHER_RULES: readonly NamedRule[] = [
+  notKeptRule(
     'membership',
     'Membership of the AC.',
     disputed(
@@ -133,12 +123,12 @@ const OTHER_RULES: readonly Named[] = [
       AC_SEEN,
     ),
   ),
-  other(
+  notKeptRule(
     'references',
     'References from clients, on the AC’s form.',
     verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)', AC_SEEN),
   ),
-  other(
+  notKeptRule(
     'supervisor',
     'A supervision report, with your supervisor’s reference.',
     verified(
@@ -147,7 +137,7 @@ const OTHER_RULES: readonly Named[] = [
       AC_SEEN,
     ),
   ),
-  other(
+  notKeptRule(
     'log',
     'A log of your coaching on the AC’s template.',
     verified(
@@ -158,8 +148,8 @@ const OTHER_RULES: readonly Named[] = [
   ),
 ];
 
-const RENEWAL_RULES: readonly Named[] = [
-  other(
+const RENEWAL_RULES: readonly NamedRule[] = [
+  notKeptRule(
     'renewal-criteria',
     'The AC’s criteria for your level, kept up. We could not read which CPD and supervision it asks for then.',
     verified(
@@ -172,18 +162,9 @@ const RENEWAL_RULES: readonly Named[] = [
 
 export const AC_RULES: readonly Rule[] = AC_LEVELS.flatMap((acLevel) => {
   const { id, level } = acLevel;
-  const ofStage = (stage: Rule['stage'], rules: readonly Named[]): Rule[] =>
-    rules.map(({ name, ...facts }) => ({
-      id: `ac-${id}-${name}`,
-      body: 'AC',
-      level,
-      stage,
-      validFrom: null,
-      validTo: null,
-      ...facts,
-    }));
+  const initial = [...practiceRules(acLevel), cpdRule(acLevel), ...OTHER_RULES];
   return [
-    ...ofStage('initial', [...practiceRules(acLevel), cpdRule(acLevel), ...OTHER_RULES]),
-    ...ofStage('renewal', RENEWAL_RULES),
+    ...rulesOf(`ac-${id}`, { body: 'AC', level, stage: 'initial' }, initial),
+    ...rulesOf(`ac-${id}`, { body: 'AC', level, stage: 'renewal' }, RENEWAL_RULES),
   ];
 });

@@ -1,7 +1,8 @@
 // Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notKept, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_SEEN, CCE_WAYS } from './cce-sources.ts';
@@ -12,12 +13,9 @@ const CONTINUING_HOURS = 70;
 const ETHICS_HOURS = 4;
 const COUNSELLOR = 'you are a National Certified Counselor or a fully licensed counsellor';
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test' | 'onlyIf'> & Grounds & { readonly name: string };
-
 const read = (source: Source, quote: string) => verified(source, quote, CCE_SEEN);
-const other = (name: string, text: string, grounds: Grounds): Named => ({ name, ...notKept(text, grounds) });
 
-const HOURS_RULES: readonly Named[] = [
+const HOURS_RULES: readonly NamedRule[] = [
   {
     name: 'training',
     text: `${TRAINING_HOURS} hours of coach training with a provider that CCE approves.`,
@@ -44,8 +42,8 @@ const HOURS_RULES: readonly Named[] = [
   },
 ];
 
-const OTHER_RULES: readonly Named[] = [
-  other(
+const OTHER_RULES: readonly NamedRule[] = [
+  notKeptRule(
     'certification',
     'A current NCC credential or a full licence as a professional counsellor.',
     read(
@@ -53,7 +51,7 @@ const OTHER_RULES: readonly Named[] = [
       'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',
     ),
   ),
-  other(
+  notKeptRule(
     'other-ways',
     'If you are no counsellor, another way: by a degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We could not read what hours of training these ask for.',
     read(
@@ -61,25 +59,25 @@ const OTHER_RULES: readonly Named[] = [
       'At least 2,500 hours of experience over a period of at least five years and a bachelor’s degree or higher in any field',
     ),
   ),
-  other('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
-  other(
+  notKeptRule('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
+  notKeptRule(
     'experience-form',
     'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
     read(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
   ),
-  other(
+  notKeptRule(
     'endorsement',
     'The form of one person who recommends you.',
     read(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
   ),
-  other(
+  notKeptRule(
     'examination',
     'The BCC examination, passed.',
     read(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
   ),
 ];
 
-const RENEWAL_RULES: readonly Named[] = [
+const RENEWAL_RULES: readonly NamedRule[] = [
   {
     name: 'renewal-cpd',
     text: `${CONTINUING_HOURS} hours of continuing education in five years, in CCE’s competency areas. Supervision and mentor coaching don’t count.`,
@@ -96,25 +94,14 @@ const RENEWAL_RULES: readonly Named[] = [
     test: { kind: 'cpd-in-term', part: 'ethics', termMonths: BCC_TERM_MONTHS },
     ...read(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
   },
-  other(
+  notKeptRule(
     'renewal-specialty',
     'If you hold a specialty designation, 10 of these hours in each.',
     read(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),
   ),
 ];
 
-const ofStage = (stage: Rule['stage'], rules: readonly Named[]): Rule[] =>
-  rules.map(({ name, ...facts }) => ({
-    id: `cce-bcc-${name}`,
-    body: 'CCE',
-    level: BCC,
-    stage,
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  }));
-
 export const CCE_RULES: readonly Rule[] = [
-  ...ofStage('initial', [...HOURS_RULES, ...OTHER_RULES]),
-  ...ofStage('renewal', RENEWAL_RULES),
+  ...rulesOf('cce-bcc', { body: 'CCE', level: BCC, stage: 'initial' }, [...HOURS_RULES, ...OTHER_RULES]),
+  ...rulesOf('cce-bcc', { body: 'CCE', level: BCC, stage: 'renewal' }, RENEWAL_RULES),
 ];

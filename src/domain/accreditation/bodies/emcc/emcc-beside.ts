@@ -1,6 +1,7 @@
 // EMCC's accreditations beside EIA: of supervisors (ESIA) and of team coaches (ITCA).
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notFound, notKept, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { EMCC_ESIA, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
@@ -14,68 +15,48 @@ const ITCA_TEAM_HOURS = 50;
 const SUPERVISION: HoursTerms = { ...EMCC_HOURS, kinds: ['supervision'] };
 const TEAMS: HoursTerms = { ...EMCC_HOURS, formats: ['team'] };
 
-type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds;
-
-const rule = (level: Beside, stage: Rule['stage'], name: string, facts: Facts): Rule => ({
-  id: `emcc-${level.toLowerCase().replaceAll(' ', '-')}-${stage === 'renewal' ? 'renewal-' : ''}${name}`,
-  body: 'EMCC',
-  level,
-  stage,
-  validFrom: null,
-  validTo: null,
-  ...facts,
-});
-
-const esia = (name: string, facts: Facts) => rule('ESIA', 'initial', name, facts);
-
-const ESIA_RULES: readonly Rule[] = [
-  esia('years', {
+const ESIA_RULES: readonly NamedRule[] = [
+  {
+    name: 'years',
     text: `${ESIA.years} years of supervising coaches or mentors, from the first supervision that you recorded as given.`,
     number: ESIA.years,
     unit: 'years',
     test: { kind: 'years-supervising' },
     ...verified(EMCC_ESIA, 'If you have been supervising mentors/coaches for three years or more', SEEN),
-  }),
-  esia('hours', {
+  },
+  {
+    name: 'hours',
     text: `${ESIA.hours} hours of supervision given. Sessions of the kind Supervision count.`,
     number: ESIA.hours * MINUTES_PER_HOUR,
     unit: 'minutes',
     test: { kind: 'hours', terms: SUPERVISION },
     ...verified(EMCC_ESIA, 'can evidence 120 contact hours', SEEN),
-  }),
-  esia('clients', {
+  },
+  {
+    name: 'clients',
     text: `${ESIA.clients} clients supervised. A group counts as one client, as EMCC doesn’t say otherwise.`,
     number: ESIA.clients,
     unit: 'clients',
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },
     ...verified(EMCC_ESIA, 'have had at least 10 clients', SEEN),
-  }),
-  esia(
+  },
+  notKeptRule(
     'competence',
-    notKept(
-      'An appropriate level of knowledge, and its application in your practice.',
-      verified(EMCC_ESIA, 'demonstrate an appropriate level of knowledge and application in your practice', SEEN),
-    ),
+    'An appropriate level of knowledge, and its application in your practice.',
+    verified(EMCC_ESIA, 'demonstrate an appropriate level of knowledge and application in your practice', SEEN),
   ),
-  esia(
+  notKeptRule(
     'development',
-    notKept(
-      'CPD, supervision of your own work, feedback and reflections: EMCC’s page says nothing about them, its guide for applicants may.',
-      notFound(EMCC_ESIA, SEEN),
-    ),
-  ),
-  rule(
-    'ESIA',
-    'renewal',
-    'supervision',
-    notKept('What a renewal asks of a supervisor: we found nothing about it.', notFound(EMCC_ESIA, SEEN)),
+    'CPD, supervision of your own work, feedback and reflections: EMCC’s page says nothing about them, its guide for applicants may.',
+    notFound(EMCC_ESIA, SEEN),
   ),
 ];
 
 /** Only the hours of a Practitioner were found. */
-function itcaRules(level: Exclude<Beside, 'ESIA'>): Rule[] {
+function itcaRules(level: Exclude<Beside, 'ESIA'>): NamedRule[] {
   const isKnown = level === 'ITCA Practitioner';
-  const hours: Facts = {
+  const hours: NamedRule = {
+    name: 'hours',
     text: isKnown
       ? `${ITCA_TEAM_HOURS} hours of coaching with teams.`
       : 'Hours of coaching with teams: we found no number for this level.',
@@ -84,32 +65,41 @@ function itcaRules(level: Exclude<Beside, 'ESIA'>): Rule[] {
     test: { kind: 'hours', terms: TEAMS },
     ...(isKnown ? secondHand(EMCC_ITCA_SECOND_HAND, SEEN) : notFound(EMCC_ITCA, SEEN)),
   };
-  const renewal = notKept(
-    'What a renewal after five years asks of a team coach: we found nothing about it.',
-    notFound(EMCC_ITCA, SEEN),
-  );
+  return isKnown ? [hours, INDIVIDUAL] : [hours];
+}
+
+const INDIVIDUAL: NamedRule = {
+  name: 'individual',
+  text: 'Individual accreditation (EIA) as a Practitioner or above. You may apply for both together.',
+  number: 1,
+  unit: 'credentials',
+  test: {
+    kind: 'credential-current',
+    body: 'EMCC',
+    levels: ['Practitioner', 'Senior Practitioner', 'Master Practitioner'],
+    termMonths: EMCC_TERM_MONTHS,
+  },
+  ...secondHand(EMCC_ITCA_SECOND_HAND, SEEN),
+};
+
+const renewalRule = (level: Beside): NamedRule =>
+  level === 'ESIA'
+    ? notKeptRule(
+        'supervision',
+        'What a renewal asks of a supervisor: we found nothing about it.',
+        notFound(EMCC_ESIA, SEEN),
+      )
+    : notKeptRule(
+        'teams',
+        'What a renewal after five years asks of a team coach: we found nothing about it.',
+        notFound(EMCC_ITCA, SEEN),
+      );
+
+export const EMCC_BESIDE_RULES: readonly Rule[] = EMCC_BESIDE.flatMap((level) => {
+  const id = `emcc-${level.toLowerCase().replaceAll(' ', '-')}`;
+  const initial = level === 'ESIA' ? ESIA_RULES : itcaRules(level);
   return [
-    rule(level, 'initial', 'hours', hours),
-    ...(isKnown ? [individualRule(level)] : []),
-    rule(level, 'renewal', 'teams', renewal),
+    ...rulesOf(id, { body: 'EMCC', level, stage: 'initial' }, initial),
+    ...rulesOf(`${id}-renewal`, { body: 'EMCC', level, stage: 'renewal' }, [renewalRule(level)]),
   ];
-}
-
-function individualRule(level: Beside): Rule {
-  return rule(level, 'initial', 'individual', {
-    text: 'Individual accreditation (EIA) as a Practitioner or above. You may apply for both together.',
-    number: 1,
-    unit: 'credentials',
-    test: {
-      kind: 'credential-current',
-      body: 'EMCC',
-      levels: ['Practitioner', 'Senior Practitioner', 'Master Practitioner'],
-      termMonths: EMCC_TERM_MONTHS,
-    },
-    ...secondHand(EMCC_ITCA_SECOND_HAND, SEEN),
-  });
-}
-
-export const EMCC_BESIDE_RULES: readonly Rule[] = EMCC_BESIDE.flatMap((level) =>
-  level === 'ESIA' ? ESIA_RULES : itcaRules(level),
-);
+});

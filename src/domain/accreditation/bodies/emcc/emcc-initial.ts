@@ -1,7 +1,8 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, notKept, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed } from '#domain/accreditation/bodies/certainty.ts';
+import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import {
   EMCC_HOURS,
@@ -18,9 +19,7 @@ const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
 const QUARTERS = 4;
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds & { readonly name: string };
-
-function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Named[] {
+function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): NamedRule[] {
   return [
     {
       name: 'years',
@@ -57,7 +56,7 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
   ];
 }
 
-function supervisionRules({ id, hasRatio }: EmccLevel): Named[] {
+function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
   const grounds = emccGrounds(id, 'supervision');
   const inQuarters = (text: string, individualOnly: boolean): Pick<Rule, 'text' | 'number' | 'test'> => ({
     text,
@@ -73,7 +72,7 @@ function supervisionRules({ id, hasRatio }: EmccLevel): Named[] {
   const asked = inQuarters(`${ask} in each of the four quarters before you apply.`, false);
   // EMCC's page names supervision; others say that candidates must use individual supervision.
   const strict = inQuarters('An hour of individual supervision in each of the four quarters before you apply.', true);
-  const quarters: Named = {
+  const quarters: NamedRule = {
     name: 'supervision-quarters',
     unit: 'quarters',
     ...(grounds.certainty.kind === 'verified'
@@ -99,12 +98,12 @@ function supervisionRules({ id, hasRatio }: EmccLevel): Named[] {
   ];
 }
 
-function entryRules({ id }: EmccLevel): Named[] {
+function entryRules({ id }: EmccLevel): NamedRule[] {
   const entries = (
     name: 'feedback' | 'reflections',
     table: 'client_feedback' | 'reflections',
     what: string,
-  ): Named => ({
+  ): NamedRule => ({
     name,
     text: `${ENTRIES} ${what} from the 12 months before you apply.`,
     number: ENTRIES,
@@ -119,11 +118,8 @@ function entryRules({ id }: EmccLevel): Named[] {
 }
 
 /** What no record shows. */
-function otherRules({ id }: EmccLevel): Named[] {
-  const other = (name: 'membership' | 'competence', text: string): Named => ({
-    name,
-    ...notKept(text, emccGrounds(id, name)),
-  });
+function otherRules({ id }: EmccLevel): NamedRule[] {
+  const other = (name: 'membership' | 'competence', text: string) => notKeptRule(name, text, emccGrounds(id, name));
   return [
     other('membership', 'Membership of a professional body.'),
     other('competence', 'Evidence of competence: a qualification, or what EMCC’s competence framework describes.'),
@@ -131,15 +127,10 @@ function otherRules({ id }: EmccLevel): Named[] {
 }
 
 export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
-  [...practiceRules(level), ...supervisionRules(level), ...entryRules(level), ...otherRules(level)].map(
-    ({ name, ...facts }) => ({
-      id: `emcc-${level.id}-${name}`,
-      body: 'EMCC',
-      level: level.level,
-      stage: 'initial',
-      validFrom: null,
-      validTo: null,
-      ...facts,
-    }),
-  ),
+  rulesOf(`emcc-${level.id}`, { body: 'EMCC', level: level.level, stage: 'initial' }, [
+    ...practiceRules(level),
+    ...supervisionRules(level),
+    ...entryRules(level),
+    ...otherRules(level),
+  ]),
 );

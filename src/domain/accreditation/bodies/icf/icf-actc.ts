@@ -1,6 +1,7 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notFound, notKept, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, notKept, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -31,29 +32,17 @@ const TEAMS: HoursTerms = {
   formats: ['team'],
 };
 
-type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'test'> &
-  Partial<Pick<Rule, 'validFrom' | 'validTo' | 'replaces'>> &
-  Grounds;
-
-const rule = (name: string, facts: Facts, stage: Rule['stage'] = 'initial'): Rule => ({
-  id: `icf-actc-${stage === 'renewal' ? 'renewal-' : ''}${name}`,
-  body: 'ICF',
-  level: 'ACTC',
-  stage,
-  validFrom: null,
-  validTo: null,
-  ...facts,
-});
-
-const recorded = [
-  rule('credential', {
+const recorded: readonly NamedRule[] = [
+  {
+    name: 'credential',
     text: 'An ACC, PCC or MCC, held when you apply.',
     number: 1,
     unit: 'credentials',
     test: { kind: 'credential-current', body: 'ICF', levels: ['ACC', 'PCC', 'MCC'], termMonths: ICF_TERM_MONTHS },
     ...verified(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing', SEEN),
-  }),
-  rule('education-hours', {
+  },
+  {
+    name: 'education-hours',
     text: `${EDUCATION.hours} hours of team coaching education completed. A course counts in full if at least four fifths of it are on team coaching; else ask ICF about the rest of it.`,
     number: EDUCATION.hours * HUNDREDTHS_PER_HOUR,
     unit: 'hundredths',
@@ -63,8 +52,9 @@ const recorded = [
       'applicants must document completion of at least 60 hours of team coaching education',
       SEEN,
     ),
-  }),
-  rule('education-team-hours', {
+  },
+  {
+    name: 'education-team-hours',
     text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or on its Core Competencies applied to teams.`,
     number: EDUCATION.teamHours * HUNDREDTHS_PER_HOUR,
     unit: 'hundredths',
@@ -74,21 +64,23 @@ const recorded = [
       'At least 48 of the education hours must be aligned with the Team Coaching Competencies or the ICF Core Competencies applied in team coaching contexts.',
       SEEN,
     ),
-  }),
-  rule('engagements', {
+  },
+  {
+    name: 'engagements',
     text: `${ENGAGEMENTS} team coaching engagements in the ${ENGAGEMENT_YEARS} years before you apply; ${2 * ENGAGEMENTS} with credit for prior learning. All sessions with a team are one engagement unless you name others. With more than 15 people you need a co-coach.`,
     number: ENGAGEMENTS,
     unit: 'engagements',
     test: { kind: 'engagements', terms: TEAMS },
     ...secondHand(ICF_ACTC_ENGAGEMENTS, SEEN),
-  }),
-  rule('supervision', {
+  },
+  {
+    name: 'supervision',
     text: `${SUPERVISION_HOURS} hours of coaching supervision received, one-to-one or in a group of up to 10, mainly on your team coaching. Counted here is all that you recorded, whatever it was about. A programme that ICF accredited for team coaching (AATC) includes it.`,
     number: SUPERVISION_HOURS * MINUTES_PER_HOUR,
     unit: 'minutes',
     test: { kind: 'supervision-hours' },
     ...secondHand(ICF_ACTC_SUPERVISION, SEEN),
-  }),
+  },
 ];
 
 const SUPERVISOR_FROM_2027 = verified(
@@ -97,8 +89,9 @@ const SUPERVISOR_FROM_2027 = verified(
   SEEN,
 );
 
-const checkedByHand = [
-  rule('supervisor', {
+const checkedByHand: readonly NamedRule[] = [
+  {
+    name: 'supervisor',
     ...notKept(
       'A supervisor who is certified or accredited as one, or has 60 hours of education in supervision and 120 hours of experience.',
       verified(
@@ -108,55 +101,49 @@ const checkedByHand = [
       ),
     ),
     validTo: '2026-12-31',
-  }),
-  rule('supervisor-specialisation', {
+  },
+  {
+    name: 'supervisor-specialisation',
     ...notKept(
       'Supervision from 1 January 2027 on with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
       SUPERVISOR_FROM_2027,
     ),
     validFrom: SPECIALISATION_FROM,
     replaces: 'icf-actc-supervisor',
-  }),
-  rule(
+  },
+  notKeptRule(
     'letters',
-    notKept(
-      'Letters of verification for two engagements, signed, on letterhead: who confirms it, your name, hours, start and end, size of the team.',
-      verified(
-        ICF_ACTC_DOCUMENTS,
-        'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
-        SEEN,
-      ),
+    'Letters of verification for two engagements, signed, on letterhead: who confirms it, your name, hours, start and end, size of the team.',
+    verified(
+      ICF_ACTC_DOCUMENTS,
+      'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
+      SEEN,
     ),
   ),
-  rule(
+  notKeptRule(
     'exam',
-    notKept(
-      'ICF’s exam in team coaching.',
-      verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam', SEEN),
-    ),
+    'ICF’s exam in team coaching.',
+    verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam', SEEN),
   ),
 ];
 
-const renewal = [
-  rule(
+const renewal: readonly NamedRule[] = [
+  notKeptRule(
     'cce',
-    notKept(
-      'How many hours of continuing education a renewal of the ACTC takes: we found nothing about it. Coaching supervision is accepted.',
-      notFound(ICF_ACTC_2027, SEEN),
+    'How many hours of continuing education a renewal of the ACTC takes: we found nothing about it. Coaching supervision is accepted.',
+    notFound(ICF_ACTC_2027, SEEN),
+  ),
+  {
+    name: 'supervisor-specialisation',
+    ...notKept(
+      'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
+      SUPERVISOR_FROM_2027,
     ),
-    'renewal',
-  ),
-  rule(
-    'supervisor-specialisation',
-    {
-      ...notKept(
-        'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
-        SUPERVISOR_FROM_2027,
-      ),
-      validFrom: SPECIALISATION_FROM,
-    },
-    'renewal',
-  ),
+    validFrom: SPECIALISATION_FROM,
+  },
 ];
 
-export const ICF_ACTC_RULES: readonly Rule[] = [...recorded, ...checkedByHand, ...renewal];
+export const ICF_ACTC_RULES: readonly Rule[] = [
+  ...rulesOf('icf-actc', { body: 'ICF', level: 'ACTC', stage: 'initial' }, [...recorded, ...checkedByHand]),
+  ...rulesOf('icf-actc-renewal', { body: 'ICF', level: 'ACTC', stage: 'renewal' }, renewal),
+];

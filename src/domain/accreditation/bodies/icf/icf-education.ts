@@ -3,7 +3,8 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
-import { icfRules, type IcfRule } from './icf-rules.ts';
+import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { icfRules } from './icf-rules.ts';
 import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_2027, ICF_2027_MCC, ICF_EDUCATION, ICF_HOURS_COUNT, ICF_MCC_PATH, ICF_MENTOR } from './icf-sources.ts';
 
@@ -11,7 +12,7 @@ export const MENTOR_HOURS = 10;
 export const ONE_TO_ONE_HOURS = 3;
 export const MENTOR_MONTHS = 3;
 
-function heldRules({ needsLevelBelow }: IcfLevel): IcfRule[] {
+function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
   if (!needsLevelBelow) return [];
   return [
     {
@@ -25,7 +26,7 @@ function heldRules({ needsLevelBelow }: IcfLevel): IcfRule[] {
   ];
 }
 
-function educationRules({ educationHours, level }: IcfLevel): IcfRule[] {
+function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
   const onCore = level === 'ACC' ? ' On the Portfolio path, 48 of them on core competencies.' : '';
   return [
     {
@@ -86,7 +87,7 @@ const MENTORS: Readonly<
   },
 };
 
-function mentorRules({ level, mentors }: IcfLevel): IcfRule[] {
+function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
   const { text, now, specialisation, from2027 } = MENTORS[level];
   const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors };
   return [

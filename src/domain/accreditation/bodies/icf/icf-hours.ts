@@ -4,7 +4,8 @@ import { notFound, verified, type Grounds } from '#domain/accreditation/bodies/c
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import { icfRules, type IcfRule } from './icf-rules.ts';
+import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { icfRules } from './icf-rules.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_EXPERIENCE, ICF_FAQ, ICF_HOURS_COUNT, ICF_LOG, ICF_MCC_PATH } from './icf-sources.ts';
 
@@ -23,7 +24,7 @@ const QUOTES: Readonly<Record<IcfLevel['level'], Grounds>> = {
   ),
 };
 
-function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): IcfRule[] {
+function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'hours',
@@ -49,7 +50,7 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
   ];
 }
 
-function recentHoursRule(recentHours: number | null): IcfRule {
+function recentHoursRule(recentHours: number | null): NamedRule {
   const test: RuleTest = { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } };
   if (recentHours === null)
     return {
@@ -73,7 +74,7 @@ function recentHoursRule(recentHours: number | null): IcfRule {
   };
 }
 
-function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text: string): IcfRule {
+function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text: string): NamedRule {
   return {
     name,
     text,
@@ -84,7 +85,7 @@ function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text
   };
 }
 
-function countingRules(): IcfRule[] {
+function countingRules(): NamedRule[] {
   return [
     leaveOut(
       'after-education',
@@ -116,7 +117,7 @@ function countingRules(): IcfRule[] {
   ];
 }
 
-function logRules({ hours }: IcfLevel): IcfRule[] {
+function logRules({ hours }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'log',

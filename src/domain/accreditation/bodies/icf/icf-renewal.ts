@@ -4,7 +4,8 @@ import { disputed, secondHand, verified } from '#domain/accreditation/bodies/cer
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MENTOR_HOURS, MENTOR_MONTHS, ONE_TO_ONE_HOURS } from './icf-education.ts';
 import { ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
-import { icfRules, type IcfRule } from './icf-rules.ts';
+import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { icfRules } from './icf-rules.ts';
 import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
   ICF_2027,
@@ -42,7 +43,7 @@ const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years
 const CORE = `${CCE.core} of them on core competencies: ethics and`;
 const ONCE = 'Don’t record mentor coaching as CPD as well.';
 
-function cceRules({ level }: IcfLevel): IcfRule[] {
+function cceRules({ level }: IcfLevel): NamedRule[] {
   const [strict, other] = [strictTerms(level), otherTerms(level)];
   const besides = level === 'ACC' ? ` besides the ${MENTOR_HOURS} of mentor coaching that an ACC needs` : '';
   return [
@@ -83,7 +84,7 @@ function cceRules({ level }: IcfLevel): IcfRule[] {
 }
 
 /** ICF's change of 2018 asks an ACC for 11 core hours and 3 of ethics besides the 10 of mentor coaching: 24. */
-function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): IcfRule {
+function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): NamedRule {
   const counting = `${CORE} mentor coaching count toward them. ${ONCE}`;
   if (level !== 'ACC') return { name: 'cce-core', ...inCce('core', strict, counting), ...secondHand(ICF_RENEWAL_2018) };
   const beyond = `${CORE} mentor coaching beyond the ${MENTOR_HOURS} hours that an ACC needs count toward them. ${ONCE}`;
@@ -99,7 +100,7 @@ const RENEWAL_MENTOR = verified(
   '10 hours of mentor coaching, done over 3 months or longer, with at least 3 hours being one to one hours with the mentor',
 );
 
-function accMentorRules({ level, mentors }: IcfLevel): IcfRule[] {
+function accMentorRules({ level, mentors }: IcfLevel): NamedRule[] {
   if (level !== 'ACC') return [];
   const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors, termMonths: ICF_TERM_MONTHS };
   return [

@@ -1,12 +1,6 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
-import {
-  disputed,
-  notFound,
-  notKept,
-  secondHand,
-  verified,
-  type Grounds,
-} from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_SEEN, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
@@ -16,11 +10,7 @@ const SESSIONS = 50;
 const CONTINUING_HOURS = 36;
 const ETHICS_HOURS = 3;
 
-type Named = Pick<Rule, 'text' | 'number' | 'unit' | 'test' | 'onlyIf'> & Grounds & { readonly name: string };
-
-const other = (name: string, text: string, grounds: Grounds): Named => ({ name, ...notKept(text, grounds) });
-
-const INITIAL_RULES: readonly Named[] = [
+const INITIAL_RULES: readonly NamedRule[] = [
   {
     name: 'sessions',
     text: `${SESSIONS} sessions of health coaching after you passed your programme’s practical skills assessment. Sessions after the programme ended count for certain.`,
@@ -34,8 +24,8 @@ const INITIAL_RULES: readonly Named[] = [
       NBHWC_SEEN,
     ),
   },
-  other('session-length', 'A least length of each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
-  other(
+  notKeptRule('session-length', 'A least length of each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
+  notKeptRule(
     'programme',
     'A training programme that NBHWC approves, completed.',
     verified(
@@ -44,7 +34,7 @@ const INITIAL_RULES: readonly Named[] = [
       NBHWC_SEEN,
     ),
   ),
-  other(
+  notKeptRule(
     'degree',
     'An associate’s degree or higher.',
     disputed(
@@ -58,7 +48,7 @@ const INITIAL_RULES: readonly Named[] = [
       NBHWC_SEEN,
     ),
   ),
-  other(
+  notKeptRule(
     'examination',
     'The board exam, passed.',
     verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program', NBHWC_SEEN),
@@ -71,7 +61,7 @@ const ethics = (hours: number, text: string): Pick<Rule, 'text' | 'number' | 'te
   test: { kind: 'cpd-in-term', part: 'ethics', termMonths: NBHWC_TERM_MONTHS },
 });
 
-const RENEWAL_RULES: readonly Named[] = [
+const RENEWAL_RULES: readonly NamedRule[] = [
   {
     name: 'renewal-cpd',
     text: `${CONTINUING_HOURS} hours of continuing education in three years, in courses that NBHWC approves.`,
@@ -92,18 +82,7 @@ const RENEWAL_RULES: readonly Named[] = [
   },
 ];
 
-const ofStage = (stage: Rule['stage'], rules: readonly Named[]): Rule[] =>
-  rules.map(({ name, ...facts }) => ({
-    id: `nbhwc-nbc-hwc-${name}`,
-    body: 'NBHWC',
-    level: NBC_HWC,
-    stage,
-    validFrom: null,
-    validTo: null,
-    ...facts,
-  }));
-
 export const NBHWC_RULES: readonly Rule[] = [
-  ...ofStage('initial', INITIAL_RULES),
-  ...ofStage('renewal', RENEWAL_RULES),
+  ...rulesOf('nbhwc-nbc-hwc', { body: 'NBHWC', level: NBC_HWC, stage: 'initial' }, INITIAL_RULES),
+  ...rulesOf('nbhwc-nbc-hwc', { body: 'NBHWC', level: NBC_HWC, stage: 'renewal' }, RENEWAL_RULES),
 ];
