@@ -443,6 +443,26 @@ create table private.settings (
 );
 grant insert, select, update on private.settings to hourbook_server;
 
+-- ---- private.signing_keys -------------------------------------------------------------------------------------------
+-- Keys that sign files which anybody can check (ADR 90). The private part only of the current one, wrapped with a key
+-- of NOTES_KEYS.
+create table private.signing_keys (
+  id text not null,
+  public_key jsonb not null,
+  wrapped bytea,
+  wrapped_by text,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz,
+  constraint signing_keys_pkey primary key (id),
+  constraint signing_keys_wrapped_by_fkey foreign key (wrapped_by) references private.wrapping_keys(id),
+  constraint signing_keys_id_check check (length(id) = 43),
+  constraint signing_keys_private_part_check check ((wrapped is null) = (retired_at is not null) and (wrapped is null) =
+    (wrapped_by is null))
+);
+create unique index signing_keys_current_key on private.signing_keys ((retired_at is null)) where retired_at is null;
+create trigger add_only_the_first before insert on private.signing_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_signing_key();
+grant insert, select on private.signing_keys to hourbook_server;
+
 -- ---- private.storage_use --------------------------------------------------------------------------------------------
 -- Rows and bytes of each coach, counted by triggers (ADR 59).
 create table private.storage_use (
@@ -1852,6 +1872,9 @@ create function private.refused_session_change(changes jsonb)
   returns text language sql immutable set search_path = ''; -- digest 0119dd0912d6
 grant execute on function private.refused_session_change to authenticated;
 
+create function private.replace_signing_key(key_id text, next_public jsonb, wrapped_key bytea, wrapping_key text)
+  returns void language plpgsql volatile set search_path = ''; -- digest d68a49a947d4
+
 create function private.replica_state(wanted pg_lsn, timeline integer, system bigint)
   returns text language plpgsql volatile set search_path = ''; -- digest 0039faf53e51
 grant execute on function private.replica_state to authenticator;
@@ -1887,6 +1910,9 @@ grant execute on function private.signed_in_user to authenticated;
 
 create function private.skip_further_data_key()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f83dc20fbd31
+
+create function private.skip_further_signing_key()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 194b0ad64cdd
 
 create function private.skip_further_wrapping_key()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 6c33fe94f9dd

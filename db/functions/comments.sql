@@ -29,6 +29,7 @@ comment on table private.storage_use is 'Rows and bytes of each coach, counted b
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 comment on table private.billing_events is 'Events of the payment provider that were taken up: each counts once.';
 comment on table private.billing_writes is 'The ticket of the last answer that was stored for a user. A later question is never overwritten by an earlier one.';
+comment on table private.signing_keys is 'Keys that sign files which anybody can check (ADR 90). The private part only of the current one, wrapped with a key of NOTES_KEYS.';
 comment on table private.wrapping_keys is 'Names of the keys in NOTES_KEYS, never the keys themselves. New data keys are wrapped with the active one.';
 comment on table private.data_keys is 'The keys that encrypt a coach''s texts, wrapped. They are deleted with the account (ADR 12).';
 comment on constraint data_keys_wrapped_by_fkey on private.data_keys is 'A wrapping key stays as long as a data key needs it.';

@@ -28,6 +28,7 @@ import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
 import { createRest } from './rest/rest.ts';
 import type { Settings } from './settings.ts';
+import { createKeySet } from './signing/key-set.ts';
 
 const KIB = 1024;
 const AUTH_BODY_MAX_BYTES = 1024 * KIB;
@@ -37,9 +38,10 @@ const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
 /** Far more than any event of Stripe needs. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const UPLOAD_PATH = '/functions/v1/add-certificate';
+const KEY_SET_PATH = '/.well-known/jwks.json';
 const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 /** Paths whose requests wait for the database or for Stripe. */
-const LIMITED_PATHS = [...API_PATHS, '/webhooks/*'];
+const LIMITED_PATHS = [...API_PATHS, '/webhooks/*', KEY_SET_PATH];
 
 const HEALTHY: ProcessState = { isStopping: () => false, isBlocked: () => false };
 
@@ -73,6 +75,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits));
   app.route('/webhooks', createWebhooks(deps));
+  app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;

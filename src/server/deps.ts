@@ -7,6 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { DataKeys } from './encryption/data-keys.ts';
 import type { Settings } from './settings.ts';
+import type { SigningKeys } from './signing/signing-keys.ts';
 
 export interface Deps {
   readonly settings: Settings;
@@ -16,6 +17,8 @@ export interface Deps {
   readonly tokens: AccessTokens;
   /** The keys that encrypt coaches' confidential texts. */
   readonly dataKeys: DataKeys;
+  /** The keys that sign files for anybody to check. */
+  readonly signing: SigningKeys;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** The clock, so that tests can move it. */

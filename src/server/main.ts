@@ -8,6 +8,7 @@
 //   main.js restore FILE [--replace]
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
+//   main.js rotate-signing-key   signs files with a new key
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
 //   main.js rewrite-tables       encrypts what waits for it, and rewrites files that held texts in clear
 import cluster from 'node:cluster';
@@ -67,6 +68,10 @@ const COMMANDS: Record<string, Command> = {
   async 'rotate-notes-key'(settings, [address]) {
     const { runRotateNotesKey } = await import('./rotate-notes-key.ts');
     return runRotateNotesKey(settings, address);
+  },
+  async 'rotate-signing-key'(settings) {
+    const { runRotateSigningKey } = await import('./rotate-signing-key.ts');
+    return runRotateSigningKey(settings);
   },
   async distribute(settings) {
     const { runDistribute } = await import('./distribute-command.ts');

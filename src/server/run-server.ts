@@ -37,6 +37,7 @@ import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
+import { createSigningKeys } from './signing/signing-keys.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { PrimaryLink } from './workers/primary-link.ts';
 import type { WorkerPlace } from './workers/worker-messages.ts';
@@ -74,6 +75,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   const background = new Background();
   try {
     await checkWrappingKeys(deps.db.asServer, settings.notesKeys);
+    if (leads) await deps.signing.prepare();
     if (simulator && leads) await createPlan(deps.stripe, deps.db, settings.appName);
     if (leads) await prepareBilling(deps);
     const web = webFolder === null ? {} : await openWeb(deps, await readWebFiles(webFolder));
@@ -182,13 +184,15 @@ async function openDeps(settings: Settings, port: number, link: PrimaryLink | nu
   const mailCipher = createMailCipher(settings.jwtSecret);
   const transport = createMailTransport(settings, log);
   const delivery = startDelivery({ db, log, metrics, now, mailCipher, transport });
+  const wrapping = createWrappingKeys(settings.notesKeys);
   const deps = {
     settings,
     db,
     mailer: createOutbox({ db, mailCipher, log, onMail: () => delivery.nudge() }),
     stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, simulator?.port ?? null),
     tokens: createAccessTokens(settings),
-    dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
+    dataKeys: createDataKeys(db, wrapping),
+    signing: createSigningKeys(db, wrapping),
     log,
     metrics,
     now,

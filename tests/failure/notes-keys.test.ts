@@ -59,7 +59,8 @@ test('the key is changed by command while a server runs, and a server without it
   await expect(command(NEW)).rejects.toThrow('NOTES_KEYS');
 
   const during = await startServer({ env: env(`${NEW},${OLD}`) });
-  expect(await command(`${NEW},${OLD}`)).toContain('1 keys were wrapped with the newest key');
+  // The coach's data key, and the key that signs files.
+  expect(await command(`${NEW},${OLD}`)).toContain('2 keys were wrapped with the newest key');
   expect(await command(`${NEW},${OLD}`, coach.email)).toContain('are encrypted under a new key');
   const notes = () => restOf(during.url, coach).from('clients').select('notes').throwOnError();
   expect((await notes()).data).toEqual([{ notes: 'under the old key' }]);

@@ -10,6 +10,7 @@ import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -68,6 +69,7 @@ export async function startTestApp({
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
+    signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),
   };

@@ -15,6 +15,7 @@ import { createMetrics } from '#server/metrics/create-metrics.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
@@ -72,6 +73,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
+    signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   };
   const background = new Background();

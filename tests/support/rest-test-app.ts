@@ -7,6 +7,7 @@ import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from './test-database.ts';
@@ -50,6 +51,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     db: change(db),
     tokens,
     dataKeys: createDataKeys(change(db), createWrappingKeys(settings.notesKeys)),
+    signing: createSigningKeys(change(db), createWrappingKeys(settings.notesKeys)),
     stripe: createStripe('sk_test_nobody', 1),
     mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
     metrics: createMetrics(),

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
@@ -46,6 +47,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
+    signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
     metrics: createMetrics(),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     now: () => new Date(),

@@ -141,8 +141,8 @@ async function generateKey(run: Run, wrapping: WrappingKeys, userId: string) {
   return { id, wrappedBy, wrapped: wrapping.wrap(wrappedBy, randomBytes(32), wrappedName(userId, id)) };
 }
 
-/** The id of the key that wraps new data keys; the first server of a new database chooses it. */
-async function activeWrappingKey(run: Run, { newestId }: WrappingKeys): Promise<string> {
+/** The id of the key that wraps new keys; the first server of a new database chooses it. */
+export async function activeWrappingKey(run: Run, { newestId }: WrappingKeys): Promise<string> {
   const active = 'select id from private.wrapping_keys where is_active';
   const [known] = await run<{ id: string }>(active);
   if (known) return known.id;

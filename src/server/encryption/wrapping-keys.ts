@@ -14,6 +14,9 @@ export interface WrappingKeys {
   unwrap(id: string, wrapped: Buffer, name: string): Buffer;
 }
 
+/** Authenticated with the wrapped private part of the signing key `id` (ADR 90). */
+export const wrappedSigningName = (id: string): string => `signing key ${id}`;
+
 const KEY_BYTES = 32;
 
 /** `secrets`: the values of NOTES_KEYS, newest first. Throws without any. */

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { listen } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
@@ -30,6 +31,7 @@ export async function serveApp(db: Database, now: Deps['now'] = () => new Date()
     metrics: createMetrics(),
     tokens: createAccessTokens(settings, now),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
+    signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
     log: pino({ level: settings.logLevel }),
     now,
   });

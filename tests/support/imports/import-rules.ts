@@ -30,6 +30,7 @@ const BELOW_ENDPOINTS = [
   'server/mail',
   'server/jobs',
   'server/certificates',
+  'server/signing',
   'server/deps',
 ];
 const ENDPOINTS = ['server/auth', 'server/rest', 'server/billing', 'server/legal', 'server/backup', 'server/functions'];
@@ -108,6 +109,7 @@ export const LAYERS: readonly Layer[] = [
     imports: [...FOUNDATION, 'server/jobs'],
     packages: ['aws4fetch', 'pg', 'pino', 'node:*'],
   },
+  { name: 'server/signing', at: ['src/server/signing/'], imports: FOUNDATION, packages: ['hono', 'jose'] },
   { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },
 
   {
