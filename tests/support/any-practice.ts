@@ -6,7 +6,7 @@ import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { addDays } from '#domain/time.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { EvidenceRows, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 
 const TODAY = '2026-11-20';
 const CLIENTS = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5'];
@@ -97,7 +97,7 @@ const clients = fc
         consent_how: fc.constant(null),
         consent_date: fc.constant(null),
         retain_until: maybe(date),
-        letter_date: fc.option(date, { nil: null, freq: 1 }),
+        letter_date: fc.option(date, { nil: null, freq: 2 }),
       }),
     ),
   )
@@ -163,7 +163,7 @@ const credentials = rows(
   4,
 );
 
-export const anyPractice: fc.Arbitrary<EvidenceRows> = fc.record({
+const practiceRows = fc.record({
   sessions,
   clients,
   supervision_sessions: rows(
@@ -185,6 +185,35 @@ export const anyPractice: fc.Arbitrary<EvidenceRows> = fc.record({
   erased_sessions: erased,
   practising_since: maybe(date),
 });
+
+const WITNESSED_TABLES = [
+  'sessions',
+  'opening_balances',
+  'erased_sessions',
+  'supervision_sessions',
+  'mentor_coaching',
+] as const satisfies WitnessedTable[];
+const confirmation = fc.option(fc.constantFrom('witnessed' as const, 'lettered' as const, 'both' as const), {
+  freq: 2,
+});
+
+/** About two of three rows that others can confirm are confirmed. */
+export const anyPractice: fc.Arbitrary<EvidenceRows> = fc
+  .tuple(practiceRows, fc.array(confirmation, { minLength: 7, maxLength: 60 }))
+  .map(([practice, how]) => ({
+    ...practice,
+    witnessed: Object.fromEntries(
+      WITNESSED_TABLES.map((table, shift) => [
+        table,
+        Object.fromEntries(
+          practice[table].flatMap(({ id }, place) => {
+            const one = how[(place * WITNESSED_TABLES.length + shift) % how.length];
+            return one ? [[id, one]] : [];
+          }),
+        ),
+      ]),
+    ),
+  }));
 
 export const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   today: fc.constantFrom(TODAY, TODAY, '2027-02-28', '2026-08-31'),

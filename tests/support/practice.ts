@@ -149,6 +149,7 @@ export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
   credentials: [],
   opening_balances: [],
   erased_sessions: [],
+  witnessed: {},
   practising_since: null,
   ...rows,
 });

@@ -65,6 +65,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/accreditation/body-names.ts': 'the list',
   'src/domain/accreditation/bodies/bodies.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
+  'src/domain/accreditation/bodies/confirmations.ts': 'the compiler asks for each body',
   'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",
   'src/server/demo/credential-records.ts': 'the made-up coach holds an ICF credential',
   'src/web/features/dashboard/example-dashboard.ts': 'the made-up coach holds an ICF credential',

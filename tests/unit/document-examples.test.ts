@@ -26,6 +26,7 @@ const evidence = {
   clients: practice.clients.map((client) => ({ ...NOTHING_SAID, ...client })),
   sessions: practice.sessions.map((session) => ({ ...USUAL, ...session })),
   practising_since: null,
+  witnessed: {},
 } as EvidenceRows;
 
 const log = icfLog(evidence, ICF_HOURS, { today: day, applicationDate: day });

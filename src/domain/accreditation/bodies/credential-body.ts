@@ -1,5 +1,6 @@
 // The types of a body's data besides its rules.
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface CredentialLevel {
@@ -45,6 +46,18 @@ export interface CredentialBody {
   readonly changes: readonly RulebookChange[];
   /** Why a coach should record something, one sentence per table; `paid` is for whether a session was paid. */
   readonly asksFor: Readonly<Partial<Record<EvidenceTable | 'paid', string>>>;
+}
+
+export interface ConfirmationAsked {
+  /** What the body asks for or takes, in plain words. */
+  readonly text: string;
+  readonly source: Source;
+}
+
+/** By what is confirmed; missing: no source that we read says anything. */
+export interface Confirmations {
+  readonly hours?: ConfirmationAsked;
+  readonly supervision?: ConfirmationAsked;
 }
 
 /** The dashboard's simple ladder (spec 9): hours of coaching toward the next level. Not the body's dated rules. */

@@ -149,7 +149,23 @@ export interface EvidenceRows {
   readonly opening_balances: readonly OpeningBalanceEvidence[];
   readonly erased_sessions: readonly ErasedSessionEvidence[];
   readonly practising_since: string | null;
+  readonly witnessed: WitnessedRows;
 }
 
 /** The tables that rows of evidence come from. */
-export type EvidenceTable = Exclude<keyof EvidenceRows, 'practising_since'>;
+export type EvidenceTable = Exclude<keyof EvidenceRows, 'practising_since' | 'witnessed'>;
+
+/**
+ * Who confirmed a row as it stands: 'witnessed', a person who was asked; 'lettered', an organisation that was asked, in place of
+ * the names of those coached there; or both.
+ */
+export type Confirmation = 'witnessed' | 'lettered' | 'both';
+
+/** The tables with rows that others can confirm. Hours of an erased client keep the confirmation of their sessions. */
+export type WitnessedTable = Extract<
+  EvidenceTable,
+  'sessions' | 'opening_balances' | 'erased_sessions' | 'supervision_sessions' | 'mentor_coaching'
+>;
+
+/** By table and id, without the rows that nobody confirmed. */
+export type WitnessedRows = Readonly<Partial<Record<WitnessedTable, Readonly<Record<string, Confirmation>>>>>;

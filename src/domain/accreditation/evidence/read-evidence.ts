@@ -1,5 +1,12 @@
 // Converts the result of rpc/evidence (db/functions/evidence.sql), which has sessions as columns, to rows of evidence.
-import type { EvidenceRows, SessionEvidence } from './evidence.ts';
+import type {
+  Confirmation,
+  ErasedSessionEvidence,
+  EvidenceRows,
+  SessionEvidence,
+  WitnessedRows,
+  WitnessedTable,
+} from './evidence.ts';
 
 type Differing = Pick<
   SessionEvidence,
@@ -18,9 +25,23 @@ interface SessionColumns {
   readonly topics: readonly number[];
 }
 
-export interface EvidenceAnswer extends Omit<EvidenceRows, 'sessions'> {
+/** How a row of `witnessed` is confirmed, as it is sent: by its place in this list. */
+const CONFIRMATIONS = ['witnessed', 'lettered', 'both'] as const satisfies Confirmation[];
+
+interface WitnessedColumns {
+  /** Indexes in the columns of sessions. */
+  readonly sessions: readonly (readonly [place: number, how: number])[];
+  readonly opening_balances: readonly (readonly [id: string, how: number])[];
+  readonly supervision_sessions: readonly (readonly [id: string, how: number])[];
+  readonly mentor_coaching: readonly (readonly [id: string, how: number])[];
+}
+
+export interface EvidenceAnswer extends Omit<EvidenceRows, 'sessions' | 'erased_sessions' | 'witnessed'> {
   readonly topic_sets: readonly (readonly string[])[];
   readonly sessions: SessionColumns;
+  readonly erased_sessions: readonly (ErasedSessionEvidence & { readonly witnessed?: Confirmation | null })[];
+  /** Missing: the answer of a server that knows no witnesses yet. */
+  readonly witnessed?: WitnessedColumns;
   /** The sessions that are not completed individual coaching; `at` is the index in the columns. */
   readonly other: readonly (Differing & { readonly at: number })[];
 }
@@ -35,10 +56,19 @@ const USUAL = {
 } as const satisfies Partial<SessionEvidence>;
 
 /** Takes time proportional to the sessions. */
-export function readEvidence({ topic_sets, sessions, other, ...rows }: EvidenceAnswer): EvidenceRows {
+export function readEvidence({
+  topic_sets,
+  sessions,
+  other,
+  witnessed,
+  erased_sessions,
+  ...rows
+}: EvidenceAnswer): EvidenceRows {
   const differing = new Map(other.map(({ at, ...facts }) => [at, facts]));
   return {
     ...rows,
+    witnessed: witnessedRows(sessions.id, erased_sessions, witnessed),
+    erased_sessions: erased_sessions.map(withoutConfirmation),
     sessions: sessions.id.map((id, place): SessionEvidence => {
       const paid = sessions.paid[place] ?? null;
       return {
@@ -53,4 +83,28 @@ export function readEvidence({ topic_sets, sessions, other, ...rows }: EvidenceA
       };
     }),
   };
+}
+
+function withoutConfirmation(row: EvidenceAnswer['erased_sessions'][number]): ErasedSessionEvidence {
+  const { witnessed: _, ...erased } = row;
+  return erased;
+}
+
+function witnessedRows(
+  sessionIds: readonly string[],
+  erased: EvidenceAnswer['erased_sessions'],
+  columns: WitnessedColumns | undefined,
+): WitnessedRows {
+  const { sessions = [], ...others } = columns ?? {};
+  const tables: [WitnessedTable, [string, Confirmation][]][] = [
+    ['sessions', sessions.map(([place, how]) => [sessionIds[place]!, CONFIRMATIONS[how]!])],
+    ...Object.entries(others).map(([table, all]): [WitnessedTable, [string, Confirmation][]] => [
+      table as WitnessedTable,
+      all.map(([id, how]) => [id, CONFIRMATIONS[how]!]),
+    ]),
+    ['erased_sessions', erased.flatMap(({ id, witnessed }) => (witnessed ? [[id, witnessed]] : []))],
+  ];
+  return Object.fromEntries(
+    tables.filter(([, all]) => all.length > 0).map(([table, all]) => [table, Object.fromEntries(all)]),
+  );
 }

@@ -33,6 +33,7 @@ import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -162,7 +163,14 @@ interface RequirementsProps {
 function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
   const { body, level, applicationDate } = goal;
   const results = useMemo(
-    () => rulesFor(goal).map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) })),
+    () => {
+      const isWitnessed = hasWitnessed(evidence);
+      return rulesFor(goal).map((rule) => ({
+        rule,
+        result: evaluate(rule, evidence, circumstances),
+        witnessed: isWitnessed ? witnessedAmounts(rule, evidence, circumstances) : null,
+      }));
+    },
     // The parts of goal and circumstances that the results depend on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [body, level, applicationDate, evidence],

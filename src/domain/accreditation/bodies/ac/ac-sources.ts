@@ -1,4 +1,5 @@
 // The sources of the AC's rules.
+import type { Confirmations } from '#domain/accreditation/bodies/credential-body.ts';
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** When they were read, in stored copies. */
@@ -34,4 +35,12 @@ export const AC_CHECKLIST: Source = {
 export const AC_CPD_A_YEAR: Source = {
   title: 'Second-hand: Julie Lines, Coaching accreditation with the AC',
   url: 'https://julielines.com.au/coaching/coaching-accreditation-with-the-ac',
+};
+
+export const AC_CONFIRMATIONS: Confirmations = {
+  hours: { text: 'The AC asks for references from clients, on its own form.', source: AC_DOCUMENTS },
+  supervision: {
+    text: 'The AC asks for a supervision report with your supervisor’s reference.',
+    source: AC_DOCUMENTS,
+  },
 };

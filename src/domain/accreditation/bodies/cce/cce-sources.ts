@@ -1,4 +1,5 @@
 // The sources of CCE's rules.
+import type { Confirmations } from '#domain/accreditation/bodies/credential-body.ts';
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** When they were read, in stored copies. */
@@ -16,4 +17,11 @@ export const CCE_WAYS: Source = {
 export const CCE_CONTINUING: Source = {
   title: 'CCE, Continuing Education, Board Certified Coach',
   url: 'https://www.cce-global.org/credentialing/bcc/ce',
+};
+
+export const CCE_CONFIRMATIONS: Confirmations = {
+  hours: {
+    text: 'CCE asks for its own form about your experience, filled in by a coach, supervisor or colleague.',
+    source: CCE_REQUIREMENTS,
+  },
 };

@@ -1,4 +1,5 @@
 // The sources of ICF's rules.
+import type { Confirmations } from '#domain/accreditation/bodies/credential-body.ts';
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 
 export const ICF_EXPERIENCE: Source = {
@@ -97,4 +98,11 @@ export const ICF_ACTC_ENGAGEMENTS: Source = {
 export const ICF_ACTC_SUPERVISION: Source = {
   title: 'Second-hand: Coacharya, Coaching supervision requirements of the ACTC',
   url: 'https://coacharya.com/coaching-supervision-requirements/',
+};
+
+export const ICF_CONFIRMATIONS: Confirmations = {
+  hours: {
+    text: 'ICF takes an organisation’s signed letter in place of the names of those coached there.',
+    source: ICF_LOG,
+  },
 };

@@ -6,6 +6,7 @@ import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { renewalCalendar, type Renewal } from '#domain/accreditation/forecast/renewal-calendar.ts';
 import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
+import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { RuleList } from './rule-list.tsx';
@@ -73,6 +74,13 @@ function RenewalSection({
   today,
 }: RenewalSectionProps) {
   const ahead = nudges.filter(({ on }) => on > today);
+  // As the rules are evaluated: with this credential alone, on the term's last day.
+  const own = { ...evidence, credentials: [credential] };
+  const results = rules.map(({ rule, result }) => ({
+    rule,
+    result,
+    witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, { today, applicationDate: term.to }) : null,
+  }));
   return (
     <Section title={`Renewing ${credential.body} ${credential.level}`}>
       <p>
@@ -88,7 +96,7 @@ function RenewalSection({
         </dl>
       )}
       <div className="mt-3">
-        <RuleList results={rules} evidence={evidence} today={today} />
+        <RuleList results={results} evidence={evidence} today={today} />
       </div>
     </Section>
   );

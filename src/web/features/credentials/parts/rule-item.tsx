@@ -3,22 +3,26 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown, Check, CircleHelp, Minus } from 'lucide-react';
 import { differenceText, resultText, stateText } from './result-text.ts';
 import { CountedRows } from './counted-rows.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { StepLink } from './step-link.tsx';
+import { WitnessedLine, WitnessedSource } from './witnessed-line.tsx';
 import { clsx } from 'clsx';
 
 interface RuleItemProps {
   rule: Rule;
   result: RuleResult;
+  /** Null: the rule is about nothing that others confirm, or nobody confirmed anything yet. */
+  witnessed: WitnessedAmounts | null;
   evidence: EvidenceRows;
   today: string;
 }
 
 /** One requirement: its result, a button for the next step, and, expanded, what counts and the source. */
-export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
+export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemProps) {
   const step = nextStep(rule, result, evidence, today);
   const difference = differenceText(rule.test.kind, result);
   return (
@@ -36,6 +40,7 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
               <p className="text-sm text-soft">It may be asked for: we found no source that says so.</p>
             )}
             {difference && <p className="text-sm text-soft">{difference}</p>}
+            {witnessed && <WitnessedLine amounts={witnessed} />}
             <Sentences texts={result.missing} />
             <OtherReading rule={rule} result={result} />
           </div>
@@ -55,6 +60,7 @@ export function RuleItem({ rule, result, evidence, today }: RuleItemProps) {
         />
         <CountedRows rows={result.rows} evidence={evidence} />
         <RuleSource rule={rule} />
+        {witnessed && <WitnessedSource rule={rule} />}
       </details>
     </li>
   );

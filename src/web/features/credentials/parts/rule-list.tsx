@@ -1,11 +1,12 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { RuleItem } from './rule-item.tsx';
 
 interface RuleListProps {
-  results: readonly { readonly rule: Rule; readonly result: RuleResult }[];
+  results: readonly { readonly rule: Rule; readonly result: RuleResult; readonly witnessed: WitnessedAmounts | null }[];
   evidence: EvidenceRows;
   today: string;
 }
@@ -14,8 +15,8 @@ interface RuleListProps {
 export function RuleList({ results, evidence, today }: RuleListProps) {
   const items = (some: RuleListProps['results']) => (
     <ul>
-      {some.map(({ rule, result }) => (
-        <RuleItem key={rule.id} rule={rule} result={result} evidence={evidence} today={today} />
+      {some.map(({ rule, result, witnessed }) => (
+        <RuleItem key={rule.id} rule={rule} result={result} witnessed={witnessed} evidence={evidence} today={today} />
       ))}
     </ul>
   );

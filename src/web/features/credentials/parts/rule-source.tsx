@@ -50,7 +50,7 @@ export function RuleSource({ rule: { body, source, certainty, seen } }: { rule: 
   }
 }
 
-function SourceLink({ source: { title, url } }: { source: Source }) {
+export function SourceLink({ source: { title, url } }: { source: Source }) {
   if (url === null) return title;
   return (
     <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">

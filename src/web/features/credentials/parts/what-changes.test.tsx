@@ -1,6 +1,7 @@
-import { cpd, hoursWith, mentoring, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
+import { cpd, hoursWith, mentoring, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -52,6 +53,7 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
   const results = ['icf-acc-renewal-cce', 'emcc-senior-practitioner-cpd', 'emcc-foundation-membership'].map((id) => ({
     rule: ruleOf(id),
     result: evaluate(ruleOf(id), rows, ON_20_NOVEMBER),
+    witnessed: null,
   }));
   await renderPage(<RuleList results={results} evidence={rows} today={TODAY} />);
   const [cce, development, membership] = screen
@@ -64,4 +66,23 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
   expect(development).toHaveTextContent('It may be asked for: we found no source that says so.');
   expect(membership).toHaveTextContent('This isn’t kept here, so check it yourself.');
   expect(within(membership!).getByText(/EMCC writes: “Membership of a professional body”/)).toBeInTheDocument();
+});
+
+it('shows beside a requirement how much of it others confirmed, and what its body says about that', async () => {
+  const rows = practice({
+    sessions: [session({ id: 'a', duration: 720 }), session({ id: 'b', duration: 60 })],
+    witnessed: { sessions: { a: 'witnessed' } },
+  });
+  const results = ['ac-foundation-hours', 'ac-foundation-cpd'].map((id) => ({
+    rule: ruleOf(id),
+    result: evaluate(ruleOf(id), rows, ON_20_NOVEMBER),
+    witnessed: witnessedAmounts(ruleOf(id), rows, ON_20_NOVEMBER),
+  }));
+  await renderPage(<RuleList results={results} evidence={rows} today={TODAY} />);
+  const [hours, development] = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'));
+  expect(hours).toHaveTextContent('Of 13 h logged: 12 h witnessed');
+  expect(hours).toHaveTextContent(
+    'The AC asks for references from clients, on its own form. Source: AC, Executive Coach',
+  );
+  expect(development).not.toHaveTextContent('logged');
 });

@@ -1,0 +1,99 @@
+// How much of a rule's amount others confirmed: the same rule, evaluated on the rows that are confirmed. So periods, caps and
+// dates count as they do for all rows, and a row that several people confirmed counts once (ADR 94).
+import type { Unit } from '#domain/accreditation/amount-text.ts';
+import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+
+/** Whole numbers in `unit`: minutes for all rules but those that count sessions, quarters or years. */
+export interface WitnessedAmounts {
+  readonly unit: Unit;
+  /** What counts for certain, confirmed or not: `have` of the rule. */
+  readonly logged: number;
+  /** Of rows that a person confirmed who was asked. */
+  readonly witnessed: number;
+  /** Of rows that an organisation confirmed which was asked, in place of names. */
+  readonly lettered: number;
+  /** Of rows with an organisation whose letter on paper the coach recorded, and that didn't answer here. */
+  readonly letterRecorded: number;
+  /** Of all of these rows together. */
+  readonly confirmed: number;
+}
+
+/** Rules whose amount is made of rows that others can confirm. */
+const KINDS: readonly RuleTest['kind'][] = [
+  'hours',
+  'log-hours',
+  'sessions',
+  'mentor-hours',
+  'supervision-hours',
+  'supervision-periods',
+  'supervision-ratio',
+];
+
+/**
+ * @returns null for a rule about something that nobody is asked to confirm, such as education or reflections
+ * @example witnessedAmounts(rule, evidence, circumstances)?.witnessed // 720
+ */
+export function witnessedAmounts(
+  rule: Rule,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): WitnessedAmounts | null {
+  if (!KINDS.includes(rule.test.kind)) return null;
+  const isCovered = coveredByRecordedLetter(evidence);
+  const how = (table: WitnessedTable, id: string) => evidence.witnessed[table]?.[id];
+  const isWitnessed: Keep = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
+  const isLettered: Keep = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
+  const isRecorded: Keep = (table, row) => isCovered(table, row) && !isLettered(table, row);
+  const amountOf = (keep: Keep) => evaluate(rule, onlyRows(evidence, keep), circumstances).have;
+  const { have: logged, unit } = evaluate(rule, evidence, circumstances);
+  return {
+    unit,
+    logged,
+    witnessed: amountOf(isWitnessed),
+    lettered: amountOf(isLettered),
+    letterRecorded: amountOf(isRecorded),
+    confirmed: amountOf((table, row) => how(table, row.id) !== undefined || isCovered(table, row)),
+  };
+}
+
+/** Whether anything is confirmed in a practice, so that there is something to say. */
+export const hasWitnessed = ({ witnessed, clients }: EvidenceRows): boolean =>
+  Object.keys(witnessed).length > 0 || letterDates(clients).size > 0;
+
+interface ConfirmableRow {
+  readonly id: string;
+  readonly client_id?: string;
+  readonly date?: string;
+  readonly as_of?: string;
+  readonly end_date?: string | null;
+}
+
+type Keep = (table: WitnessedTable, row: ConfirmableRow) => boolean;
+
+function onlyRows(evidence: EvidenceRows, keep: Keep): EvidenceRows {
+  const kept = <Table extends WitnessedTable>(table: Table) => ({
+    [table]: (evidence[table] as readonly ConfirmableRow[]).filter((row) => keep(table, row)),
+  });
+  return {
+    ...evidence,
+    ...kept('sessions'),
+    ...kept('opening_balances'),
+    ...kept('erased_sessions'),
+    ...kept('supervision_sessions'),
+    ...kept('mentor_coaching'),
+  };
+}
+
+/** A letter covers hours with clients of its organisation up to the day it was signed, as in the log (consent-check.ts). */
+function coveredByRecordedLetter({ clients }: EvidenceRows): Keep {
+  const letters = letterDates(clients);
+  const signedOn = new Map(clients.map((client) => [client.id, letters.get(organisationKey(client) ?? '') ?? '']));
+  return (_, { client_id, date, end_date, as_of }) => {
+    const latest = date ?? end_date ?? as_of ?? '';
+    return client_id !== undefined && latest <= (signedOn.get(client_id) ?? '');
+  };
+}
