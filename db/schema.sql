@@ -9,6 +9,7 @@ create role authenticated nologin noinherit;
 create role authenticator login noinherit;
 grant anon to authenticator;
 grant authenticated to authenticator;
+grant witness to authenticator;
 create role hourbook_server login noinherit;
 
 create schema auth;
@@ -20,6 +21,7 @@ create schema private;
 grant usage on schema private to authenticated;
 grant usage on schema private to authenticator;
 grant usage on schema private to hourbook_server;
+grant usage on schema private to witness;
 create schema public;
 grant usage on schema public to anon;
 grant usage on schema public to authenticated;
@@ -82,6 +84,8 @@ create table auth.mail_outbox (
   created_at timestamptz not null default now(),
   failed_at timestamptz,
   failure text,
+  heeds_optout boolean not null default false,
+  witness_link bytea,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint mail_outbox_address_check check (private.is_address(address)),
@@ -426,6 +430,14 @@ create table private.job_runs (
 );
 grant insert, select, update on private.job_runs to hourbook_server;
 
+-- ---- private.mail_optouts -------------------------------------------------------------------------------------------
+create table private.mail_optouts (
+  address_hash bytea not null,
+  since timestamptz not null default now(),
+  constraint mail_optouts_pkey primary key (address_hash),
+  constraint mail_optouts_address_hash_check check (octet_length(address_hash) = 32)
+);
+
 -- ---- private.rewrites -----------------------------------------------------------------------------------------------
 -- Tables whose files may hold texts in clear that are encrypted by now, and pg_wal for the log (ADR 55).
 create table private.rewrites (
@@ -463,6 +475,18 @@ create unique index signing_keys_current_key on private.signing_keys ((retired_a
 create trigger add_only_the_first before insert on private.signing_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_signing_key();
 grant insert, select on private.signing_keys to hourbook_server;
 
+-- ---- private.stop_links ---------------------------------------------------------------------------------------------
+create table private.stop_links (
+  token_hash bytea not null,
+  address_hash bytea not null,
+  created_at timestamptz not null default now(),
+  constraint stop_links_pkey primary key (token_hash),
+  constraint stop_links_address_hash_check check (octet_length(address_hash) = 32),
+  constraint stop_links_token_hash_check check (octet_length(token_hash) = 32)
+);
+create index stop_links_created_at_idx on private.stop_links (created_at);
+grant delete, select on private.stop_links to hourbook_server;
+
 -- ---- private.storage_use --------------------------------------------------------------------------------------------
 -- Rows and bytes of each coach, counted by triggers (ADR 59).
 create table private.storage_use (
@@ -499,6 +523,20 @@ create table private.web_assets (
 );
 create index web_assets_last_used_at_idx on private.web_assets (last_used_at);
 grant delete, insert, select, update on private.web_assets to hourbook_server;
+
+-- ---- private.witness_links ------------------------------------------------------------------------------------------
+create table private.witness_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  request_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint witness_links_pkey primary key (token_hash),
+  constraint witness_links_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint witness_links_token_hash_check check (octet_length(token_hash) = 32)
+);
+create index witness_links_created_at_idx on private.witness_links (created_at);
+create index witness_links_user_id_idx on private.witness_links (user_id);
+grant delete, select on private.witness_links to hourbook_server;
 
 -- ---- private.wrapping_keys ------------------------------------------------------------------------------------------
 -- Names of the keys in NOTES_KEYS, never the keys themselves. New data keys are wrapped with the active one.
@@ -702,6 +740,7 @@ create index clients_user_id_name_idx on public.clients (user_id, name);
 create trigger clients_count_added after insert on public.clients referencing new table as added for each statement execute function private.count_storage();
 create trigger clients_count_changed after update on public.clients referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger clients_count_removed after delete on public.clients referencing old table as removed for each statement execute function private.count_storage();
+create trigger clients_forget_witnesses after delete on public.clients for each row execute function private.forget_witnesses();
 create trigger clients_lock_storage before insert or delete or update on public.clients for each statement execute function private.lock_storage();
 create trigger clients_set_updated_at before update on public.clients for each row execute function private.set_updated_at();
 alter table public.clients enable row level security;
@@ -898,6 +937,8 @@ create table public.erased_sessions (
   updated_at timestamptz not null default now(),
   -- Which of the person's named engagements; null: the one without a name.
   engagement integer,
+  witnessed text,
+  witnessed_on date,
   constraint erased_sessions_pkey primary key (id),
   constraint erased_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint erased_sessions_date_check check (private.is_recorded_day(date)),
@@ -907,7 +948,9 @@ create table public.erased_sessions (
   constraint erased_sessions_engagement_check check (engagement >= 1),
   constraint erased_sessions_format_check check (private.is_session_format(format)),
   constraint erased_sessions_kind_check check (private.is_session_kind(kind)),
-  constraint erased_sessions_participants_check check (private.is_group_size(participants::numeric))
+  constraint erased_sessions_participants_check check (private.is_group_size(participants::numeric)),
+  constraint erased_sessions_witnessed_check check (witnessed in ('witnessed', 'lettered', 'both')),
+  constraint erased_sessions_witnessed_on_check check ((witnessed is null) = (witnessed_on is null))
 );
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration, opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
@@ -1557,6 +1600,109 @@ create policy "rows are there for an open auth session" on public.wheels as rest
 grant delete, insert (id, user_id, client_id, date, areas, note), select, update (date, areas, note, updated_at) on
   public.wheels to authenticated;
 
+-- ---- public.witness_requests ----------------------------------------------------------------------------------------
+create table public.witness_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  kind text not null,
+  witness_name text not null,
+  witness_email text not null,
+  subject text,
+  client_ids uuid[] not null default '{}',
+  period_from date,
+  period_to date,
+  -- confidential
+  message text not null default '',
+  -- confidential
+  coach_role text,
+  -- confidential
+  witness_role text,
+  -- confidential
+  policy text,
+  asked jsonb not null,
+  mails smallint not null default 1,
+  created_at timestamptz not null default now(),
+  reminded_at timestamptz,
+  expires_at timestamptz not null default now() + '30 days',
+  opened_at timestamptz,
+  revoked_at timestamptz,
+  answered_at timestamptz,
+  answer text,
+  -- confidential
+  answer_words text,
+  answered_by text,
+  -- confidential
+  answered_role text,
+  -- confidential
+  answered_policy text,
+  constraint witness_requests_pkey primary key (id),
+  constraint witness_requests_user_id_id_key unique (user_id, id),
+  constraint witness_requests_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint witness_requests_answer_check check (answer in ('confirmed', 'corrected', 'declined', 'not_me')),
+  constraint witness_requests_answer_words_check check (private.fits(answer_words, 2000)),
+  constraint witness_requests_answered_by_check check (private.is_line(answered_by)),
+  constraint witness_requests_answered_check check ((answer is null) = (answered_at is null)),
+  constraint witness_requests_answered_policy_check check (private.fits(answered_policy, 2000)),
+  constraint witness_requests_answered_role_check check (private.fits(answered_role, 200)),
+  constraint witness_requests_coach_role_check check (private.fits(coach_role, 200)),
+  constraint witness_requests_kind_check check (kind in ('client', 'sponsor', 'organisation', 'mentor', 'supervisor')),
+  constraint witness_requests_mails_check check (mails in (1, 2)),
+  constraint witness_requests_message_check check (private.fits(message, 2000)),
+  constraint witness_requests_policy_check check (private.fits(policy, 2000)),
+  constraint witness_requests_reminded_check check ((mails = 2) = (reminded_at is not null)),
+  constraint witness_requests_subject_check check (private.is_name(subject)),
+  constraint witness_requests_witness_email_check check (private.is_address(witness_email)),
+  constraint witness_requests_witness_name_check check (private.is_name(witness_name)),
+  constraint witness_requests_witness_role_check check (private.fits(witness_role, 200))
+);
+create index witness_requests_created_at_idx on public.witness_requests (created_at) where answered_at is null;
+create trigger witness_requests_count_added after insert on public.witness_requests referencing new table as added for each statement execute function private.count_storage();
+create trigger witness_requests_count_changed after update on public.witness_requests referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger witness_requests_count_removed after delete on public.witness_requests referencing old table as removed for each statement execute function private.count_storage();
+create trigger witness_requests_lock_storage before insert or delete or update on public.witness_requests for each statement execute function private.lock_storage();
+alter table public.witness_requests enable row level security;
+create policy "a coach deletes own witness requests" on public.witness_requests for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own witness requests" on public.witness_requests for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "rows are there for an open auth session" on public.witness_requests as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, select on public.witness_requests to authenticated;
+
+-- ---- public.witnessed_rows ------------------------------------------------------------------------------------------
+create table public.witnessed_rows (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  request_id uuid not null,
+  area text not null,
+  row_id uuid not null,
+  date date not null,
+  start_date date,
+  minutes integer not null,
+  format text,
+  kind text,
+  client_id uuid,
+  constraint witnessed_rows_pkey primary key (id),
+  constraint witnessed_rows_user_id_request_id_area_row_id_key unique (user_id, request_id, area, row_id),
+  constraint witnessed_rows_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint witnessed_rows_user_id_request_id_fkey foreign key (user_id, request_id) references
+    public.witness_requests(user_id, id) on delete cascade,
+  constraint witnessed_rows_area_check check (area in ('sessions', 'opening_balances', 'supervision_sessions',
+    'mentor_coaching'))
+);
+create index witnessed_rows_user_id_area_row_id_idx on public.witnessed_rows (user_id, area, row_id);
+create index witnessed_rows_user_id_client_id_idx on public.witnessed_rows (user_id, client_id);
+create trigger witnessed_rows_count_added after insert on public.witnessed_rows referencing new table as added for each statement execute function private.count_storage();
+create trigger witnessed_rows_count_changed after update on public.witnessed_rows referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger witnessed_rows_count_removed after delete on public.witnessed_rows referencing old table as removed for each statement execute function private.count_storage();
+create trigger witnessed_rows_lock_storage before insert or delete or update on public.witnessed_rows for each statement execute function private.lock_storage();
+alter table public.witnessed_rows enable row level security;
+create policy "a coach reads own witnessed rows" on public.witnessed_rows for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "rows are there for an open auth session" on public.witnessed_rows as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant select on public.witnessed_rows to authenticated;
+
 -- ---- Functions ------------------------------------------------------------------------------------------------------
 
 create function auth.jwt()
@@ -1606,7 +1752,11 @@ create function private.are_wheel_areas(areas jsonb)
 grant execute on function private.are_wheel_areas to authenticated;
 
 create function private.areas_of_deletions()
-  returns text[] language sql immutable set search_path = ''; -- digest 31abc683c151
+  returns text[] language sql immutable set search_path = ''; -- digest 3f83895099ca
+
+create function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jsonb)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 588759dddbea
+grant execute on function private.ask_witness to authenticated;
 
 create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
@@ -1681,8 +1831,12 @@ create function private.delete_old_deletions(before timestamptz, most integer)
   returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 62262c21db86
 grant execute on function private.delete_old_deletions to hourbook_server;
 
+create function private.delete_old_witness_requests(before timestamptz, most integer)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest fada3789df4e
+grant execute on function private.delete_old_witness_requests to hourbook_server;
+
 create function private.delete_records(deletion uuid, area text, ids uuid[])
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 49327ad00820
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 5171f6c58b9d
 grant execute on function private.delete_records to authenticated;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
@@ -1697,7 +1851,7 @@ create function private.earliest_day()
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 67519867fef0
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 4eb20df33e89
 grant execute on function private.erase_client to authenticated;
 
 create function private.finish_import(run_id uuid, part_count integer)
@@ -1713,6 +1867,9 @@ create function private.forget_in_deletions(owner uuid, client uuid)
 
 create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
   returns void language plpgsql volatile set search_path = ''; -- digest 32b1ade2aba4
+
+create function private.forget_witnesses()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4200b8cd2036
 
 create function private.give_up_certificate(content uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 61a2df495019
@@ -1828,6 +1985,10 @@ create function private.latest_day()
   returns date language sql immutable; -- digest cb3f8cb09798
 grant execute on function private.latest_day to authenticated, hourbook_server;
 
+create function private.leads_to_request(link bytea)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 262caa68500d
+grant execute on function private.leads_to_request to hourbook_server;
+
 create function private.lock_account(person uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest a09eb5877212
 grant execute on function private.lock_account to authenticated;
@@ -1842,11 +2003,21 @@ create function private.mark_sealing(is_on text)
   returns void language plpgsql volatile set search_path = ''; -- digest f4568853d1ee
 
 create function private.merge_clients(merge uuid, kept uuid, merged uuid, seen jsonb, new_rows jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest dfbe7fbb2939
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest df632f8a8661
 grant execute on function private.merge_clients to authenticated;
 
 create function private.monthly_amount(price public.prices)
   returns numeric language sql immutable set search_path = ''; -- digest 940f0093ff19
+
+create function private.name_of_coach(coach uuid)
+  returns text language plpgsql stable security definer set search_path = ''; -- digest 4d664b7cd821
+
+create function private.optout_hash(address text)
+  returns bytea language plpgsql immutable strict set search_path = ''; -- digest ff3d30b64638
+
+create function private.preview_witness(ask jsonb)
+  returns json language plpgsql stable security definer set search_path = ''; -- digest ff441a1ac0ad
+grant execute on function private.preview_witness to authenticated;
 
 create function private.put_back(area text, owner uuid, old jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 0f56e6737999
@@ -1871,6 +2042,10 @@ create function private.refuse_more_storage(is_of_rows boolean)
 create function private.refused_session_change(changes jsonb)
   returns text language sql immutable set search_path = ''; -- digest 0119dd0912d6
 grant execute on function private.refused_session_change to authenticated;
+
+create function private.remind_witness(coach uuid, request uuid, mail jsonb)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest 7e5c88540534
+grant execute on function private.remind_witness to hourbook_server;
 
 create function private.replace_signing_key(key_id text, next_public jsonb, wrapped_key bytea, wrapping_key text)
   returns void language plpgsql volatile set search_path = ''; -- digest d68a49a947d4
@@ -1901,6 +2076,13 @@ create function private.require_replayed(wanted pg_lsn, timeline integer, system
   returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076
 grant execute on function private.require_replayed to authenticator;
 
+create function private.revoke_witness_request(request uuid)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest f751a4d6cb91
+grant execute on function private.revoke_witness_request to authenticated;
+
+create function private.rows_to_ask(coach uuid, ask jsonb)
+  returns table(area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid) language plpgsql stable set search_path = ''; -- digest 56224e1eb401
+
 create function private.set_updated_at()
   returns trigger language plpgsql volatile; -- digest f7024bf326c4
 
@@ -1920,12 +2102,19 @@ create function private.skip_further_wrapping_key()
 create function private.snapshot_table(area text)
   returns text language sql immutable set search_path = ''; -- digest 40faa0c78766
 
+create function private.stop_mails(token bytea)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest 74a2c9e2d5ec
+grant execute on function private.stop_mails to hourbook_server;
+
 create function private.storage_limit(name text)
   returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2115b077c47a
 
 create function private.storage_use_of_caller()
   returns json language plpgsql stable security definer set search_path = ''; -- digest 4f38c4567553
 grant execute on function private.storage_use_of_caller to authenticated;
+
+create function private.sums_to_ask(coach uuid, ask jsonb)
+  returns jsonb language plpgsql stable set search_path = ''; -- digest e07818ae2d96
 
 create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
@@ -1935,24 +2124,54 @@ create function private.texts_to_seal(owner uuid, at_most integer)
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest f9289ca9bd09
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 078004e9d2e1
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 6362ee020122
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 3acecae2bbc5
 grant execute on function private.undo_deletion to authenticated;
 
+create function private.wants_no_mails(address text)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 050ebc17ea45
+grant execute on function private.wants_no_mails to hourbook_server;
+
 create function private.with_present_references(area text, owner uuid, old jsonb)
-  returns jsonb language plpgsql stable set search_path = ''; -- digest 30279ef86e87
+  returns jsonb language plpgsql stable set search_path = ''; -- digest d55b678619ed
+
+create function private.witness(given jsonb default null)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest e94f0bdc502f
+grant execute on function private.witness to witness;
+
+create function private.witnessed_days(coach uuid, client uuid)
+  returns jsonb language plpgsql stable set search_path = ''; -- digest c5515f0d8d36
+
+create function private.witnessed_list(coach uuid, area text)
+  returns jsonb language plpgsql stable set search_path = ''; -- digest 0082b35d4127
+grant execute on function private.witnessed_list to authenticated;
+
+create function private.witnessed_of(coach uuid, area text)
+  returns jsonb language plpgsql stable set search_path = ''; -- digest b0a97fe9866a
+grant execute on function private.witnessed_of to authenticated;
+
+create function private.witnessed_pairs(coach uuid, area text)
+  returns table(row_id uuid, request_id uuid) language plpgsql stable set search_path = ''; -- digest 0c08de32a052
+grant execute on function private.witnessed_pairs to authenticated;
+
+create function private.witnesses_to_remind(most integer)
+  returns table(user_id uuid, coach text, coach_email text, request jsonb) language plpgsql stable security definer set search_path = ''; -- digest d8eadf075f24
+grant execute on function private.witnesses_to_remind to hourbook_server;
 
 create function private.write_import(run public.import_runs)
   returns public.import_runs language plpgsql volatile set search_path = ''; -- digest b801805c2b9c
 
 create function private.write_import_rows(run uuid, owner uuid, area text)
-  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 32c21d5ab256
+  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 6e0f1b1fef43
 
 create function private.write_merged_row(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 885d4aa6785b
+
+create function private.write_outside_mail(owner uuid, mail jsonb)
+  returns void language plpgsql volatile set search_path = ''; -- digest f13c1137ad41
 
 create function private.zone_of(coach uuid)
   returns text language plpgsql stable set search_path = ''; -- digest 71f9c28f2647
@@ -1999,7 +2218,7 @@ create function public.erase_client(client_id uuid, person uuid default gen_rand
 grant execute on function public.erase_client to authenticated;
 
 create function public.evidence()
-  returns json language plpgsql stable set search_path = ''; -- digest ce9c276f227d
+  returns json language plpgsql stable set search_path = ''; -- digest 5f37de23e148
 grant execute on function public.evidence to authenticated;
 
 create function public.find_records(wanted text, today date, at_most integer default 6)
@@ -2018,6 +2237,10 @@ create function public.report(from_date date default null, to_date date default 
     client uuid default null, bucket public.report_bucket default 'month')
   returns json language plpgsql stable set search_path = ''; -- digest 0ce94c424296
 grant execute on function public.report to authenticated;
+
+create function public.revoke_witness_request(id uuid)
+  returns json language sql volatile set search_path = ''; -- digest e47086fd28a9
+grant execute on function public.revoke_witness_request to authenticated;
 
 create function public.session_totals(client uuid default null, from_date date default null, to_date date default null,
     is_completed boolean default null, topic text default null)
@@ -2039,6 +2262,10 @@ grant execute on function public.undo_deletion to authenticated;
 create function public.undo_import(import_id uuid)
   returns json language plpgsql volatile set search_path = ''; -- digest ded1cd08f5ef
 grant execute on function public.undo_import to authenticated;
+
+create function public.witnessed_rows_of(area text, ids uuid[])
+  returns json language plpgsql stable set search_path = ''; -- digest b3b760728446
+grant execute on function public.witnessed_rows_of to authenticated;
 
 create function rest.require_at_most(row_count bigint, most bigint)
   returns bigint language plpgsql volatile set search_path = ''; -- digest c491f1fdd1c2

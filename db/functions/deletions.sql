@@ -4,7 +4,8 @@
 create or replace function private.areas_of_deletions() returns text[]
 language sql immutable set search_path = '' as $$
   select array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels', 'mentor_coaching',
-    'education', 'reflections', 'client_feedback', 'credentials', 'opening_balances', 'certificates']
+    'education', 'reflections', 'client_feedback', 'credentials', 'opening_balances', 'certificates',
+    'witness_requests']
 $$;
 
 -- What a deletion answers, and a repeated one again: the rows that were named and were there, without their confidential texts but
@@ -26,6 +27,7 @@ declare
   done private.deletions;
   part record;
   taken jsonb;
+  requests uuid[];
 begin
   perform private.require_auth_session();
   if deletion is null or ids is null or (area = any(private.areas_of_deletions())) is not true then
@@ -37,7 +39,19 @@ begin
   if done.rows <> '{}' or done.undone_at is not null then
     return private.deletion_report(done);
   end if;
+  -- What witnesses were shown goes with a request, and a request with the last client that it is about (witness-requests.sql).
+  if area in ('clients', 'witness_requests') then
+    requests := case when area = 'witness_requests' then ids else array(select r.id from public.witness_requests r
+      where r.user_id = owner and r.client_ids && ids and not exists (select from public.clients c
+        where c.user_id = owner and c.id = any(r.client_ids) and c.id <> all(ids))) end;
+    with gone as (delete from public.witnessed_rows w where w.user_id = owner and w.request_id = any(requests) returning w.*)
+    select coalesce(jsonb_agg(to_jsonb(gone)), '[]') into taken from gone;
+    done.rows := done.rows || jsonb_build_object('witnessed_rows', taken);
+  end if;
   if area = 'clients' then
+    with gone as (delete from public.witness_requests r where r.user_id = owner and r.id = any(requests) returning r.*)
+    select coalesce(jsonb_agg(to_jsonb(gone)), '[]') into taken from gone;
+    done.rows := done.rows || jsonb_build_object('witness_requests', taken);
     perform from public.clients c where c.user_id = owner and c.id = any(ids) order by c.id for update;
     -- What the foreign keys delete along; tests/policies/records/deletions.test.ts compares.
     for part in select * from (values ('sessions', 'client_id'), ('wheels', 'client_id'), ('opening_balances', 'client_id'),
@@ -86,6 +100,10 @@ begin
   end if;
   client := (select m.kept_id from public.client_merges m
     where m.user_id = owner and m.merged_id = client and m.undone_at is null order by m.merged_at desc limit 1);
+  -- What a witness was shown stays as it was.
+  if client is null and area = 'witnessed_rows' then
+    return old;
+  end if;
   -- Feedback outlives its client.
   if client is null and area <> 'client_feedback' then
     raise exception using errcode = 'PT409', message = 'Its client no longer exists. Restore the client first.';
@@ -143,7 +161,7 @@ begin
   if done.undone_at is not null then
     return private.deletion_report(done);
   end if;
-  for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k = 'certificates', k loop
+  for part in select k from jsonb_object_keys(done.rows) as k order by k <> 'clients', k in ('certificates', 'witnessed_rows'), k loop
     perform private.bring_back(part, owner, done.rows -> part);
   end loop;
   -- Feedback gets its client again, and its time where nothing else changed it.

@@ -19,6 +19,10 @@ declare
   owner constant uuid := auth.uid();
   client public.clients;
   gone uuid[];
+  -- By row: 0 witnessed, 1 lettered, 2 both; and by row, the day of the last answer (witnessed.sql).
+  words constant text[] := array['witnessed', 'lettered', 'both'];
+  witnessed jsonb;
+  answered_on jsonb;
 begin
   perform private.require_auth_session();
   -- Imports first, as finish_import locks them, so that the two wait for each other instead of going in circles.
@@ -31,16 +35,21 @@ begin
   if exists (select from public.erased_sessions e where e.user_id = owner and e.person = new_person) then
     raise exception using errcode = 'PT409', message = 'person: Another client was erased under this id';
   end if;
+  witnessed := private.witnessed_of(owner, 'sessions') || private.witnessed_of(owner, 'opening_balances');
+  answered_on := private.witnessed_days(owner, client.id);
   -- What did not take place proves nothing.
   -- Names of engagements become numbers; spellings that differ in case and spaces are one.
-  insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange, engagement)
+  insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange, engagement,
+    witnessed, witnessed_on)
   select owner, new_person, s.date, s.duration, s.kind, s.paid, s.format, s.participants, s.peer_exchange,
     case when s.engagement is not null then dense_rank() over (
-      order by lower(btrim(regexp_replace(s.engagement, '\s+', ' ', 'g'))) nulls last) end
+      order by lower(btrim(regexp_replace(s.engagement, '\s+', ' ', 'g'))) nulls last) end,
+    words[(witnessed ->> s.id::text)::integer + 1], (answered_on ->> s.id::text)::date
   from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
   order by gen_random_uuid();
-  insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening)
-  select owner, new_person, coalesce(o.end_date, o.as_of), part.minutes, part.paid, o.format, o.participants, true
+  insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening, witnessed, witnessed_on)
+  select owner, new_person, coalesce(o.end_date, o.as_of), part.minutes, part.paid, o.format, o.participants, true,
+    words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date
   from public.opening_balances o, lateral (values (o.paid_minutes, true), (o.pro_bono_minutes, false)) as part (minutes, paid)
   where o.user_id = owner and o.client_id = client.id and part.minutes > 0;
   -- That there was feedback on that day may be counted; what it says is the client's.
@@ -56,6 +65,12 @@ begin
   -- Those into this client go with it; these were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;
   perform private.forget_in_deletions(owner, client.id);
+  -- A request goes with the last client that it is about.
+  delete from public.witnessed_rows w where w.user_id = owner and w.client_id = client.id;
+  delete from public.witness_requests r where r.user_id = owner and client.id = any(r.client_ids) and not exists (
+    select from public.clients c where c.user_id = owner and c.id <> client.id and c.id = any(r.client_ids));
+  update public.witness_requests r set client_ids = array_remove(r.client_ids, client.id)
+  where r.user_id = owner and client.id = any(r.client_ids);
   delete from public.clients c where c.user_id = owner and c.id = client.id;
   return private.hours_of_erased(owner, new_person);
 end $$;

@@ -7,6 +7,11 @@ declare
   -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
   coach constant uuid := auth.uid();
   since constant date := (select p.practising_since from public.profiles p where p.id = coach);
+  -- By id: 0 witnessed, 1 lettered, 2 both (witnessed.sql).
+  witnessed constant jsonb := private.witnessed_of(coach, 'sessions');
+  witnessed_balances constant jsonb := private.witnessed_list(coach, 'opening_balances');
+  witnessed_supervision constant jsonb := private.witnessed_list(coach, 'supervision_sessions');
+  witnessed_mentoring constant jsonb := private.witnessed_list(coach, 'mentor_coaching');
 begin
   return (
   with
@@ -83,8 +88,16 @@ begin
     'erased_sessions', (
       select coalesce(json_agg(json_build_object('id', e.id, 'person', e.person, 'date', e.date, 'duration', e.duration,
         'kind', e.kind, 'paid', e.paid, 'format', e.format, 'participants', e.participants, 'peer_exchange', e.peer_exchange,
-        'engagement', e.engagement::text, 'opening', e.opening) order by e.date, e.id), '[]')
-      from public.erased_sessions e where e.user_id = coach)
+        'engagement', e.engagement::text, 'opening', e.opening, 'witnessed', e.witnessed, 'witnessed_on', e.witnessed_on)
+        order by e.date, e.id), '[]')
+      from public.erased_sessions e where e.user_id = coach),
+    'witnessed', json_build_object(
+      'sessions', (
+        select coalesce(json_agg(json_build_array(l.place, (w.value)::integer) order by l.place), '[]')
+        from listed l join jsonb_each(witnessed) as w on w.key = l.id::text),
+      'opening_balances', witnessed_balances,
+      'supervision_sessions', witnessed_supervision,
+      'mentor_coaching', witnessed_mentoring)
   )
   );
 end $$;

@@ -123,6 +123,16 @@ begin
       select coalesce(jsonb_agg(to_jsonb(rows)), ''[]'') from rows', area) into ids using owner, merged, kept;
     moving := moving || jsonb_build_object(area, ids);
   end loop;
+  -- What was shown to witnesses is about the client that stays.
+  with old as (
+    select r.id, r.client_ids from public.witness_requests r where r.user_id = owner and merged = any(r.client_ids)),
+  changed as (
+    update public.witness_requests r set client_ids = array(select distinct c from unnest(array_replace(r.client_ids, merged, kept)) as c order by c)
+    where r.user_id = owner and merged = any(r.client_ids))
+  select moving || jsonb_build_object('witness_requests', coalesce(jsonb_agg(to_jsonb(old)), '[]')) into moving from old;
+  with changed as (
+    update public.witnessed_rows w set client_id = kept where w.user_id = owner and w.client_id = merged returning w.id)
+  select moving || jsonb_build_object('witnessed_rows', coalesce(jsonb_agg(id), '[]')) into moving from changed;
   -- Earlier merges into the client that goes now.
   with earlier as (
     update public.client_merges m set kept_id = kept where m.user_id = owner and m.kept_id = merged returning m.id)

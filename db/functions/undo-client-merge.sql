@@ -79,6 +79,11 @@ begin
       where t.id = old.id and t.user_id = $3 and t.client_id = $4', area)
       using done.merged_id, done.moved -> area, owner, done.kept_id;
   end loop;
+  update public.witnessed_rows w set client_id = done.merged_id
+  where w.user_id = owner and w.client_id = done.kept_id and done.moved -> 'witnessed_rows' ? w.id::text;
+  update public.witness_requests r set client_ids = old.client_ids
+  from jsonb_to_recordset(done.moved -> 'witness_requests') as old (id uuid, client_ids uuid[])
+  where r.id = old.id and r.user_id = owner;
   update public.client_merges m set kept_id = done.merged_id
   where m.user_id = owner and m.kept_id = done.kept_id and done.moved -> 'client_merges' ? m.id::text;
   update public.import_runs r set

@@ -31,6 +31,7 @@ import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
 import { PURGE } from './jobs/purge.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { REMIND_WITNESSES } from './witnesses/remind-witnesses.ts';
 import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
@@ -94,7 +95,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await deps.db.close();
     throw error;
   }
-  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS]);
+  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS, REMIND_WITNESSES]);
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {

@@ -6,7 +6,7 @@ import type { Column } from '#domain/records/column.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 /** Columns that the server writes. */
-const OF_THE_SERVER = new Set(['id', 'user_id', 'created_at', 'updated_at', 'import_id']);
+const OF_THE_SERVER = new Set(['id', 'user_id', 'created_at', 'updated_at', 'import_id', 'witnessed', 'witnessed_on']);
 
 type StoredColumn = {
   readonly name: string;

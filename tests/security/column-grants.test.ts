@@ -27,6 +27,9 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   erased_sessions: { insert: '', update: '', delete: true },
   // Written by the function add-certificate.
   certificates: { insert: '', update: '', delete: true },
+  // Written by private.ask_witness and private.witness.
+  witness_requests: { insert: '', update: '', delete: true },
+  witnessed_rows: { insert: '', update: '', delete: false },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },

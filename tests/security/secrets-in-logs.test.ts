@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS, linkIn } from '#tests/support/auth-app.ts';
+import { recordingMailer } from '#tests/support/recording-mailer.ts';
 
 const PASSWORD = 'zq7-secret-password';
 const NOTE = 'zq7-secret-note';
@@ -162,7 +163,7 @@ test('internal errors log none: the database’s message about a row, the mail s
   const token = await signIn(appWith());
   const fail = () => Promise.reject(fault);
   const broken: Database = { ...base.db, asUser: fail, serverTransaction: fail };
-  const mailer = { send: () => Promise.reject(new Error(`550 <${EMAIL}> is not here`)) };
+  const mailer = recordingMailer(() => Promise.reject(new Error(`550 <${EMAIL}> is not here`)));
   const app = appWith({ db: broken, mailer });
   expect((await call(app, 'POST', '/rest/v1/clients', { name: NOTE }, token)).status).toBe(500);
   expect((await call(app, 'PUT', '/auth/v1/user', { data: { note: NOTE } }, token)).status).toBe(500);

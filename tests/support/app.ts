@@ -14,6 +14,7 @@ import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { recordingMailer } from './recording-mailer.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
@@ -64,7 +65,7 @@ export async function startTestApp({
   const deps: Deps = {
     settings,
     db,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: recordingMailer((mail) => void mails.push(mail)),
     stripe,
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),

@@ -19,6 +19,7 @@ import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
+import { recordingMailer } from './recording-mailer.ts';
 
 export const PUBLIC_URL = 'http://hourbook.test';
 export const NEW_ERRORS = { 'X-Supabase-Api-Version': '2024-01-01' };
@@ -68,7 +69,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     settings,
     db,
     now,
-    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    mailer: options.mailer ?? recordingMailer((mail) => void mails.push(mail)),
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings, now),
     metrics: createMetrics(),

@@ -93,7 +93,33 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     [person.id, client, marker, { clients: [{ name: marker }] }, JSON.stringify([{ id: marker, into: marker }])],
   );
   rows.set('client_merges', merge?.['row'] as Row);
+  for (const [table, row] of await addWitness(app, person.id, marker, client)) rows.set(table, row);
   return { ...person, marker, rows };
+}
+
+/** A request with an answer, as the server's functions write it. */
+async function addWitness(app: TestApp, coach: string, marker: string, client: string): Promise<[string, Row][]> {
+  const [request] = await app.db.asOwner<Row>(
+    `with written as (
+       insert into public.witness_requests (user_id, kind, witness_name, witness_email, subject, client_ids, message, coach_role,
+         witness_role, policy, asked, answered_at, answer, answer_words, answered_by, answered_role, answered_policy)
+       values ($1, 'organisation', $2, $2 || '@example.com', $2, array[$3::uuid], $2, $2, $2, $2, jsonb_build_object('from', $2::text),
+         now(), 'declined', $2, $2, $2, $2) returning *)
+     select to_jsonb(written) as row from written`,
+    [coach, marker, client],
+  );
+  const row = request?.['row'] as Row;
+  const [shown] = await app.db.asOwner<Row>(
+    `with written as (
+       insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes, format, kind, client_id)
+       values ($1, $2, 'sessions', gen_random_uuid(), '2026-11-20', 61, 'individual', 'coaching', $3) returning *)
+     select to_jsonb(written) as row from written`,
+    [coach, row['id'], client],
+  );
+  return [
+    ['witness_requests', row],
+    ['witnessed_rows', shown?.['row'] as Row],
+  ];
 }
 
 function clientRow(marker: string, id?: string) {

@@ -12,6 +12,7 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from './test-database.ts';
 import { createRest } from '#server/rest/rest.ts';
+import { recordingMailer } from './recording-mailer.ts';
 
 interface RestAnswerSeen {
   readonly status: number;
@@ -53,7 +54,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     dataKeys: createDataKeys(change(db), createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(change(db), createWrappingKeys(settings.notesKeys)),
     stripe: createStripe('sk_test_nobody', 1),
-    mailer: { send: () => Promise.reject(new Error('Nothing here sends mail')) },
+    mailer: recordingMailer(() => Promise.reject(new Error('Nothing here sends mail'))),
     metrics: createMetrics(),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     now: () => new Date(),

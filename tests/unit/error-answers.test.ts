@@ -13,6 +13,7 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
+import { recordingMailer } from '#tests/support/recording-mailer.ts';
 
 const INSIDE = /inside|at \w+.*\(|node_modules|node:|\.ts\b|\.js:|select |\/work|stack/i;
 const settings = readSettings(
@@ -43,7 +44,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
   const deps: Deps = {
     settings,
     db,
-    mailer: { send: fail },
+    mailer: recordingMailer(fail),
     stripe: createStripe('sk_test_nobody', 1),
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),

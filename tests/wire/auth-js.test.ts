@@ -10,6 +10,7 @@ import { createMailTransport } from '#server/mail/mail-transport.ts';
 import { PUBLIC_URL, authApp, linkIn } from '#tests/support/auth-app.ts';
 import type { AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { recordingMailer } from '#tests/support/recording-mailer.ts';
 
 const password = 'correct horse battery';
 let db: Database;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     { smtpUrl: null, dataDir, mailFrom: 'log@hourbook.test' },
     pino({ level: 'silent' }),
   );
-  app = authApp(db, { mailer: { send: (mail) => mailer.send(mail) } });
+  app = authApp(db, { mailer: recordingMailer((mail) => mailer.send(mail)) });
 });
 afterAll(async () => {
   await db.close();

@@ -47,7 +47,17 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'So that no email is lost, and to tell you',
                 'Emails at most 24 hours, undelivered addresses 14 days',
               ],
-              ['Failed attempts to sign in, only as a hash of the address', 'To slow down guessing', '2 days'],
+              ['Failed attempts to sign in, only as a hash of the address', 'To slow down guessing', '8 days'],
+              [
+                'People whom you ask to confirm hours: name, email address, and what they answer',
+                'To ask them in your name, at most twice for each request, and to keep the answer for you',
+                'Until you delete the request or its client, or the account; requests without an answer 180 days',
+              ],
+              [
+                'People who want no more emails from here: only a hash of their address',
+                'So that nobody’s request is mailed to them again',
+                'As long as the service runs',
+              ],
               [
                 'Your plan: its state, dates, and Stripe’s numbers for you',
                 'To give you what you paid for; tax law for what was paid',

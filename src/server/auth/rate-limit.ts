@@ -9,6 +9,7 @@ export interface Limit {
 }
 
 const FIVE_MINUTES = 300;
+const DAY = 86_400;
 
 /** From wire 1.1. Per network address (address-limit.ts) unless a comment says per account. */
 export const DEFAULT_LIMITS = {
@@ -33,6 +34,14 @@ export const DEFAULT_LIMITS = {
   // Per account and purpose. Counts failures. The six digits suffice to sign in, so few attempts are allowed: daily
   // guessing succeeds once in 270 years. When blocked, the mailed link and the password still work.
   mailedCodes: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
+  // Opening, answering and stopping by a mailed link: more than any witness needs, and nothing for guessing 256 bits.
+  witnessLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Per account: requests to witnesses (ADR 89).
+  witnessRequests: { hits: 20, windowSeconds: DAY },
+  // Per account and witness's address.
+  sameWitness: { hits: 3, windowSeconds: 7 * DAY },
+  // Per witness's address, of all accounts.
+  witnessAddress: { hits: 10, windowSeconds: 7 * DAY },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

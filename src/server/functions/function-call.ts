@@ -11,10 +11,12 @@ export interface FunctionContext extends Deps {
   readonly requestId: string | undefined;
 }
 
+export type RefusedStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 502 | 503;
+
 /** An error whose message is sent to the caller. */
 export class FunctionRefused extends Error {
   override readonly name = 'FunctionRefused';
-  readonly status: 400 | 401 | 403 | 404 | 429 | 409 | 502 | 503;
+  readonly status: RefusedStatus;
   constructor(status: FunctionRefused['status'], message: string) {
     super(message);
     this.status = status;

@@ -6,6 +6,7 @@ import { createChunkStores } from '#server/certificates/create-chunk-stores.ts';
 import { Transfers } from '#server/certificates/transfers.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
+import { CallRefused } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
@@ -13,6 +14,8 @@ import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/log/for-request.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { addCertificate } from './add-certificate.ts';
+import { answerWitnessRequest } from './answer-witness-request.ts';
+import { askWitnessFunction } from './ask-witness.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
@@ -25,12 +28,16 @@ import { refuseClosedSession } from './lock-session.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { openWitnessRequest } from './open-witness-request.ts';
+import { previewWitnessRequest } from './preview-witness-request.ts';
+import { stopMails, stopMailsPage } from './stop-mails.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 
 export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['accept-terms', acceptTerms],
+  ['ask-witness', askWitnessFunction],
   ['create-billing-portal', createBillingPortal],
   ['create-checkout-session', createCheckoutSession],
   ['create-recovery-codes', createRecoveryCodes],
@@ -38,6 +45,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['end-device', endDevice],
   ['get-account-security', getAccountSecurity],
   ['get-subscription-status', getSubscriptionStatus],
+  ['preview-witness-request', previewWitnessRequest],
   ['sync-built-in-accounts', syncBuiltInAccounts],
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],
@@ -48,7 +56,11 @@ export const FILE_FUNCTIONS: ReadonlyMap<string, FileFunction> = new Map([
   ['get-certificate', getCertificate],
 ]);
 /** Functions that need no sign-in. Each has its own rate limit. */
-const PUBLIC_FUNCTIONS: ReadonlyMap<string, PublicFunction> = new Map([['get-mail-delivery', getMailDelivery]]);
+const PUBLIC_FUNCTIONS: ReadonlyMap<string, PublicFunction> = new Map([
+  ['get-mail-delivery', getMailDelivery],
+  ['open-witness-request', openWitnessRequest],
+  ['answer-witness-request', answerWitnessRequest],
+]);
 /** Functions for auth sessions that have not passed the second factor yet. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code']);
 /** How often the time of last use of a device is updated. */
@@ -60,6 +72,12 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
   const app: FunctionsApp = new Hono();
   const transfers = new Transfers(allDeps.settings.processes);
   const chunkStores = createChunkStores(allDeps);
+  app.post('/stop-mails', (c) => {
+    const deps = forRequest(allDeps, c.get('requestId'));
+    const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId: c.get('requestId') };
+    return respond(c, deps.log, () => stopMails(context, c));
+  });
+  app.get('/stop-mails', (c) => stopMailsPage(allDeps, c));
   app.post('/:name', async (c) => {
     const name = c.req.param('name');
     const requestId = c.get('requestId');
@@ -100,7 +118,9 @@ async function respond(c: Context, log: Deps['log'], work: () => Promise<Respons
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof FunctionRefused || error instanceof CertificateRefused)) throw error;
+    const isReason =
+      error instanceof FunctionRefused || error instanceof CertificateRefused || error instanceof CallRefused;
+    if (!isReason) throw error;
     // The store of files, which the operator must know about.
     if (error.cause !== undefined) log.error({ err: error.cause }, error.message);
     return c.json({ code: error.status, message: error.message }, error.status);

@@ -135,6 +135,28 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'private.certificate_contents', key: 'id', value: row!.id };
   },
+  'links to witnesses': async (time) => {
+    const value = hash();
+    await db.asOwner('insert into private.witness_links values ($1, $2, gen_random_uuid(), $3)', [
+      value,
+      coach.id,
+      time,
+    ]);
+    return { table: 'private.witness_links', key: 'token_hash', value: `\\x${value.toString('hex')}` };
+  },
+  'links that stop mails': async (time) => {
+    const value = hash();
+    await db.asOwner('insert into private.stop_links values ($1, $1, $2)', [value, time]);
+    return { table: 'private.stop_links', key: 'token_hash', value: `\\x${value.toString('hex')}` };
+  },
+  'unanswered witness requests': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into public.witness_requests (user_id, kind, witness_name, witness_email, asked, created_at)
+       values ($1, 'client', 'Kim', 'kim@example.org', '{}', $2) returning id`,
+      [coach.id, time],
+    );
+    return { table: 'public.witness_requests', key: 'id', value: row!.id };
+  },
 };
 
 async function addSession(refreshedAt: Date): Promise<string> {
@@ -188,6 +210,9 @@ const CALLED: Record<string, string> = {
   'contents of certificates': `delete from private.certificate_contents c where c.state <> 'kept' and (c.user_id, c.id) in (
     select old.user_id, old.id from private.certificate_contents old
     where old.state <> 'kept' and old.state_since < $1 order by old.state_since limit $2)`,
+  'unanswered witness requests': `delete from public.witness_requests r where r.answered_at is null and (r.user_id, r.id) in (
+    select old.user_id, old.id from public.witness_requests old
+    where old.answered_at is null and old.created_at < $1 order by old.created_at limit $2)`,
 };
 
 /** With expensive sequential scans, a plan that still has one (or a sort of all rows) has no index to use. */
@@ -247,7 +272,7 @@ describe('an auth session', () => {
 });
 
 test('ten thousand rows are deleted in batches of five hundred', async () => {
-  const row = "insert into auth.rate_limits (key, window_started_at) select 'many ' || n, now() - interval '2 days'";
+  const row = "insert into auth.rate_limits (key, window_started_at) select 'many ' || n, now() - interval '8 days'";
   await db.asOwner(`${row} from generate_series(1, 10000) n`);
   const deletedAtOnce: number[] = [];
   const counting: typeof db.asServer = async (text, values) => {

@@ -95,7 +95,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     // Longer than the window of any limit (rate-limit.ts).
     what: 'rate limits',
     batch: 500,
-    maxAgeMs: 2 * DAY,
+    maxAgeMs: 8 * DAY,
     statement: deleteOldest('auth.rate_limits', 'key', 'window_started_at'),
   },
   {
@@ -134,6 +134,27 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 50,
     maxAgeMs: 2 * HOUR,
     statement: 'select private.delete_certificate_contents($1, $2)::int as deleted',
+  },
+  {
+    // They lead nowhere after 30 days.
+    what: 'links to witnesses',
+    batch: 500,
+    maxAgeMs: 31 * DAY,
+    statement: deleteOldest('private.witness_links', 'token_hash', 'created_at'),
+  },
+  {
+    // The link in a mail by which its reader wants no more: RFC 8058 leaves open for how long.
+    what: 'links that stop mails',
+    batch: 500,
+    maxAgeMs: 365 * DAY,
+    statement: deleteOldest('private.stop_links', 'token_hash', 'created_at'),
+  },
+  {
+    // Each holds somebody's name and address, and proves nothing (ADR 89).
+    what: 'unanswered witness requests',
+    batch: 100,
+    maxAgeMs: 180 * DAY,
+    statement: 'select private.delete_old_witness_requests($1, $2)::int as deleted',
   },
 ];
 

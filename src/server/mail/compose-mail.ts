@@ -12,6 +12,7 @@ export interface MailParts {
   readonly after: readonly string[];
   /** The name of the product, as the signature. */
   readonly appName: string;
+  readonly headers?: Pick<Mail, 'replyTo' | 'fromName' | 'unsubscribe'>;
 }
 
 /** The parts of every mail with a link. */
@@ -28,11 +29,11 @@ export function composeMail(parts: MailParts): Mail {
   const text = [...before, ...[code, link?.href].filter((part) => part !== undefined), ...after, `— ${appName}`].join(
     '\n\n',
   );
-  return { to, subject, text: `${text}\n`, html: renderHtml(parts) };
+  return { to, subject, text: `${text}\n`, html: renderHtml(parts), ...parts.headers };
 }
 
 function renderHtml({ subject, before, code, link, after, appName }: MailParts): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

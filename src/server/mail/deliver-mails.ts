@@ -86,7 +86,7 @@ async function deliver(
   const line = { mailId: mail.id, attempt: mail.attempts };
   if (!mail.is_valid) {
     await deleteMail(db.asServer, mail);
-    return log.info(line, 'mail dropped, its link no longer works');
+    return log.info(line, 'mail dropped, its link no longer works or it is not wanted');
   }
   const content = mailCipher.decrypt(mail.content, mail.id);
   if (!content) {

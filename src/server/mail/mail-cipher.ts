@@ -9,8 +9,15 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
-const contentSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+type Content = Omit<Mail, 'to'>;
+const contentSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.exactOptional(z.string()),
+  fromName: z.exactOptional(z.string()),
+  unsubscribe: z.exactOptional(z.string()),
+});
 
 export interface MailCipher {
   /** `id`: the outbox row's, which is authenticated; the content cannot be decrypted for another row. */
@@ -22,10 +29,10 @@ export interface MailCipher {
 export function createMailCipher(jwtSecret: string): MailCipher {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'mail outbox', KEY_BYTES));
   return {
-    encrypt({ subject, text, html }, id) {
+    encrypt(mail, id) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id));
-      const content = cipher.update(JSON.stringify({ subject, text, html }), 'utf8');
+      const content = cipher.update(JSON.stringify(contentSchema.parse(mail)), 'utf8');
       cipher.final();
       return Buffer.concat([iv, content, cipher.getAuthTag()]);
     },

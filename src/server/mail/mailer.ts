@@ -7,6 +7,19 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where answers go; default: to the sender. */
+  readonly replyTo?: string;
+  /** The name shown as the sender's, in place of the installation's. */
+  readonly fromName?: string;
+  /** An address to which a POST stops such mails (RFC 8058). */
+  readonly unsubscribe?: string;
+}
+
+/** A mail as the outbox keeps it. */
+export interface SealedMail {
+  readonly id: string;
+  readonly address: string;
+  readonly content: Buffer;
 }
 
 /** What a mail belongs to. */
@@ -22,6 +35,10 @@ export interface MailContext {
 export interface Mailer {
   /** Resolves when the mail is stored; it does not wait for the mail server. */
   send(mail: Mail, context?: MailContext): Promise<void>;
+  /** For a mail that a function of the database writes into the outbox, together with what it is about. */
+  seal(mail: Mail): SealedMail;
+  /** To be called when that transaction has been committed. */
+  written(mail: SealedMail): void;
   /** A mailer that logs to `log`; absent if the mailer logs nothing. */
   withLog?(log: Logger): Mailer;
 }

@@ -12,7 +12,7 @@ export interface ClaimedMail {
   readonly token_hash: string | null;
   /** Including the one that starts now. */
   readonly attempts: number;
-  /** Whether its link is still valid; true without a link. */
+  /** Whether its link is still valid, and the person has not said "no more mails"; true where neither can be. */
   readonly is_valid: boolean;
 }
 
@@ -27,7 +27,9 @@ export function claimMails(run: Run, limit: number): Promise<ClaimedMail[]> {
        select due.id from auth.mail_outbox due where due.failed_at is null and due.next_attempt_at <= now()
        order by due.next_attempt_at limit $1 for update skip locked)
      returning m.id, m.address, m.content, m.token_hash, m.attempts,
-       m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash) as is_valid`,
+       (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash))
+       and (m.witness_link is null or private.leads_to_request(m.witness_link))
+       and not (m.heeds_optout and private.wants_no_mails(m.address)) as is_valid`,
     [limit, CLAIM_SECONDS],
   );
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { refuseLineBreak } from './mail-message.ts';
-import type { Mail, MailContext, Mailer } from './mailer.ts';
+import type { Mail, MailContext, Mailer, SealedMail } from './mailer.ts';
 import type { MailCipher } from './mail-cipher.ts';
 
 interface OutboxParts {
@@ -15,32 +15,39 @@ interface OutboxParts {
 }
 
 export function createOutbox(parts: OutboxParts): Mailer {
+  const written = ({ id }: Pick<SealedMail, 'id'>) => {
+    parts.log.info({ mailId: id }, 'mail waits for the mail server');
+    parts.onMail();
+  };
+  const seal = (mail: Mail): SealedMail => {
+    // Checked here, so that the caller gets the error.
+    refuseLineBreak(mail);
+    const id = randomUUID();
+    return { id, address: mail.to, content: parts.mailCipher.encrypt(mail, id) };
+  };
   return {
     async send(mail, context = {}) {
-      const id = randomUUID();
-      if (!(await writeMail(parts, id, mail, context))) return;
-      parts.log.info({ mailId: id }, 'mail waits for the mail server');
-      parts.onMail();
+      const sealed = seal(mail);
+      if (await writeMail(parts, sealed, context)) written(sealed);
     },
+    seal,
+    written,
     withLog: (log) => createOutbox({ ...parts, log }),
   };
 }
 
 /** False if the account that the mail is about has been deleted meanwhile. */
 async function writeMail(
-  { db, mailCipher }: OutboxParts,
-  id: string,
-  mail: Mail,
+  { db }: OutboxParts,
+  { id, address, content }: SealedMail,
   context: MailContext,
 ): Promise<boolean> {
-  // Checked here, so that the caller gets the error.
-  refuseLineBreak(mail);
   const { userId = null, answeredUserId = null, tokenHash = null } = context;
   const written = await db.asServer(
     `with account as (select id from auth.users where id = $2 for key share)
      insert into auth.mail_outbox (id, user_id, asked_as, address, content, token_hash)
      select $1, $2, $3, $4, $5, $6 where $2::uuid is null or exists (select from account) returning id`,
-    [id, userId, answeredUserId, mail.to, mailCipher.encrypt(mail, id), tokenHash],
+    [id, userId, answeredUserId, address, content, tokenHash],
   );
   return written.length > 0;
 }

@@ -12,6 +12,7 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { listen } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
+import { recordingMailer } from '#tests/support/recording-mailer.ts';
 
 export interface ServedApp {
   readonly url: string;
@@ -26,7 +27,7 @@ export async function serveApp(db: Database, now: Deps['now'] = () => new Date()
   const app = createApp({
     settings,
     db,
-    mailer: { send: async () => undefined },
+    mailer: recordingMailer(() => undefined),
     stripe: createStripe('sk_test_nobody', 1),
     metrics: createMetrics(),
     tokens: createAccessTokens(settings, now),

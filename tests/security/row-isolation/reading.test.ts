@@ -28,6 +28,12 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'opening_balances.format',
   'erased_sessions.format',
   'erased_sessions.kind',
+  'erased_sessions.witnessed',
+  'witness_requests.kind',
+  'witness_requests.answer',
+  'witnessed_rows.area',
+  'witnessed_rows.format',
+  'witnessed_rows.kind',
 ]);
 
 let coaches: SeparateCoaches;

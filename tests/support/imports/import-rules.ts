@@ -31,6 +31,7 @@ const BELOW_ENDPOINTS = [
   'server/jobs',
   'server/certificates',
   'server/signing',
+  'server/witnesses',
   'server/deps',
 ];
 const ENDPOINTS = ['server/auth', 'server/rest', 'server/billing', 'server/legal', 'server/backup', 'server/functions'];
@@ -110,6 +111,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['aws4fetch', 'pg', 'pino', 'node:*'],
   },
   { name: 'server/signing', at: ['src/server/signing/'], imports: FOUNDATION, packages: ['hono', 'jose'] },
+  {
+    name: 'server/witnesses',
+    at: ['src/server/witnesses/'],
+    imports: [...FOUNDATION, 'server/http', 'server/mail', 'server/jobs'],
+    packages: ['pg', 'pino', 'zod', 'node:*'],
+  },
   { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },
 
   {

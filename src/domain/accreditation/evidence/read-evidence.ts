@@ -39,7 +39,11 @@ interface WitnessedColumns {
 export interface EvidenceAnswer extends Omit<EvidenceRows, 'sessions' | 'erased_sessions' | 'witnessed'> {
   readonly topic_sets: readonly (readonly string[])[];
   readonly sessions: SessionColumns;
-  readonly erased_sessions: readonly (ErasedSessionEvidence & { readonly witnessed?: Confirmation | null })[];
+  readonly erased_sessions: readonly (ErasedSessionEvidence & {
+    readonly witnessed?: Confirmation | null;
+    /** The calendar date of the last answer. */
+    readonly witnessed_on?: string | null;
+  })[];
   /** Missing: the answer of a server that knows no witnesses yet. */
   readonly witnessed?: WitnessedColumns;
   /** The sessions that are not completed individual coaching; `at` is the index in the columns. */
@@ -86,7 +90,7 @@ export function readEvidence({
 }
 
 function withoutConfirmation(row: EvidenceAnswer['erased_sessions'][number]): ErasedSessionEvidence {
-  const { witnessed: _, ...erased } = row;
+  const { witnessed: _, witnessed_on: _on, ...erased } = row;
   return erased;
 }
 

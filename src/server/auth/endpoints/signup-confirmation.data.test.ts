@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { profileOf, linkIn, authApp, GENEROUS_LIMITS, bearer, type AuthApp } from '#tests/support/auth-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+import { recordingMailer } from '#tests/support/recording-mailer.ts';
 
 const password = 'correct horse battery';
 let db: Database;
@@ -123,7 +124,7 @@ describe('sign-up with confirmation', () => {
   test('a mail that cannot be stored fails the request, and the next attempt mails at once', async () => {
     const email = 'unmailed@example.com';
     const limits = { ...GENEROUS_LIMITS, mails: DEFAULT_LIMITS.mails };
-    const mailer = { send: () => Promise.reject(new Error('no outbox')) };
+    const mailer = recordingMailer(() => Promise.reject(new Error('no outbox')));
     const failing = authApp(db, { settings: { confirmEmail: true }, mailer, limits });
     expect((await failing.call('POST', '/signup', { email, password })).status).toBe(500);
     const app = authApp(db, { settings: { confirmEmail: true }, limits });

@@ -66,7 +66,11 @@ const preparedOn = new WeakMap<WireConnection, Prepared>();
 export function preparedStatements(connection: WireConnection, role: Claims['role']): PreparedStatements {
   const known = preparedOn.get(connection);
   if (known) return known[role];
-  const fresh = { anon: new PreparedStatements('anon'), authenticated: new PreparedStatements('authenticated') };
+  const fresh = {
+    anon: new PreparedStatements('anon'),
+    authenticated: new PreparedStatements('authenticated'),
+    witness: new PreparedStatements('witness'),
+  };
   preparedOn.set(connection, fresh);
   return fresh[role];
 }

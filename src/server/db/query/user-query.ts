@@ -165,7 +165,7 @@ export class UserQuery extends WireQuery {
     const { writeTimeoutMs, isReadOnly, isDistributed } = this.options;
     const setPerson = isDistributed ? `${SET_DISTRIBUTED}${this.isRead})` : SET_USER;
     const text =
-      (role === 'anon' ? SET_ANON : setPerson) + (isReadOnly?.() ? READ_ONLY : '') + (isPooled ? POOLED : '');
+      (role === 'authenticated' ? setPerson : SET_ANON) + (isReadOnly?.() ? READ_ONLY : '') + (isPooled ? POOLED : '');
     if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };
     const timeoutMs = this.isRead ? Math.min(writeTimeoutMs, READ_TIMEOUT_MS) : writeTimeoutMs;
     return { text: text + TIMED, values: [role, json, timeoutMs] };

@@ -1,0 +1,130 @@
+-- Mails to people without an account, and those who want none (ADR 89).
+
+-- Of the address as it is compared: without blanks around it, in small letters.
+create or replace function private.optout_hash(address text) returns bytea
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return sha256(convert_to('no more mails: ' || lower(btrim(address)), 'UTF8'));
+end $$;
+
+create or replace function private.wants_no_mails(address text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.mail_optouts o where o.address_hash = private.optout_hash(address));
+end $$;
+
+-- Puts a mail to somebody without an account into the outbox, within the transaction of what it is about. `mail` is the server's:
+-- {id, address, content (sealed, base64), stop (hash of the one-click link's token, hex), link (hash of a witness's link, hex)}.
+-- PT403 where that person wants no mails.
+create or replace function private.write_outside_mail(owner uuid, mail jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  address constant text := mail ->> 'address';
+begin
+  if private.wants_no_mails(address) then
+    raise exception using errcode = 'PT403',
+      message = 'The person at this address does not want mails from here. Please ask them in another way.';
+  end if;
+  insert into private.stop_links (token_hash, address_hash) values (decode(mail ->> 'stop', 'hex'), private.optout_hash(address));
+  insert into auth.mail_outbox (id, user_id, address, content, heeds_optout, witness_link)
+  values ((mail ->> 'id')::uuid, owner, address, decode(mail ->> 'content', 'base64'), true, decode(mail ->> 'link', 'hex'));
+end $$;
+
+-- For the server, before each attempt to send: whether a witness's mail still asks for something.
+create or replace function private.leads_to_request(link bytea) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach uuid;
+  request uuid;
+begin
+  select l.user_id, l.request_id into coach, request from private.witness_links l where l.token_hash = link;
+  return exists (select from public.witness_requests r
+    where r.user_id = coach and r.id = request and r.answered_at is null and r.revoked_at is null and r.expires_at > now());
+end $$;
+
+-- For the server: "no more mails", by the token of a one-click link or of a witness's own. False where it leads nowhere.
+create or replace function private.stop_mails(token bytea) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  unwanted bytea;
+  coach uuid;
+  request uuid;
+begin
+  select s.address_hash into unwanted from private.stop_links s where s.token_hash = token;
+  if unwanted is null then
+    select l.user_id, l.request_id into coach, request from private.witness_links l where l.token_hash = token;
+    select private.optout_hash(r.witness_email) into unwanted from public.witness_requests r where r.user_id = coach and r.id = request;
+  end if;
+  if unwanted is null then
+    return false;
+  end if;
+  insert into private.mail_optouts (address_hash) values (unwanted) on conflict do nothing;
+  return true;
+end $$;
+
+-- For the server: requests that have waited a week, with what the second mail says. Texts are encrypted. One that is about to expire
+-- is not sent again.
+create or replace function private.witnesses_to_remind(most integer) returns table
+  (user_id uuid, coach text, coach_email text, request jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  waiting record;
+begin
+  for waiting in select r.user_id, to_jsonb(r) as request from public.witness_requests r
+    where r.answered_at is null and r.created_at < now() - interval '7 days' and r.mails = 1 and r.revoked_at is null
+      and r.expires_at > now() + interval '1 day' and not private.wants_no_mails(r.witness_email)
+    order by r.created_at limit most
+  loop
+    return query select waiting.user_id, private.name_of_coach(u.id), u.email, waiting.request
+      from auth.users u where u.id = waiting.user_id;
+  end loop;
+end $$;
+
+-- For the server: the second and last mail of a request. False where it was sent, answered or withdrawn meanwhile.
+create or replace function private.remind_witness(coach uuid, request uuid, mail jsonb) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_storage_of(coach);
+  update public.witness_requests r set mails = 2, reminded_at = now()
+  where r.user_id = coach and r.id = request and r.mails = 1 and r.answered_at is null and r.revoked_at is null
+    and r.expires_at > now() and not private.wants_no_mails(r.witness_email);
+  if not found then
+    return false;
+  end if;
+  insert into private.witness_links (token_hash, user_id, request_id) values (decode(mail ->> 'link', 'hex'), coach, request);
+  perform private.write_outside_mail(coach, mail);
+  return true;
+end $$;
+
+-- For the server: requests that nobody answered. They hold an address and prove nothing.
+create or replace function private.delete_old_witness_requests(before timestamptz, most integer) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed bigint;
+begin
+  with gone as (
+    delete from public.witness_requests r where r.answered_at is null and (r.user_id, r.id) in (
+      select old.user_id, old.id from public.witness_requests old
+      where old.answered_at is null and old.created_at < before order by old.created_at limit most)
+    returning 1)
+  select count(*) into changed from gone;
+  return changed;
+end $$;
+
+revoke all on function private.optout_hash(text),
+  private.wants_no_mails(text),
+  private.write_outside_mail(uuid, jsonb),
+  private.leads_to_request(bytea),
+  private.stop_mails(bytea),
+  private.witnesses_to_remind(integer),
+  private.remind_witness(uuid, uuid, jsonb),
+  private.delete_old_witness_requests(timestamptz, integer)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.wants_no_mails(text),
+  private.leads_to_request(bytea),
+  private.stop_mails(bytea),
+  private.witnesses_to_remind(integer),
+  private.remind_witness(uuid, uuid, jsonb),
+  private.delete_old_witness_requests(timestamptz, integer)
+  to hourbook_server;

@@ -1,0 +1,172 @@
+-- Asking a witness (ADR 88). The server calls these as the coach who asks; they run as the owner of the tables, since nobody may
+-- write requests by hand.
+
+-- The rows of a coach that a request is about: held, so completed and not after the coach's today (ADR 27), and within the period.
+-- An organisation confirms coaching alone. A balance whose beginning is not known is not within a period that has one.
+create or replace function private.rows_to_ask(coach uuid, ask jsonb) returns table
+  (area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  asked_kind constant text := ask ->> 'kind';
+  named constant text := ask ->> 'subject';
+  clients constant uuid[] := array(select jsonb_array_elements_text(ask -> 'client_ids')::uuid);
+  first_day constant date := coalesce((ask ->> 'period_from')::date, '-infinity');
+  last_day constant date := least((ask ->> 'period_to')::date, private.day_in(now(), private.zone_of(coach)));
+begin
+  if asked_kind = 'supervisor' then
+    return query select 'supervision_sessions', v.id, v.day, null::date, v.duration, v.format, null, null::uuid
+      from public.supervision_sessions v
+      where v.user_id = coach and v.supervisor_name = named and v.day between first_day and last_day;
+  elsif asked_kind = 'mentor' then
+    return query select 'mentor_coaching', m.id, m.date, null::date, m.duration, m.format, null, null::uuid
+      from public.mentor_coaching m
+      where m.user_id = coach and m.mentor_name = named and m.date between first_day and last_day;
+  else
+    return query select 'sessions', s.id, s.date, null::date, s.duration, s.format, s.kind, s.client_id from public.sessions s
+      where s.user_id = coach and s.client_id = any(clients) and s.completed and s.date between first_day and last_day
+        and (asked_kind <> 'organisation' or s.kind = 'coaching');
+    return query select 'opening_balances', o.id, coalesce(o.end_date, o.as_of), o.start_date, o.paid_minutes + o.pro_bono_minutes,
+        o.format, 'coaching', o.client_id
+      from public.opening_balances o
+      where o.user_id = coach and o.client_id = any(clients) and coalesce(o.start_date, '-infinity') >= first_day
+        and coalesce(o.end_date, o.as_of) between first_day and last_day;
+  end if;
+end $$;
+
+-- Those rows as sums (src/domain/witnesses/asked-sums.ts); null where there are none.
+create or replace function private.sums_to_ask(coach uuid, ask jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+    with rows as materialized (select * from private.rows_to_ask(coach, ask)),
+    lines as (
+      select coalesce(r.kind, case r.area when 'mentor_coaching' then 'mentor_coaching' else 'supervision_received' end) as kind,
+        r.format, count(*) filter (where r.area <> 'opening_balances') as sessions, sum(r.minutes) as minutes
+      from rows r group by 1, 2, r.area = 'opening_balances')
+    select jsonb_build_object('from', min(coalesce(r.start_date, r.date)), 'to', max(r.date),
+      'clients', count(distinct r.client_id),
+      'lines', (select jsonb_agg(to_jsonb(l) order by l.kind collate "C", l.format collate "C", l.sessions = 0) from lines l),
+      'dates', coalesce(jsonb_agg(jsonb_build_object('date', r.date, 'minutes', r.minutes, 'format', r.format)
+        order by r.date, r.minutes, r.format collate "C") filter (where r.client_id is null), '[]'))
+    from rows r having count(*) > 0);
+end $$;
+
+-- What the coach is known as: in mails and on the witness's page.
+create or replace function private.name_of_coach(coach uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(nullif(btrim(p.display_name), ''), nullif(btrim(p.username), ''), u.email)
+    from auth.users u left join public.profiles p on p.id = u.id where u.id = coach);
+end $$;
+
+-- Whom the answers go to, and what would be asked. PT409 where no row fits.
+create or replace function private.preview_witness(ask jsonb) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  sums jsonb;
+begin
+  perform private.require_auth_session();
+  sums := private.sums_to_ask(coach, ask);
+  if sums is null then
+    raise exception using errcode = 'PT409',
+      message = 'There are no completed hours in your log that fit. Check the dates and who it is about.';
+  end if;
+  return (select json_build_object('sums', sums, 'coach', private.name_of_coach(coach), 'email', u.email,
+      'is_confirmed', u.email_confirmed_at is not null)
+    from auth.users u where u.id = coach);
+end $$;
+
+-- Writes a request, its rows, its link and its mail, together. `texts` and `mail` are made by the server: the confidential texts of
+-- the request, encrypted, and the mail as private.write_outside_mail takes it, with the link's hash. A repeated call with the same id
+-- answers the same and sends nothing.
+create or replace function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  request constant uuid := (ask ->> 'id')::uuid;
+  present jsonb;
+  done public.witness_requests;
+  is_new boolean := false;
+begin
+  perform private.require_auth_session();
+  perform private.require_access('witness_requests');
+  -- Other writes of this coach wait, so that what is summed is what is kept.
+  perform private.lock_storage_of(coach);
+  select * into done from public.witness_requests r where r.user_id = coach and r.id = request;
+  if done.id is null then
+    if not exists (select from auth.users u where u.id = coach and u.email_confirmed_at is not null) then
+      raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';
+    end if;
+    present := private.sums_to_ask(coach, ask);
+    if present is distinct from sums then
+      raise exception using errcode = 'PT409', message = 'Your records have changed since the preview. Please look at it again.';
+    end if;
+    insert into public.witness_requests (id, user_id, kind, witness_name, witness_email, subject, client_ids, period_from, period_to,
+      message, coach_role, witness_role, policy, asked)
+    values (request, coach, ask ->> 'kind', ask ->> 'witness_name', ask ->> 'witness_email', ask ->> 'subject',
+      array(select distinct t.client_id from private.rows_to_ask(coach, ask) t where t.client_id is not null order by 1),
+      (ask ->> 'period_from')::date, (ask ->> 'period_to')::date,
+      coalesce(texts ->> 'message', ''), texts ->> 'coach_role', texts ->> 'witness_role', texts ->> 'policy', present)
+    returning * into done;
+    insert into public.witnessed_rows (user_id, request_id, area, row_id, date, start_date, minutes, format, kind, client_id)
+    select coach, request, t.area, t.row_id, t.date, t.start_date, t.minutes, t.format, t.kind, t.client_id
+    from private.rows_to_ask(coach, ask) t;
+    insert into private.witness_links (token_hash, user_id, request_id) values (decode(mail ->> 'link', 'hex'), coach, request);
+    perform private.write_outside_mail(coach, mail);
+    is_new := true;
+  end if;
+  return json_build_object('id', done.id, 'expires_at', done.expires_at, 'is_new', is_new);
+end $$;
+
+-- Withdraws a request that has no answer: its link shows nothing any more, and a mail that still waits is not sent.
+create or replace function private.revoke_witness_request(request uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  done public.witness_requests;
+begin
+  perform private.require_auth_session();
+  select * into done from public.witness_requests r where r.user_id = coach and r.id = request for update;
+  if done.id is null then
+    raise exception using errcode = 'PT404', message = 'There is no such request';
+  end if;
+  if done.answered_at is not null then
+    raise exception using errcode = 'PT409', message = 'This request has been answered already.';
+  end if;
+  update public.witness_requests r set revoked_at = coalesce(r.revoked_at, now()) where r.user_id = coach and r.id = request
+    returning * into done;
+  return json_build_object('id', done.id, 'revoked_at', done.revoked_at);
+end $$;
+
+-- Asks for no subscription: taking back is no new work. A repeated call answers the same.
+create or replace function public.revoke_witness_request(id uuid) returns json
+language sql volatile set search_path = '' as $$
+  select private.revoke_witness_request(revoke_witness_request.id)
+$$;
+
+-- A request about clients of whom none is left goes with the last: it has a name and an address.
+create or replace function private.forget_witnesses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.witness_requests r where r.user_id = old.user_id and old.id = any(r.client_ids)
+    and not exists (select from public.clients c where c.user_id = old.user_id and c.id = any(r.client_ids));
+  return null;
+end $$;
+
+revoke all on function private.rows_to_ask(uuid, jsonb),
+  private.sums_to_ask(uuid, jsonb),
+  private.name_of_coach(uuid),
+  private.preview_witness(jsonb),
+  private.ask_witness(jsonb, jsonb, jsonb, jsonb),
+  private.revoke_witness_request(uuid),
+  public.revoke_witness_request(uuid),
+  private.forget_witnesses()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.preview_witness(jsonb),
+  private.ask_witness(jsonb, jsonb, jsonb, jsonb),
+  private.revoke_witness_request(uuid),
+  public.revoke_witness_request(uuid)
+  to authenticated;

@@ -1,0 +1,34 @@
+// What a witness is asked to confirm, in words: for the mail and the page.
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { askedMinutes, type AskedSums } from './asked-sums.ts';
+
+const LINE_TEXTS = {
+  ...SESSION_KIND_TEXTS,
+  supervision_received: 'Supervision received',
+  mentor_coaching: 'Mentor coaching received',
+} as const;
+
+/** @example periodText(sums) // 'from 1 March 2026 to 30 June 2026' */
+export function periodText({ from, to }: Pick<AskedSums, 'from' | 'to'>): string {
+  return from === to ? `on ${longDate(from)}` : `from ${longDate(from)} to ${longDate(to)}`;
+}
+
+/** @example lineText(line) // 'Coaching, individual: 12 sessions, 12.5 hours' */
+export function lineText({ kind, format, sessions, minutes }: AskedSums['lines'][number]): string {
+  const how = format === null ? '' : `, ${SESSION_FORMAT_TEXTS[format].toLowerCase()}`;
+  const count = sessions === 0 ? 'as one sum' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
+  return `${LINE_TEXTS[kind]}${how}: ${count}, ${hoursText(minutes)}`;
+}
+
+/** @example dateText(date) // '3 March 2026: 1 hour' */
+export const dateText = ({ date, minutes }: AskedSums['dates'][number]) => `${longDate(date)}: ${hoursText(minutes)}`;
+
+/** @example totalText(sums) // '12.5 hours in all, from 1 March 2026 to 30 June 2026, with 3 people' */
+export function totalText(sums: AskedSums): string {
+  const people = sums.clients > 1 ? `, with ${sums.clients} people` : '';
+  return `${hoursText(askedMinutes(sums))} in all, ${periodText(sums)}${people}`;
+}
+
+const hoursText = (minutes: number) => (minutes === 60 ? '1 hour' : hoursExact(minutes, 'hours'));

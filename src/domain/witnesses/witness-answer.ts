@@ -1,0 +1,61 @@
+// What a witness sees and sends, without an account: form and server use the same schema.
+import * as z from 'zod/mini';
+import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
+import type { AskedSums } from './asked-sums.ts';
+import type { LetterWords } from './witness-ask.ts';
+import { WITNESS_ANSWERS, type WitnessAnswer, type WitnessKind, type WitnessState } from './witness-kinds.ts';
+import {
+  WITNESS_NAME_MAX_CHARS,
+  WITNESS_POLICY_MAX_CHARS,
+  WITNESS_ROLE_MAX_CHARS,
+  WITNESS_WORDS_MAX_CHARS,
+} from './witness-limits.ts';
+
+/** 32 random bytes in base64url: the fragment of the mailed link. */
+export const witnessTokenSchema = z
+  .string('token must be text')
+  .check(z.regex(/^[\w-]{43}$/, 'This link is not whole'));
+
+export const openWitnessSchema = z.object({ token: witnessTokenSchema }, 'The body must be an object with token');
+
+export const answerWitnessSchema = z
+  .object(
+    {
+      token: witnessTokenSchema,
+      answer: z.enum(WITNESS_ANSWERS, 'Choose an answer'),
+      /** What differs, or why not. */
+      words: z._default(textSchema('Your words', WITNESS_WORDS_MAX_CHARS), ''),
+      name: z._default(textSchema('Your name', WITNESS_NAME_MAX_CHARS), ''),
+      role: z._default(textSchema('Your role', WITNESS_ROLE_MAX_CHARS), ''),
+      /** The organisation's confidentiality policy, where the witness words it otherwise than the coach. */
+      policy: z._default(z.nullable(textSchema('The policy', WITNESS_POLICY_MAX_CHARS)), null),
+      no_more_mails: z._default(z.boolean('no_more_mails must be true or false'), false),
+    },
+    'The body must be an object with token and answer',
+  )
+  .check(
+    z.superRefine((given, context) => {
+      const needsName = given.answer === 'confirmed' || given.answer === 'corrected';
+      if (needsName && !nameSchema('Your name').safeParse(given.name).success)
+        context.addIssue({ code: 'custom', message: 'Please give your name', input: given, path: ['name'] });
+      if (given.answer === 'corrected' && given.words.trim() === '')
+        context.addIssue({ code: 'custom', message: 'Please say what differs', input: given, path: ['words'] });
+    }),
+  );
+export type WitnessAnswerInput = z.infer<typeof answerWitnessSchema>;
+
+/** What open-witness-request answers. Sums and words are null where the request is not to be seen any more. */
+export interface WitnessView {
+  readonly state: WitnessState;
+  /** The coach's name. */
+  readonly coach: string;
+  readonly kind: WitnessKind;
+  readonly witness_name: string;
+  readonly organisation: string | null;
+  readonly sums: AskedSums | null;
+  readonly message: string | null;
+  readonly letter: LetterWords | null;
+  /** An instant. */
+  readonly expires_at: string;
+  readonly answer: WitnessAnswer | null;
+}

@@ -1,0 +1,13 @@
+// Who is asked to confirm hours, and what each kind of request is about (ADR 88).
+
+export const WITNESS_KINDS = ['client', 'sponsor', 'organisation', 'mentor', 'supervisor'] as const;
+export type WitnessKind = (typeof WITNESS_KINDS)[number];
+
+/** Kinds of requests about sessions with clients; the other kinds are about what a coach received from the subject. */
+export const CLIENT_WITNESS_KINDS = ['client', 'sponsor', 'organisation'] as const satisfies readonly WitnessKind[];
+
+export const WITNESS_ANSWERS = ['confirmed', 'corrected', 'declined', 'not_me'] as const;
+export type WitnessAnswer = (typeof WITNESS_ANSWERS)[number];
+
+export const WITNESS_STATES = ['open', 'answered', 'revoked', 'expired'] as const;
+export type WitnessState = (typeof WITNESS_STATES)[number];

@@ -1,0 +1,36 @@
+// Calls of the database's functions that decide by themselves, for a user or a witness. They refuse with codes that are statuses.
+import { DatabaseError } from 'pg';
+import type { Claims, Database } from './database.ts';
+
+const STATUSES = [400, 401, 402, 403, 404, 409, 413, 429] as const;
+
+/** The database's reason, which may be shown. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: (typeof STATUSES)[number];
+  constructor(status: CallRefused['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The first column of the first row, as the bytes that Postgres sent. Throws CallRefused: the code PT409 is 409. */
+export async function callFunction(
+  db: Pick<Database, 'asUser'>,
+  claims: Claims,
+  text: string,
+  values: readonly (string | null)[] = [],
+): Promise<Buffer> {
+  try {
+    const { rows } = await db.asUser(claims, { text, values });
+    return rows[0]?.[0] ?? Buffer.from('null');
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+function refusalOf(error: unknown): CallRefused | null {
+  if (!(error instanceof DatabaseError)) return null;
+  const status = STATUSES.find((each) => error.code === `PT${each}`);
+  return status === undefined ? null : new CallRefused(status, error.message);
+}

@@ -1,0 +1,12 @@
+// answer-witness-request {token, answer, …} → {}: a witness's answer, once. What is in own words is encrypted for the coach.
+import { answerWitnessSchema } from '#domain/witnesses/witness-answer.ts';
+import { answerRequest } from '#server/witnesses/witness-answers.ts';
+import { parseBody, type PublicFunction } from './function-call.ts';
+import { countLink } from './open-witness-request.ts';
+
+export const answerWitnessRequest: PublicFunction = async (deps, address, body) => {
+  const input = parseBody(answerWitnessSchema, body);
+  await countLink(deps, address);
+  await answerRequest(deps, input);
+  return {};
+};

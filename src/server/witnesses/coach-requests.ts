@@ -1,0 +1,103 @@
+// A coach's requests to witnesses: preview and asking. The database decides and writes (db/functions/witness-requests.sql).
+import { WITNESS_DAYS } from '#domain/witnesses/witness-limits.ts';
+import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
+import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
+import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
+import { addDays } from '#domain/time.ts';
+import { callFunction, CallRefused } from '#server/db/call-function.ts';
+import type { Claims, Database } from '#server/db/database.ts';
+import type { DataKeys } from '#server/encryption/data-keys.ts';
+import type { Mail, Mailer, SealedMail } from '#server/mail/mailer.ts';
+import type { Settings } from '#server/settings.ts';
+import { encryptFor } from './coach-words.ts';
+import { newMailToken, stopMailsAddress, witnessLink, type MailToken } from './mail-token.ts';
+import { witnessMail } from './witness-mail.ts';
+
+export interface WitnessContext {
+  readonly db: Pick<Database, 'asUser'>;
+  readonly dataKeys: DataKeys;
+  readonly mailer: Mailer;
+  readonly settings: Pick<Settings, 'appName' | 'publicUrl' | 'mailFrom'>;
+  readonly now: () => Date;
+}
+
+export interface AskingCoach {
+  readonly sub: string;
+  readonly claims: Claims;
+}
+
+/** `email` and `name`: where answers go, and whom they reach. */
+export interface Preview {
+  readonly sums: AskedSums;
+  readonly coach: string;
+  readonly email: string;
+  readonly is_confirmed: boolean;
+}
+
+/** Throws CallRefused 401, or 409 where no row fits. */
+export async function previewRequest(db: WitnessContext['db'], { claims }: AskingCoach, ask: WitnessAsk) {
+  const answer = await callFunction(db, claims, 'select private.preview_witness($1::jsonb)', [JSON.stringify(ask)]);
+  return JSON.parse(answer.toString()) as Preview;
+}
+
+/** The mail as it would be sent now; its links are examples in a preview. */
+export function requestMail(
+  { settings, now }: Pick<WitnessContext, 'settings' | 'now'>,
+  ask: WitnessAsk,
+  { coach, email, sums }: Pick<Preview, 'coach' | 'email' | 'sums'>,
+  { link, stop }: { readonly link: MailToken; readonly stop: MailToken },
+): Mail {
+  return witnessMail({
+    appName: settings.appName,
+    coach,
+    coachEmail: email,
+    kind: ask.kind,
+    witnessName: ask.witness_name,
+    witnessEmail: ask.witness_email,
+    subject: ask.subject,
+    sums,
+    message: ask.message,
+    link: witnessLink(settings, link.token),
+    stop: stopMailsAddress(settings, stop.token),
+    lastDay: addDays(now().toISOString().slice(0, 10), WITNESS_DAYS - 1),
+    isReminder: false,
+  });
+}
+
+/** Throws CallRefused 401, 402, 403, 409 or 413. A repeated call with the same id answers the same and sends nothing. */
+export async function askWitness(
+  context: WitnessContext,
+  caller: AskingCoach,
+  ask: WitnessAsk,
+  preview: Preview,
+): Promise<{ readonly id: string; readonly expires_at: string }> {
+  const { db, dataKeys, mailer } = context;
+  const letter = ask.letter ?? { coach_role: null, witness_role: null, policy: null };
+  const texts = await encryptFor(dataKeys, caller.sub, { message: ask.message, ...letter });
+  if (!texts) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
+  const tokens = { link: newMailToken(), stop: newMailToken() };
+  const sealed = mailer.seal(requestMail(context, ask, preview, tokens));
+  const answer = await callFunction(
+    db,
+    caller.claims,
+    'select private.ask_witness($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb)',
+    [{ ...ask, message: '', letter: null }, preview.sums, texts, outsideMail(sealed, tokens)].map((value) =>
+      JSON.stringify(value),
+    ),
+  );
+  const { is_new, ...asked } = JSON.parse(answer.toString()) as { id: string; expires_at: string; is_new: boolean };
+  if (is_new) mailer.written(sealed);
+  return asked;
+}
+
+/** A mail as private.write_outside_mail takes it. */
+export function outsideMail(
+  { id, address, content }: SealedMail,
+  { link, stop }: { readonly link: MailToken; readonly stop: MailToken },
+) {
+  return { id, address, content: content.toString('base64'), link: link.hash, stop: stop.hash };
+}
+
+export const requireConfirmed = ({ is_confirmed }: Preview): void => {
+  if (!is_confirmed) throw new CallRefused(403, WITNESS_TEXTS.unconfirmed);
+};

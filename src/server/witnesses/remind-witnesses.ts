@@ -1,0 +1,96 @@
+// The second and last mail of a request that has waited a week (ADR 89). Its link has a token of its own, since tokens are kept as
+// hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
+import type { Logger } from 'pino';
+import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
+import { addDays } from '#domain/time.ts';
+import type { Database } from '#server/db/database.ts';
+import type { DataKeys } from '#server/encryption/data-keys.ts';
+import { DecryptionError } from '#server/encryption/encrypted-text.ts';
+import type { Job } from '#server/jobs/start-jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { Settings } from '#server/settings.ts';
+import { readDecrypted } from './coach-words.ts';
+import { outsideMail } from './coach-requests.ts';
+import { newMailToken, stopMailsAddress, witnessLink } from './mail-token.ts';
+import { witnessMail } from './witness-mail.ts';
+
+const EVERY_MS = 3_600_000;
+const BATCH = 50;
+
+export interface ReminderContext {
+  readonly db: Pick<Database, 'asServer'>;
+  readonly dataKeys: DataKeys;
+  readonly mailer: Mailer;
+  readonly settings: Pick<Settings, 'appName' | 'publicUrl'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+}
+
+export const REMIND_WITNESSES: Job<ReminderContext> = {
+  name: 'witness reminders',
+  everyMs: EVERY_MS,
+  async run(context, stopping) {
+    const sent = await sendReminders(context, stopping);
+    if (sent > 0) context.log.info({ sent }, 'witnesses were reminded');
+  },
+};
+
+interface Due {
+  readonly user_id: string;
+  readonly coach: string;
+  readonly coach_email: string;
+  readonly request: WitnessRequestRow;
+}
+
+/** Resolves to how many were sent. Those whose texts cannot be decrypted are logged and left. */
+async function sendReminders(context: ReminderContext, stopping: AbortSignal): Promise<number> {
+  let sent = 0;
+  const left = new Set<string>();
+  while (!stopping.aborted) {
+    const due = await context.db.asServer<Due>('select * from private.witnesses_to_remind($1)', [BATCH + left.size]);
+    const fresh = due.filter(({ request }) => !left.has(request.id));
+    for (const one of fresh) {
+      if (stopping.aborted) break;
+      const isSent = await remind(context, one);
+      if (isSent) sent += 1;
+      else left.add(one.request.id);
+    }
+    if (fresh.length < BATCH) break;
+  }
+  return sent;
+}
+
+async function remind({ db, dataKeys, mailer, settings, log }: ReminderContext, due: Due): Promise<boolean> {
+  const { user_id, coach, coach_email } = due;
+  let request: WitnessRequestRow;
+  try {
+    request = await readDecrypted(dataKeys, user_id, Buffer.from(JSON.stringify(due.request)));
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    log.error({ reason: error.message, userId: user_id }, 'a witness cannot be reminded');
+    return false;
+  }
+  const tokens = { link: newMailToken(), stop: newMailToken() };
+  const mail = witnessMail({
+    appName: settings.appName,
+    coach,
+    coachEmail: coach_email,
+    kind: request.kind,
+    witnessName: request.witness_name,
+    witnessEmail: request.witness_email,
+    subject: request.subject,
+    sums: request.asked,
+    message: request.message,
+    link: witnessLink(settings, tokens.link.token),
+    stop: stopMailsAddress(settings, tokens.stop.token),
+    lastDay: addDays(request.expires_at.slice(0, 10), -1),
+    isReminder: true,
+  });
+  const sealed = mailer.seal(mail);
+  const [row] = await db.asServer<{ sent: boolean }>('select private.remind_witness($1, $2, $3) as sent', [
+    user_id,
+    request.id,
+    JSON.stringify(outsideMail(sealed, tokens)),
+  ]);
+  if (row?.sent) mailer.written(sealed);
+  return row?.sent === true;
+}

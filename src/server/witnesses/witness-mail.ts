@@ -1,0 +1,74 @@
+// The mail to a witness: in the coach's name, with answers to the coach, and at most one reminder (ADR 89).
+import { longDate } from '#domain/accreditation/long-date.ts';
+import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
+import { dateText, lineText, totalText } from '#domain/witnesses/sums-text.ts';
+import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+
+export interface WitnessMailParts {
+  readonly appName: string;
+  readonly coach: string;
+  readonly coachEmail: string;
+  readonly kind: WitnessKind;
+  readonly witnessName: string;
+  readonly witnessEmail: string;
+  readonly subject: string | null;
+  readonly sums: AskedSums;
+  readonly message: string;
+  readonly link: string;
+  /** The address that stops all mails. */
+  readonly stop: string;
+  /** A calendar date. */
+  readonly lastDay: string;
+  readonly isReminder: boolean;
+}
+
+/** How many dates the mail lists; the page lists all. */
+const DATES_MAX = 40;
+
+const ABOUT: Readonly<Record<WitnessKind, (subject: string) => string>> = {
+  client: () => 'the coaching hours with you',
+  sponsor: () => 'the coaching hours that you know of',
+  organisation: (subject) => `the coaching hours with people of ${subject}, without naming anyone`,
+  mentor: () => 'the mentor coaching received from you',
+  supervisor: () => 'the supervision received from you',
+};
+
+export function witnessMail(parts: WitnessMailParts): Mail {
+  const { appName, coachEmail, witnessName, kind, subject, isReminder, link, stop } = parts;
+  const coach = oneLine(parts.coach);
+  const request = `${coach} keeps a log of hours for a professional credential and asks you to confirm ${ABOUT[kind](subject ?? '')}:`;
+  return composeMail({
+    to: parts.witnessEmail,
+    subject: `${isReminder ? 'Reminder: please' : 'Please'} confirm hours with ${coach}`,
+    before: [
+      `Dear ${witnessName},`,
+      ...(isReminder ? ['This is the only reminder of an earlier email.'] : []),
+      request,
+      sumsText(parts.sums),
+      ...(parts.message.trim() === '' ? [] : [`${coach} writes:`, parts.message.trim()]),
+    ],
+    link: { label: 'Answer on one page', href: link },
+    after: [
+      `It takes less than a minute, and you need no account. You can confirm, say what differs, decline, or say that it is not you. The link is for you alone and works until ${longDate(parts.lastDay)}.`,
+      `If you reply to this email, your reply goes to ${coach} (${coachEmail}).`,
+      `No more emails from ${appName}, for ever, whoever asks: ${stop}`,
+    ],
+    appName,
+    headers: { replyTo: coachEmail, fromName: `${coach} via ${appName}`, unsubscribe: stop },
+  });
+}
+
+function sumsText(sums: AskedSums): string {
+  const dates = sums.dates.slice(0, DATES_MAX).map(dateText);
+  const more = sums.dates.length > DATES_MAX ? [`and ${sums.dates.length - DATES_MAX} more dates, on the page`] : [];
+  return [...sums.lines.map(lineText), totalText(sums), ...dates, ...more].join('\n');
+}
+
+/** A name that somebody gave an account may have line breaks or direction marks; it goes into headers. */
+const oneLine = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 100) || 'A coach';
