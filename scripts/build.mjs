@@ -10,6 +10,7 @@ export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   await vite('vite.config.ts');
   await vite('vite.server.config.ts');
+  await vite('vite.audit-file.config.ts');
   await vite('vite.prerender.config.ts');
   await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);
   writeLicences();

@@ -11,6 +11,7 @@ const FILES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'vite.audit-file.config.ts',
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.server.config.ts',

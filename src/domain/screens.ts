@@ -28,6 +28,7 @@ export const SCREENS = {
   '/login': { title: 'Sign in', access: 'public' },
   '/signup': { title: 'Sign up', access: 'public' },
   '/reset-password': { title: 'Reset password', access: 'public' },
+  '/verify': { title: 'Check an audit file', access: 'public' },
   '/dashboard': { title: 'Coaching Dashboard', menuLabel: 'Dashboard', access: 'subscription', menu: 'main', key: 'd' },
   '/clients': { title: 'Clients', access: 'subscription', isOpenPath: true, menu: 'main', key: 'c' },
   '/clients/$id': { title: 'Client', access: 'subscription', isOpenPath: true },

@@ -39,6 +39,8 @@ const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const UPLOAD_PATH = '/functions/v1/add-certificate';
 const KEY_SET_PATH = '/.well-known/jwks.json';
+/** Of the build, by its own name: audit files are signed with its hash, so no other name is put into it. */
+const AUDIT_SHELL = '/audit-file-shell.html';
 const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 /** Paths whose requests wait for the database or for Stripe. */
 const LIMITED_PATHS = [...API_PATHS, '/webhooks/*', KEY_SET_PATH];
@@ -73,7 +75,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   limitLoad(app, deps);
   app.route('/auth/v1', createAuth(deps, limits, background));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
-  app.route('/functions/v1', createFunctions(deps, limits));
+  app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));

@@ -13,6 +13,8 @@ import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { generatedFile } from '#server/http/files/web-files.ts';
+import { TEST_SHELL } from './audit-file.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { recordingMailer } from './recording-mailer.ts';
 
@@ -74,7 +76,8 @@ export async function startTestApp({
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),
   };
-  const app = createApp(deps, { limits: NO_LIMITS });
+  const files = new Map([['/audit-file-shell.html', generatedFile('.html', TEST_SHELL)]]);
+  const app = createApp(deps, { limits: NO_LIMITS, files });
   const request: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     fetch: request,

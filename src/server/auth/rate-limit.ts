@@ -42,6 +42,8 @@ export const DEFAULT_LIMITS = {
   sameWitness: { hits: 3, windowSeconds: 7 * DAY },
   // Per witness's address, of all accounts.
   witnessAddress: { hits: 10, windowSeconds: 7 * DAY },
+  // Per account: audit files, each of which judges all of a coach's records.
+  auditFiles: { hits: 20, windowSeconds: FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -8,6 +8,8 @@ import type { FunctionContext } from './function-call.ts';
 export interface FileFunctionContext extends FunctionContext {
   readonly chunkStores: ChunkStores;
   readonly transfers: Transfers;
+  /** The page of audit files, without data; null where this server has no web app. */
+  readonly auditShell: string | null;
 }
 
 /** Throws FunctionRefused or CertificateRefused. */

@@ -16,6 +16,7 @@ import { acceptTerms } from './accept-terms.ts';
 import { addCertificate } from './add-certificate.ts';
 import { answerWitnessRequest } from './answer-witness-request.ts';
 import { askWitnessFunction } from './ask-witness.ts';
+import { createAuditFile } from './create-audit-file.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
@@ -53,6 +54,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
 /** Functions whose body or answer is a file. */
 export const FILE_FUNCTIONS: ReadonlyMap<string, FileFunction> = new Map([
   ['add-certificate', addCertificate],
+  ['create-audit-file', createAuditFile],
   ['get-certificate', getCertificate],
 ]);
 /** Functions that need no sign-in. Each has its own rate limit. */
@@ -68,7 +70,12 @@ const LAST_SEEN_INTERVAL_MS = 300_000;
 
 type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 
-export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS): FunctionsApp {
+/** `auditShell`: the page of audit files, without data; null where this server has no web app. */
+export function createFunctions(
+  allDeps: Deps,
+  limits: Limits = DEFAULT_LIMITS,
+  auditShell: string | null = null,
+): FunctionsApp {
   const app: FunctionsApp = new Hono();
   const transfers = new Transfers(allDeps.settings.processes);
   const chunkStores = createChunkStores(allDeps);
@@ -97,7 +104,7 @@ export function createFunctions(allDeps: Deps, limits: Limits = DEFAULT_LIMITS):
     if (runFile) {
       return respond(c, deps.log, async () => {
         await requireAuthSession(deps, caller, false);
-        return runFile({ ...context, transfers, chunkStores }, caller, c);
+        return runFile({ ...context, transfers, chunkStores, auditShell }, caller, c);
       });
     }
     const run = FUNCTIONS.get(name);

@@ -54,6 +54,7 @@ export const ROUTES = {
   '/reset-password': {
     component: lazyRouteComponent(() => import('#web/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
+  '/verify': { component: lazyRouteComponent(() => import('#web/features/verify/verify-page.tsx'), 'VerifyPage') },
   '/dashboard': { component: lazyRouteComponent(loadDashboard, 'Dashboard'), early: loadDashboard },
   '/clients': {
     component: lazyRouteComponent(loadClients, 'ClientsPage'),

@@ -117,6 +117,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [...FOUNDATION, 'server/http', 'server/mail', 'server/jobs'],
     packages: ['pg', 'pino', 'zod', 'node:*'],
   },
+  {
+    name: 'server/audit-file',
+    at: ['src/server/audit-file/'],
+    imports: [...FOUNDATION, 'server/http', 'server/deps'],
+    packages: ['node:*'],
+  },
   { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },
 
   {
@@ -142,7 +148,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/functions',
     at: ['src/server/functions/'],
-    imports: [...BELOW_ENDPOINTS, 'server/auth', 'server/billing'],
+    imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing'],
     packages: ['hono', 'zod'],
   },
   { name: 'server/app', at: ['src/server/app.ts'], imports: [...BELOW_ENDPOINTS, ...ENDPOINTS], packages: ['hono'] },
@@ -204,11 +210,18 @@ export const LAYERS: readonly Layer[] = [
       'react-hook-form',
     ],
   },
+  // The page in audit files, which is built apart and loads nothing, and what the app shares with it.
+  {
+    name: 'web/audit-file',
+    at: ['src/web/audit-file/'],
+    imports: [...DOMAIN, 'web/data/wire', 'web/data/device', 'web/ui'],
+    packages: ['@noble/curves', '@noble/hashes', 'lucide-react', 'react'],
+  },
   {
     name: 'web/features',
     at: ['src/web/features/'],
     isApart: true,
-    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'docs'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/audit-file', 'docs'],
     packages: [
       ...TANSTACK,
       '@hookform/resolvers',
@@ -302,4 +315,10 @@ export const FOLDERS_WITHOUT_CYCLES = ['src/domain/', 'src/domain/accreditation/
 export const ALIASED = ['src/domain/', 'src/server/', 'src/web/', 'stripe-simulator/', 'tests/', 'docs/'];
 
 /** The entry points of Node and Vite. Every other file of src is imported by one of these, directly or indirectly. */
-export const ENTRIES = ['src/server/main.ts', 'src/web/main.tsx', 'src/web/prerender.tsx', 'src/web/service-worker.ts'];
+export const ENTRIES = [
+  'src/server/main.ts',
+  'src/web/main.tsx',
+  'src/web/prerender.tsx',
+  'src/web/service-worker.ts',
+  'src/web/audit-file/page.ts',
+];

@@ -12,6 +12,7 @@ import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { documentsFor, type Document, type DocumentProps } from './documents.ts';
 import { parseDocumentsSearch } from './documents-search.ts';
 import { HoursDocument } from './parts/hours-document.tsx';
@@ -19,6 +20,19 @@ import { IcfLogDocument } from './parts/icf-log-document.tsx';
 import { LetterDocument } from './parts/letter-document.tsx';
 import { PortfolioDocument } from './parts/portfolio-document.tsx';
 import { StatementDocument } from './parts/statement-document.tsx';
+
+/** With what verifies a file, to make parts of it. */
+const LazyAuditFile = lazy(async () => ({
+  default: (await import('./parts/audit-file-document.tsx')).AuditFileDocument,
+}));
+
+function AuditFileDocument(props: DocumentProps) {
+  return (
+    <Suspense fallback={<SkeletonRows label="Loading…" rows={4} />}>
+      <LazyAuditFile {...props} />
+    </Suspense>
+  );
+}
 
 /** The documents for an application, made from the same rows and sums as the rules. */
 export function DocumentsPage() {
@@ -71,6 +85,7 @@ function circumstancesOfToday(): Circumstances {
 
 function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
   const { sessions, opening_balances } = props.evidence;
+  if (kind === 'audit-file') return <AuditFileDocument {...props} />;
   if (sessions.length + opening_balances.length === 0) return <Nothing />;
   switch (kind) {
     case 'icf-log':

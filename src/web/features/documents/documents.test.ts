@@ -7,12 +7,18 @@ const idsFor = (...args: Parameters<typeof documentsFor>) => documentsFor(...arg
 const USUAL = ['icf-log', 'letter', 'portfolio'];
 
 it('are those of ICF and EMCC, and the statement, for who holds nothing else', () => {
-  expect(idsFor([], undefined)).toEqual([...USUAL, 'statement']);
-  expect(idsFor([held('ICF')], 'letter')).toEqual([...USUAL, 'statement']);
+  expect(idsFor([], undefined)).toEqual([...USUAL, 'statement', 'audit-file']);
+  expect(idsFor([held('ICF')], 'letter')).toEqual([...USUAL, 'statement', 'audit-file']);
 });
 
 it('have those of another body for who holds its credential, or opens one of them', () => {
-  expect(idsFor([held('AC'), held('NBHWC')], undefined)).toEqual([...USUAL, 'ac-hours', 'nbhwc-hours', 'statement']);
-  expect(idsFor([], 'cce-hours')).toEqual([...USUAL, 'cce-hours', 'statement']);
-  expect(idsFor([], 'unknown')).toEqual([...USUAL, 'statement']);
+  expect(idsFor([held('AC'), held('NBHWC')], undefined)).toEqual([
+    ...USUAL,
+    'ac-hours',
+    'nbhwc-hours',
+    'statement',
+    'audit-file',
+  ]);
+  expect(idsFor([], 'cce-hours')).toEqual([...USUAL, 'cce-hours', 'statement', 'audit-file']);
+  expect(idsFor([], 'unknown')).toEqual([...USUAL, 'statement', 'audit-file']);
 });

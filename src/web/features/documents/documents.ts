@@ -8,15 +8,16 @@ export interface Document {
   /** Its id in the address. */
   id: string;
   label: string;
-  kind: BodyDocument['kind'] | 'statement';
+  kind: BodyDocument['kind'] | 'statement' | 'audit-file';
   /** The body whose rules for counting hours apply. */
   body: Body;
 }
 
-/** The documents of each body, and the statement for clients. */
+/** The documents of each body, and what is the same for all of them. */
 const DOCUMENTS: readonly Document[] = [
   ...BODY_NAMES.flatMap((body) => BODIES[body].documents.map((document) => ({ ...document, body }))),
   { id: 'statement', label: 'Client statement', kind: 'statement', body: BODY_NAMES[0] },
+  { id: 'audit-file', label: 'Audit file', kind: 'audit-file', body: BODY_NAMES[0] },
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { appName } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { today } from '#web/data/device/today.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
@@ -14,7 +16,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
 import type { OwnPerson } from './calendar-table-import.tsx';
 import { CalendarImport } from './calendar-import.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { openArchiveZip, type ArchiveZip } from './work/archive-zip.ts';
 import type { ReadAnswer } from './work/import-planner.ts';
 import type { ImportJob, Preparation } from './work/import-job.ts';
@@ -106,7 +107,15 @@ export function ImportSection() {
 
   return (
     <Section title="Import">
-      {step.is === 'choose' && <FileDrop onFile={(file) => void read(file)} busy={!profile || !timeZone} />}
+      {step.is === 'choose' && (
+        <FileDrop
+          title="Choose a file to import"
+          text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
+          endings=".csv,.tsv,.txt,.xlsx,.ics,.json,.zip"
+          onFile={(file) => void read(file)}
+          busy={!profile || !timeZone}
+        />
+      )}
       {step.is === 'read' && <Reading fileName={fileName} onCancel={startAnew} />}
       {step.is === 'choose' && step.message && (
         <div className="mt-3">

@@ -1,17 +1,19 @@
-import { appName } from '#web/data/wire/config.ts';
 import { FileUp } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState, type DragEvent } from 'react';
 
 interface FileDropProps {
+  title: string;
+  /** Which files it takes. */
+  text: string;
+  /** As the attribute `accept` has them. */
+  endings: string;
   onFile: (file: File) => void;
   busy: boolean;
 }
 
-const ENDINGS = '.csv,.tsv,.txt,.xlsx,.ics,.json,.zip';
-
 /** A file by button, keyboard, or dropped here. */
-export function FileDrop({ onFile, busy }: FileDropProps) {
+export function FileDrop({ title, text, endings, onFile, busy }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function FileDrop({ onFile, busy }: FileDropProps) {
     >
       <input
         type="file"
-        accept={ENDINGS}
+        accept={endings}
         disabled={busy}
         className="sr-only"
         onChange={(event) => {
@@ -46,10 +48,8 @@ export function FileDrop({ onFile, busy }: FileDropProps) {
         }}
       />
       <FileUp aria-hidden="true" className="mb-2 size-6 text-accent" strokeWidth={1.75} />
-      <span className="font-[560]">Choose a file to import</span>
-      <span className="text-sm text-soft">
-        CSV, Excel (.xlsx), calendar (.ics) or {appName()} archive (.json, .zip), up to 50 MB
-      </span>
+      <span className="font-[560]">{title}</span>
+      <span className="text-sm text-soft">{text}</span>
       <span className="text-sm text-soft max-md:hidden">or drop it here</span>
     </label>
   );

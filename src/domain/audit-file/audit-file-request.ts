@@ -1,0 +1,31 @@
+// What a coach asks for an audit file with; form and server use the same schema.
+import * as z from 'zod/mini';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { NAME_CHOICES } from './signed-payload.ts';
+
+/** More than there are credentials, each with its first award and its renewal. */
+const RULE_SETS_MAX = 60;
+
+export const auditFileRequestSchema = z.strictObject(
+  {
+    /** The date on which the rules are judged: today where the coach is, or earlier. */
+    judged_on: calendarDateSchema,
+    names: z.enum(NAME_CHOICES, 'Choose how clients are named'),
+    /** Whose requirements are judged; none: only the log is in the file. */
+    rules: z
+      .array(
+        z
+          .strictObject({
+            body: z.enum(BODY_NAMES, 'There is no such body'),
+            level: z.string('level must be a credential'),
+            stage: z.enum(['initial', 'renewal'], 'stage must be initial or renewal'),
+          })
+          .check(z.refine(({ body, level }) => credentialsOf(body).includes(level), 'There is no such credential')),
+      )
+      .check(z.maxLength(RULE_SETS_MAX, `At most ${RULE_SETS_MAX} sets of rules`)),
+  },
+  'The body must be an object with judged_on, names and rules',
+);
+export type AuditFileRequest = z.infer<typeof auditFileRequestSchema>;

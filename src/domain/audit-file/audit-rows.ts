@@ -1,0 +1,12 @@
+// What an audit file holds: sums, the rules as judged, and the records behind them.
+import type { AuditSource } from './audit-source.ts';
+import type { Row } from './canonical-row.ts';
+import { logRows } from './log-rows.ts';
+import { ruleRows } from './rule-rows.ts';
+import { sumRows } from './sum-rows.ts';
+
+/** All rows of an audit file, in reading order. */
+export function* auditRows(source: AuditSource): Generator<void, Row[]> {
+  const rules = yield* ruleRows(source);
+  return [...sumRows(source), ...rules, ...logRows(source)];
+}

@@ -1,0 +1,93 @@
+// Which rows a part of an audit file shows (docs/audit-file.md, Parts).
+import { splitAuditFile, withData } from './audit-file-bytes.ts';
+import { partOf } from './audit-data.ts';
+import { parseRow, type Row } from './canonical-row.ts';
+import { cellsOf } from './row-columns.ts';
+
+/** What of a file is shown to others. `client`: by number; `year`: four digits. */
+export type Part =
+  | { readonly kind: 'client'; readonly client: number }
+  | { readonly kind: 'year'; readonly year: string }
+  | { readonly kind: 'sums' };
+
+/** A part that can be chosen. */
+export interface PartChoice {
+  /** For the file's name. */
+  readonly id: string;
+  readonly label: string;
+  readonly part: Part;
+}
+
+/** The parts that a file has rows for: its sums, each year, the latest first, and each client. */
+export function partChoices(rows: readonly Row[]): PartChoice[] {
+  const years = [...new Set(rows.flatMap(yearsOf))].toSorted().toReversed();
+  const names = new Map(rows.flatMap((row) => cellsOf('client', row) ?? []).map(({ client, name }) => [client, name]));
+  const clients = [...new Set(rows.flatMap((row) => clientOf(row) ?? []))].toSorted((one, other) => one - other);
+  return [
+    ...(rows.some(isSum) ? [{ id: 'sums', label: 'Only sums and requirements', part: { kind: 'sums' } as const }] : []),
+    ...years.map((year) => ({ id: year, label: `Only ${year}`, part: { kind: 'year', year } as const })),
+    ...clients.map((client) => ({
+      id: `client-${client}`,
+      label: `Only client ${client}${names.has(client) ? `, ${String(names.get(client))}` : ''}`,
+      part: { kind: 'client', client } as const,
+    })),
+  ];
+}
+
+/**
+ * The file with every other row as a hash alone. Requirements are about everything that was logged, so a part of one client or
+ * year leaves them out.
+ * @param rows of the file, verified
+ */
+export function partOfFile(file: Uint8Array, part: Part, rows: readonly Row[]): Uint8Array {
+  const split = splitAuditFile(file);
+  if (!split) throw new Error('A part can be made of an audit file only');
+  const shows = showsIn(part, rows);
+  const data = partOf(split.data, (text) => {
+    const row = parseRow(text);
+    return row !== null && shows(row);
+  });
+  return withData(file, data);
+}
+
+const isSum = ([kind]: Row) => kind === 'sum' || kind === 'rule';
+
+function showsIn(part: Part, rows: readonly Row[]): (row: Row) => boolean {
+  switch (part.kind) {
+    case 'sums':
+      return isSum;
+    case 'client':
+      return (row) => clientOf(row) === part.client;
+    case 'year': {
+      const isInYear = (row: Row) => yearsOf(row).length > 0 && yearsOf(row).every((year) => year === part.year);
+      const clients = new Set(rows.filter(isInYear).map(clientOf));
+      return (row) => isInYear(row) || (row[0] === 'client' && clients.has(clientOf(row)));
+    }
+  }
+}
+
+/** The client whom a row is about; undefined: it is about none, or about several. */
+function clientOf(row: Row) {
+  const cells = cellsOf('client', row) ?? cellsOf('session', row) ?? cellsOf('before', row) ?? cellsOf('answer', row);
+  return typeof cells?.client === 'number' ? cells.client : undefined;
+}
+
+/** Both years of an answer's period, the year of a dated row; none where a row is of no year. */
+function yearsOf(row: Row): string[] {
+  const sum = cellsOf('sum', row);
+  if (sum) return sum.period === 'all' ? [] : [String(sum.period)];
+  const answer = cellsOf('answer', row);
+  if (answer) return [answer.from, answer.to].map(year);
+  const dated =
+    cellsOf('session', row) ??
+    (cellsOf('erased', row)?.opening === true ? null : cellsOf('erased', row)) ??
+    cellsOf('supervision', row) ??
+    cellsOf('mentor', row) ??
+    cellsOf('cpd', row) ??
+    cellsOf('entry', row);
+  if (dated) return [year(dated.date)];
+  const course = cellsOf('education', row);
+  return course ? [year(course.to ?? course.from)] : [];
+}
+
+const year = (date: unknown): string => String(date).slice(0, 4);

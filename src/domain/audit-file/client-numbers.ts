@@ -1,0 +1,34 @@
+// The numbers that stand for clients in an audit file, and their names as far as they may be told.
+import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { NameChoice } from './signed-payload.ts';
+
+/** From 1, in the order of the first session; clients without one come last. */
+export function clientNumbers({ sessions, clients }: Pick<EvidenceRows, 'sessions' | 'clients'>): Map<string, number> {
+  const ids = new Set([
+    ...sessions.toSorted((one, other) => compare(one.date, other.date)).map(({ client_id }) => client_id),
+    ...clients.map(({ id }) => id),
+  ]);
+  return new Map([...ids].map((id, place) => [id, place + 1]));
+}
+
+/**
+ * Null: only the number is told. A name needs consent, initials only that it was not refused or withdrawn.
+ * @example tellableName({ name: 'Ada Lovelace', consent: null }, 'initials') // 'A. L.'
+ */
+export function tellableName(
+  { name, consent }: Pick<ClientEvidence, 'name' | 'consent'>,
+  choice: NameChoice,
+): string | null {
+  if (choice === 'number' || consent === 'refused' || consent === 'withdrawn') return null;
+  return choice === 'name' && consent === 'given' ? name : initials(name);
+}
+
+/** By code points, so that no surrogate pair is split. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${String.fromCodePoint(word.codePointAt(0)!).toLocaleUpperCase('en')}.`)
+    .join(' ');
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,49 @@
+// The rules of the chosen credentials as judged, with their sources and dates, as rows of an audit file.
+import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
+import type { AuditSource } from './audit-source.ts';
+import type { Row } from './canonical-row.ts';
+import { rowOf } from './row-columns.ts';
+
+/** Yields after each rule, since an evaluation takes time in proportion to the records. */
+export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Generator<void, Row[]> {
+  const rows: Row[] = [];
+  for (const set of ruleSets) {
+    for (const rule of rulesFor({ ...set, applicationDate: judgedOn })) {
+      rows.push(ruleRow(rule, evidence, judgedOn));
+      yield;
+    }
+  }
+  return rows;
+}
+
+function ruleRow(rule: Rule, evidence: AuditSource['evidence'], judgedOn: string): Row {
+  const circumstances = { today: judgedOn, applicationDate: judgedOn };
+  const { state, unit, have, possible, need, missing } = evaluate(rule, evidence, circumstances);
+  const amounts = witnessedAmounts(rule, evidence, circumstances);
+  const { body, level, stage, id, text, source, certainty, seen, validFrom, validTo } = rule;
+  return rowOf('rule', {
+    body,
+    level,
+    stage,
+    id,
+    text,
+    state,
+    unit,
+    have,
+    possible,
+    need,
+    missing,
+    seen,
+    witnessed: amounts && amounts.witnessed,
+    lettered: amounts && amounts.lettered,
+    source: source.title,
+    address: source.url,
+    certainty: certainty.kind,
+    quote: certainty.kind === 'verified' ? certainty.quote : null,
+    valid_from: validFrom,
+    valid_to: validTo,
+  });
+}

@@ -1,0 +1,130 @@
+// What the signature of an audit file says (docs/audit-file.md), and reading it. By hand: the page in the file has no room for zod.
+import type { Sha256 } from './merkle-tree.ts';
+import { base64UrlOf, bytesOfBase64Url } from './bytes.ts';
+
+export const AUDIT_FILE_TYPE = 'audit-file+jws';
+
+export const NAME_CHOICES = ['name', 'initials', 'number'] as const;
+/** How clients are given. */
+export type NameChoice = (typeof NAME_CHOICES)[number];
+
+export interface Chain {
+  /** How many changes the coach's records had. */
+  readonly length: number;
+  /** The hash of the last one, 64 digits. */
+  readonly head: string;
+}
+
+export interface SignedPayload {
+  readonly format: 1;
+  /** The server's address, without a path. */
+  readonly issuer: string;
+  readonly issuer_name: string;
+  readonly coach: { readonly name: string; readonly email: string };
+  /** Like 2026-11-23T08:00:00Z. */
+  readonly made_at: string;
+  /** A calendar date. */
+  readonly judged_on: string;
+  readonly names: NameChoice;
+  /** The number of leaves. */
+  readonly rows: number;
+  readonly root: string;
+  readonly shell: string;
+  readonly chain: Chain | null;
+}
+
+/** The key as RFC 7638 hashes it. */
+export interface PublicKey {
+  readonly crv: 'P-256';
+  readonly kty: 'EC';
+  readonly x: string;
+  readonly y: string;
+}
+
+export interface Signature {
+  /** The first two parts as they were signed. */
+  readonly signed: string;
+  readonly kid: string;
+  readonly payload: SignedPayload;
+  /** r and s, 64 bytes. */
+  readonly bytes: Uint8Array;
+}
+
+const SIGNATURE_BYTES = 64;
+const COORDINATE_BYTES = 32;
+
+/** The line of the key, which is also what its thumbprint is computed from. */
+export const keyLine = ({ x, y }: Pick<PublicKey, 'x' | 'y'>): string =>
+  JSON.stringify({ crv: 'P-256', kty: 'EC', x, y } satisfies PublicKey);
+
+/** Null unless it is in the one form. */
+export function parseKeyLine(line: string): PublicKey | null {
+  const key = parseObject(line);
+  if (!key || typeof key['x'] !== 'string' || typeof key['y'] !== 'string') return null;
+  const isCoordinate = (text: string) => bytesOfBase64Url(text)?.length === COORDINATE_BYTES;
+  const { x, y } = key as { x: string; y: string };
+  return isCoordinate(x) && isCoordinate(y) && keyLine({ x, y }) === line ? { crv: 'P-256', kty: 'EC', x, y } : null;
+}
+
+/** RFC 7638. @param line of the key */
+export const thumbprint = (sha256: Sha256, line: string): string => base64UrlOf(sha256(new TextEncoder().encode(line)));
+
+/** The parts of a compact JWS; null unless header and payload are those of an audit file. It checks no signature. */
+export function parseSignature(jws: string): Signature | null {
+  const parts = jws.split('.').map(bytesOfBase64Url);
+  const [headerBytes, payloadBytes, bytes] = parts;
+  if (parts.length !== 3 || !headerBytes || !payloadBytes || bytes?.length !== SIGNATURE_BYTES) return null;
+  const header = parseObject(headerBytes);
+  const payload = parseObject(payloadBytes);
+  const kid = header?.['kid'];
+  if (!header || typeof kid !== 'string' || !hasExactly(header, { alg: 'ES256', kid, typ: AUDIT_FILE_TYPE }))
+    return null;
+  if (!payload || !isPayload(payload)) return null;
+  return { signed: jws.slice(0, jws.lastIndexOf('.')), kid, payload, bytes };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+type Json = Record<string, unknown>;
+
+const DIGITS = /^[0-9a-f]{64}$/;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isHash = (value: unknown) => isText(value) && DIGITS.test(value);
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const MEMBERS: Readonly<Record<keyof SignedPayload, (value: unknown) => boolean>> = {
+  format: (value) => value === 1,
+  issuer: (value) => isText(value) && /^https?:\/\/[^/\s]+$/.test(value),
+  issuer_name: isText,
+  coach: (value) => isObject(value) && isExactly(value, { name: isText, email: isText }),
+  made_at: (value) => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value),
+  judged_on: (value) => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value),
+  names: (value) => NAME_CHOICES.some((choice) => choice === value),
+  rows: isCount,
+  root: isHash,
+  shell: isHash,
+  chain: (value) => value === null || (isObject(value) && isExactly(value, { length: isCount, head: isHash })),
+};
+
+const isPayload = (value: Json): value is Json & SignedPayload => isExactly(value, MEMBERS);
+
+function isExactly(value: Json, members: Readonly<Record<string, (value: unknown) => boolean>>): boolean {
+  const names = Object.keys(members);
+  return Object.keys(value).length === names.length && names.every((name) => members[name]!(value[name]));
+}
+
+const hasExactly = (value: Json, wanted: Record<string, string>): boolean =>
+  Object.keys(value).length === Object.keys(wanted).length &&
+  Object.entries(wanted).every(([name, text]) => value[name] === text);
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseObject(text: string | Uint8Array): Json | null {
+  try {
+    const value = JSON.parse(typeof text === 'string' ? text : utf8.decode(text)) as unknown;
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+// The sums of an audit file: what a coach may hand in alone. Their records are the rows of log-rows.ts.
+import type { Confirmation, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
+import type { AuditSource } from './audit-source.ts';
+import type { Row } from './canonical-row.ts';
+import { confirmationOf, heldSessions } from './log-rows.ts';
+import { rowOf } from './row-columns.ts';
+
+interface Summed {
+  /** Null: of no one year. */
+  readonly date: string | null;
+  readonly what: string;
+  readonly format: string | null;
+  readonly minutes: number;
+  readonly confirmed: Confirmation | null;
+  /** Null: not known. */
+  readonly prompt: boolean | null;
+}
+
+/** One row for each year and for all years, by kind and format; the years in order, all years first. */
+export function sumRows(source: AuditSource): Row[] {
+  const groups = new Map<string, Summed[]>();
+  for (const record of summed(source)) {
+    for (const period of ['all', ...(record.date === null ? [] : [record.date.slice(0, 4)])]) {
+      const key = JSON.stringify([period, record.what, record.format]);
+      const group = groups.get(key);
+      if (group) group.push(record);
+      else groups.set(key, [record]);
+    }
+  }
+  return [...groups].map(([key, records]) => {
+    const [period, what, format] = JSON.parse(key) as [string, string, string | null];
+    const minutesOf = (fits: (confirmed: Confirmation | null) => boolean) =>
+      records.reduce((sum, { minutes, confirmed }) => (fits(confirmed) ? sum + minutes : sum), 0);
+    return rowOf('sum', {
+      period,
+      what,
+      format,
+      records: records.length,
+      minutes: minutesOf(() => true),
+      witnessed: minutesOf((confirmed) => confirmed === 'witnessed' || confirmed === 'both'),
+      lettered: minutesOf((confirmed) => confirmed === 'lettered'),
+      prompt: records.some(({ prompt }) => prompt !== null)
+        ? records.filter(({ prompt }) => prompt === true).length
+        : null,
+    });
+  });
+}
+
+function summed(source: AuditSource): Summed[] {
+  const { evidence, judgedOn, prompt } = source;
+  const upTo = ({ date }: { readonly date: string }) => date <= judgedOn;
+  const record = (table: WitnessedTable, id: string, rest: Omit<Summed, 'confirmed' | 'prompt'>): Summed => ({
+    ...rest,
+    confirmed: confirmationOf(source, table, id),
+    prompt: prompt.get(id) ?? null,
+  });
+  return [
+    ...heldSessions(source).map(({ id, date, kind: what, format, duration: minutes }) =>
+      record('sessions', id, { date, what, format, minutes }),
+    ),
+    ...evidence.erased_sessions.filter(upTo).map(({ id, date, kind, format, duration: minutes, opening }) => {
+      const when = opening ? { date: null, what: 'hours_before' } : { date, what: kind };
+      return record('erased_sessions', id, { ...when, format, minutes });
+    }),
+    ...evidence.opening_balances.map(({ id, format, paid_minutes, pro_bono_minutes }) => {
+      const minutes = paid_minutes + pro_bono_minutes;
+      return record('opening_balances', id, { date: null, what: 'hours_before', format, minutes });
+    }),
+    ...evidence.supervision_sessions
+      .filter(upTo)
+      .map(({ id, date, format, duration: minutes }) =>
+        record('supervision_sessions', id, { date, what: 'supervision_received', format, minutes }),
+      ),
+    ...evidence.mentor_coaching
+      .filter(upTo)
+      .map(({ id, date, format, duration: minutes }) =>
+        record('mentor_coaching', id, { date, what: 'mentor_coaching', format, minutes }),
+      ),
+  ];
+}

@@ -1,0 +1,85 @@
+// Checks the data block of an audit file (docs/audit-file.md, How to check a file). It is used by the page in the file and by
+// /verify; tests/audit-file/verify.py is a second program that does the same.
+import { bytesOfBase64Url } from './bytes.ts';
+import { FORMAT_LINE, parseAuditData, type Leaf } from './audit-data.ts';
+import { parseRow, type Row } from './canonical-row.ts';
+import { leafHash, merkleRoot, type Sha256 } from './merkle-tree.ts';
+import { parseKeyLine, parseSignature, thumbprint, type PublicKey, type SignedPayload } from './signed-payload.ts';
+
+export interface Verifier {
+  readonly sha256: Sha256;
+  /** ES256. @param point the key as 0x04 ‖ x ‖ y @param signature r ‖ s */
+  readonly verifyEs256: (point: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
+}
+
+/** A row that is as it was signed. */
+export interface IntactRow {
+  /** From 1, the same in the whole file and in all parts. */
+  readonly number: number;
+  readonly row: Row;
+}
+
+export interface IntactData {
+  readonly state: 'intact';
+  readonly payload: SignedPayload;
+  readonly rows: readonly IntactRow[];
+  /** How many rows are only hashes. */
+  readonly hidden: number;
+  readonly key: PublicKey;
+  readonly kid: string;
+}
+
+export type Verdict =
+  | IntactData
+  /** What is wrong with the file as such: nothing in it was found to be signed. */
+  | { readonly state: 'unreadable' }
+  | { readonly state: 'not-signed' }
+  /** Signed, but the row with this number is not the one that was. */
+  | { readonly state: 'row-altered'; readonly payload: SignedPayload; readonly row: number }
+  /** Each row fits its hash, but the hashes are not those that were signed. */
+  | { readonly state: 'rows-altered'; readonly payload: SignedPayload };
+
+const ascii = new TextEncoder();
+
+/** Takes time in proportion to the rows. @param data the text between the marks */
+export function verifyAuditData(verifier: Verifier, data: string): Verdict {
+  const parsed = parseAuditData(data);
+  if (!parsed || parsed.format !== FORMAT_LINE) return { state: 'unreadable' };
+  const signature = parseSignature(parsed.jws);
+  const key = parseKeyLine(parsed.key);
+  if (!signature || !key) return { state: 'unreadable' };
+  const { payload, kid } = signature;
+  const isSigned =
+    thumbprint(verifier.sha256, parsed.key) === kid &&
+    verifier.verifyEs256(pointOf(key), ascii.encode(signature.signed), signature.bytes);
+  if (!isSigned) return { state: 'not-signed' };
+
+  const { rows, firstBad } = readRows(verifier.sha256, parsed.leaves);
+  if (firstBad !== null) return { state: 'row-altered', payload, row: firstBad };
+  const hashes = parsed.leaves.map((leaf) => leaf!.hash);
+  if (hashes.length === 0 || hashes.length !== payload.rows || merkleRoot(verifier.sha256, hashes) !== payload.root)
+    return { state: 'rows-altered', payload };
+  return { state: 'intact', payload, rows, hidden: hashes.length - rows.length, key, kid };
+}
+
+/** Stops at the first line that is not a leaf in its place whose row has its hash. */
+function readRows(sha256: Sha256, leaves: readonly (Leaf | null)[]) {
+  const rows: IntactRow[] = [];
+  let last = '';
+  for (const [place, leaf] of leaves.entries()) {
+    const row = leaf === null || leaf.hash <= last ? null : readRow(sha256, leaf);
+    if (row === null) return { rows, firstBad: place + 1 };
+    if (row !== 'hidden') rows.push({ number: place + 1, row });
+    last = leaf!.hash;
+  }
+  return { rows, firstBad: null };
+}
+
+function readRow(sha256: Sha256, { hash, shown }: Leaf): Row | 'hidden' | null {
+  if (!shown) return 'hidden';
+  return leafHash(sha256, shown.salt, shown.row) === hash ? parseRow(shown.row) : null;
+}
+
+function pointOf({ x, y }: PublicKey): Uint8Array {
+  return Uint8Array.of(4, ...bytesOfBase64Url(x)!, ...bytesOfBase64Url(y)!);
+}

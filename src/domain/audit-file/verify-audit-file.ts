@@ -1,0 +1,40 @@
+// Checks a whole audit file, its shell included (docs/audit-file.md, How to check a file), and whose key it is.
+import { splitAuditFile } from './audit-file-bytes.ts';
+import { hexOfBytes } from './bytes.ts';
+import type { SignedPayload } from './signed-payload.ts';
+import { verifyAuditData, type IntactData, type Verdict, type Verifier } from './verify-audit-data.ts';
+
+export type FileVerdict =
+  | Verdict
+  /** Every row is as signed, but markup, styles or script around them are not: the page itself can't be relied on. */
+  | { readonly state: 'shell-altered'; readonly payload: SignedPayload };
+
+export function verifyAuditFile(verifier: Verifier, bytes: Uint8Array): FileVerdict {
+  const split = splitAuditFile(bytes);
+  if (!split) return { state: 'unreadable' };
+  const verdict = verifyAuditData(verifier, split.data);
+  if (verdict.state !== 'intact') return verdict;
+  const { payload } = verdict;
+  return hexOfBytes(verifier.sha256(split.shell)) === payload.shell ? verdict : { state: 'shell-altered', payload };
+}
+
+/** A key as `/.well-known/jwks.json` lists it. */
+export interface PublishedKey {
+  readonly kid?: string;
+  readonly x?: string;
+  readonly y?: string;
+}
+
+/** 'current', 'replaced': a key of this issuer. 'unknown': says to be of this issuer, but is not. 'elsewhere': of another one. */
+export type KeyStanding = 'current' | 'replaced' | 'unknown' | 'elsewhere';
+
+/** @param keys of the server at `origin`, the current one first */
+export function keyStanding(
+  { payload, kid, key }: Pick<IntactData, 'payload' | 'kid' | 'key'>,
+  origin: string,
+  keys: readonly PublishedKey[],
+): KeyStanding {
+  const place = keys.findIndex((one) => one.kid === kid && one.x === key.x && one.y === key.y);
+  if (place === -1) return payload.issuer === origin ? 'unknown' : 'elsewhere';
+  return place === 0 ? 'current' : 'replaced';
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { splitAuditFile } from '#domain/audit-file/audit-file-bytes.ts';
+import { parseAuditData } from '#domain/audit-file/audit-data.ts';
+import { cellsOf } from '#domain/audit-file/row-columns.ts';
+import { keyStanding, verifyAuditFile, type PublishedKey } from '#domain/audit-file/verify-audit-file.ts';
+import type { IntactData } from '#domain/audit-file/verify-audit-data.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { nodeVerifier } from '#tests/support/audit-file.ts';
+import { replaceSigningKey } from '#server/signing/signing-keys.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
+
+const NAME = '</script><img src=x onerror=alert(1)> "Zoë"';
+const NOTE = 'a note that stays at home';
+const REQUEST = { judged_on: '2026-11-20', names: 'name', rules: [{ body: 'ICF', level: 'ACC', stage: 'initial' }] };
+let app: TestApp;
+let coach: { id: string; email: string; token: string };
+beforeEach(async () => {
+  app = await startTestApp({ now: () => new Date('2026-11-23T08:00:00.5Z') });
+  coach = await app.signUp();
+  await send('clients', { id: CLIENT, name: NAME, email: 'zoe@client.example', consent: 'given' });
+  await send('sessions', {
+    client_id: CLIENT,
+    date: '2026-11-02',
+    duration: 45,
+    completed: true,
+    notes: NOTE,
+    topics: ['Secret topic'],
+  });
+  await send('sessions', { client_id: CLIENT, date: '2026-11-03', duration: 60, completed: false });
+});
+afterEach(() => app.close());
+
+const CLIENT = crypto.randomUUID();
+
+async function send(table: string, row: object) {
+  const answer = await call(`rest/v1/${table}`, row);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+const call = (path: string, body: object, token = coach.token) =>
+  app.fetch(`${app.settings.publicUrl}/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: app.settings.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+const create = (change: object = {}, token?: string) =>
+  call('functions/v1/create-audit-file', { ...REQUEST, ...change }, token);
+const fileOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const publishedKeys = async () =>
+  ((await (await app.fetch(`${app.settings.publicUrl}/.well-known/jwks.json`)).json()) as { keys: PublishedKey[] })
+    .keys;
+
+describe('an audit file', () => {
+  it('holds what was held, as signed with the published key, and no notes', async () => {
+    const answer = await create();
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="audit-file-2026-11-20.html"');
+    const file = await fileOf(answer);
+    const verdict = verifyAuditFile(nodeVerifier, file) as IntactData;
+    expect(verdict).toMatchObject({
+      state: 'intact',
+      hidden: 0,
+      payload: {
+        issuer: app.settings.publicUrl,
+        issuer_name: app.settings.appName,
+        coach: { email: coach.email },
+        made_at: '2026-11-23T08:00:00Z',
+        judged_on: '2026-11-20',
+        names: 'name',
+      },
+    });
+    expect(keyStanding(verdict, app.settings.publicUrl, await publishedKeys())).toBe('current');
+    const rows = verdict.rows.map(({ row }) => row);
+    expect(rows.flatMap((row) => cellsOf('client', row) ?? [])).toEqual([{ client: 1, name: NAME }]);
+    expect(rows.flatMap((row) => cellsOf('session', row) ?? [])).toMatchObject([
+      { date: '2026-11-02', minutes: 45, client: 1 },
+    ]);
+    expect(rows.filter(([kind]) => kind === 'rule').length).toBeGreaterThan(5);
+    const text = Buffer.from(file).toString();
+    for (const hidden of [NOTE, 'Secret topic', 'zoe@client.example', NAME, CLIENT]) expect(text).not.toContain(hidden);
+  });
+
+  it('has other salts each time, and is found to be of a replaced key when it is one', async () => {
+    const [one, other] = [await fileOf(await create()), await fileOf(await create())];
+    const saltsOf = (file: Uint8Array) =>
+      parseAuditData(splitAuditFile(file)!.data)!.leaves.map((leaf) => leaf!.shown!.salt);
+    const salts = [...saltsOf(one), ...saltsOf(other)];
+    expect(new Set(salts).size).toBe(salts.length);
+    await replaceSigningKey(app.db.asOwner, createWrappingKeys(app.settings.notesKeys));
+    const verdict = verifyAuditFile(nodeVerifier, one) as IntactData;
+    expect(keyStanding(verdict, app.settings.publicUrl, await publishedKeys())).toBe('replaced');
+    expect(keyStanding(verdict, app.settings.publicUrl, [])).toBe('unknown');
+    expect(keyStanding(verdict, 'https://other.example', [])).toBe('elsewhere');
+  });
+
+  it('is made of the caller’s rows alone, also with a lapsed subscription', async () => {
+    const stranger = await app.signUp();
+    expect((await create({ rules: [] }, stranger.token)).status).toBe(409);
+    await app.db.asOwner(
+      "update public.profiles set subscription_status = 'canceled', subscription_end_date = '2026-01-01' where id = $1",
+      [coach.id],
+    );
+    const refused = await call('rest/v1/clients', { name: 'Next', email: 'next@client.example' });
+    expect(refused.status).toBe(402);
+    expect((await create()).status).toBe(200);
+  });
+
+  it('names no client who did not agree', async () => {
+    await app.db.asOwner('update public.clients set consent = null where id = $1', [CLIENT]);
+    const namesOf = async (names: string) =>
+      (verifyAuditFile(nodeVerifier, await fileOf(await create({ names }))) as IntactData).rows.flatMap(
+        ({ row }) => cellsOf('client', row)?.name ?? [],
+      );
+    expect(await namesOf('name')).toEqual(['<. S. O. ".']);
+    expect(await namesOf('number')).toEqual([]);
+    await app.db.asOwner("update public.clients set consent = 'refused' where id = $1", [CLIENT]);
+    expect(await namesOf('initials')).toEqual([]);
+  });
+});
+
+it.each([
+  ['a day to come', { judged_on: '2026-11-25' }, 400],
+  ['no date', { judged_on: 'today' }, 400],
+  ['an unknown credential', { rules: [{ body: 'ICF', level: 'Gold', stage: 'initial' }] }, 400],
+  ['an unknown choice of names', { names: 'all' }, 400],
+  ['another member', { userId: crypto.randomUUID() }, 400],
+])('%s is refused', async (_what, change, status) => {
+  expect((await create(change)).status).toBe(status);
+});
+
+it('needs a signed-in caller', async () => {
+  expect((await create({}, app.settings.publishableKey)).status).toBe(401);
+});

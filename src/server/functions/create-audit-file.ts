@@ -1,0 +1,46 @@
+// create-audit-file {judged_on, names, rules}: the caller's log as a file that proves itself (docs/audit-file.md). Asks for no
+// subscription (spec decision 5). Costly: few at a time, and computed in
+// slices (ADR 58).
+import { auditFileRequestSchema } from '#domain/audit-file/audit-file-request.ts';
+import { addDays } from '#domain/time.ts';
+import { makeAuditFile } from '#server/audit-file/make-audit-file.ts';
+import { readPractice } from '#server/audit-file/read-practice.ts';
+import { attachment } from '#server/certificates/content-disposition.ts';
+import type { FileFunction } from './file-function.ts';
+import { FunctionRefused, parseBody, parseJson } from './function-call.ts';
+import { signedOut } from './lock-session.ts';
+
+const TOO_MANY = 'Too many audit files at once. Please wait a few minutes.';
+
+export const createAuditFile: FileFunction = async (deps, caller, c) => {
+  const request = parseBody(auditFileRequestSchema, parseJson(await c.req.text()));
+  // The coach's calendar date may be a day ahead of the server's.
+  if (request.judged_on > addDays(deps.now().toISOString().slice(0, 10), 1))
+    throw new FunctionRefused(400, 'Rules can’t be judged on a day to come');
+  if (deps.auditShell === null)
+    throw new FunctionRefused(503, 'This server has no web app, which audit files are made with');
+  if ((await deps.limiter.secondsToWait('auditFiles', caller.sub)) > 0) throw new FunctionRefused(429, TOO_MANY);
+  const end = deps.transfers.begin(caller.sub);
+  if (end === null) throw new FunctionRefused(429, TOO_MANY);
+  try {
+    const practice = await readPractice(deps, caller);
+    if (practice === null) throw signedOut();
+    const file = await makeAuditFile(deps, deps.auditShell, practice, request);
+    if (file === null) throw new FunctionRefused(409, 'There is nothing to put into an audit file yet');
+    return fileAnswer(file, request.judged_on);
+  } finally {
+    end();
+  }
+};
+
+/** To be saved, never shown from here. */
+const fileAnswer = (file: string, day: string) =>
+  new Response(file, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': attachment(`audit-file-${day}.html`),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  });

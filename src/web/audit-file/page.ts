@@ -1,0 +1,115 @@
+// The page in an audit file: verifies the data beside it, then shows what it verified and nothing else. It is built to one file
+// (vite.audit-file.config.ts), loads nothing, and shows all texts as text.
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { MEANING_TEXTS, madeText, verdictText } from '#domain/audit-file/verdict-texts.ts';
+import { verifyAuditData, type IntactData, type Verdict } from '#domain/audit-file/verify-audit-data.ts';
+import { logTables } from './log-tables.ts';
+import { nobleVerifier } from './noble-verifier.ts';
+import { resultTables } from './result-tables.ts';
+import './shell.css';
+import { cellsOfAll, type Table } from './table.ts';
+
+/** The line feeds that enclose the data are none of it. */
+const data = (document.getElementById('audit-file')?.textContent ?? '').replace(/^\n/, '').replace(/\n$/, '');
+const verdict = verifyAuditData(nobleVerifier, data);
+document.getElementById('page')!.replaceChildren(...pageOf(verdict));
+
+function pageOf(found: Verdict): Node[] {
+  const payload = 'payload' in found ? found.payload : null;
+  const { title, text } = verdictText(found);
+  const isIntact = found.state === 'intact';
+  const heading = payload ? `Practice log of ${payload.coach.name || payload.coach.email}` : 'Audit file';
+  document.title = `${heading} – ${title}`;
+  return [
+    element('h1', {}, heading),
+    ...(payload ? [element('p', { class: 'soft' }, `${payload.coach.email}. ${madeText(payload)}.`)] : []),
+    element(
+      'div',
+      { class: `verdict ${isIntact ? 'good' : 'bad'}`, role: isIntact ? 'status' : 'alert' },
+      element('p', {}, `${isIntact ? '✓' : '✗'} ${title}`),
+      element('p', {}, text),
+    ),
+    ...(isIntact ? intactParts(found) : []),
+  ];
+}
+
+function intactParts(found: IntactData): Node[] {
+  const { payload, rows } = found;
+  const tables = [...resultTables(rows), ...logTables(rows)].filter((table) => table !== null);
+  return [
+    element('p', {}, `Rules as judged on ${longDate(payload.judged_on)}.`),
+    ...promptLine(found),
+    element('h2', {}, 'What this proves'),
+    element('ul', {}, ...MEANING_TEXTS.map((text) => element('li', {}, text))),
+    element(
+      'p',
+      {},
+      'This page checked its rows. It can’t check itself, nor whose key it is: for that, give this file to ',
+      element('a', { href: `${payload.issuer}/verify`, rel: 'noreferrer' }, `${payload.issuer}/verify`),
+      ', which sends it nowhere.',
+    ),
+    element('p', { class: 'soft' }, 'Key ', element('span', { class: 'key' }, found.kid)),
+    ...chainLine(found),
+    ...tables.flatMap(tableParts),
+  ];
+}
+
+/** What no one else can show: how much was recorded soon after it happened. */
+function promptLine({ rows }: IntactData): Node[] {
+  const sums = cellsOfAll('sum', rows).filter(({ period, prompt }) => period === 'all' && prompt !== null);
+  const total = sums.reduce((sum, { records }) => sum + Number(records), 0);
+  if (total === 0) return [];
+  const prompt = sums.reduce((sum, cells) => sum + Number(cells.prompt), 0);
+  const text = `Recorded within 7 days, as it stands now: ${Math.floor((100 * prompt) / total)} % of ${total.toLocaleString('en-GB')} records.`;
+  return [element('p', {}, text)];
+}
+
+function chainLine({ payload: { chain } }: IntactData): Node[] {
+  if (chain === null) return [];
+  return [
+    element(
+      'p',
+      { class: 'soft' },
+      `Changes of these records so far: ${chain.length.toLocaleString('en-GB')}, the last `,
+      element('span', { class: 'key' }, chain.head),
+    ),
+  ];
+}
+
+function tableParts({ title, headings, rows }: Table, place: number): Node[] {
+  const id = `table-${place}`;
+  const heading = [{ text: 'Row', align: 'number' as const }, ...headings];
+  const cell = (name: 'th' | 'td', align: string | undefined, text: string) =>
+    element(name, { ...(align && { class: align }), ...(name === 'th' && { scope: 'col' }) }, text);
+  return [
+    element('h2', { id }, title),
+    element(
+      'div',
+      { class: 'table', tabindex: '0', role: 'region', 'aria-labelledby': id },
+      element(
+        'table',
+        { 'aria-labelledby': id },
+        element('thead', {}, element('tr', {}, ...heading.map(({ text, align }) => cell('th', align, text)))),
+        element(
+          'tbody',
+          {},
+          ...rows.map(({ number, cells }) =>
+            element(
+              'tr',
+              {},
+              cell('td', 'number', number.toLocaleString('en-GB')),
+              ...cells.map((text, column) => cell('td', headings[column]!.align, text)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+function element(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,53 @@
+import { partChoices, partOfFile } from '#domain/audit-file/choose-part.ts';
+import type { IntactData } from '#domain/audit-file/verify-audit-data.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+interface PartChoiceProps {
+  /** A file that was verified. */
+  file: Uint8Array<ArrayBuffer>;
+  /** Its name, without the ending. */
+  name: string;
+  found: IntactData;
+}
+
+/** Saves a part of an audit file, made on this device. */
+export function PartChoice({ file, name, found }: PartChoiceProps) {
+  const rows = useMemo(() => found.rows.map(({ row }) => row), [found]);
+  const choices = useMemo(() => partChoices(rows), [rows]);
+  const [chosen, setChosen] = useState('');
+  const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
+  if (!choice) return null;
+  const save = () => {
+    const part = partOfFile(file, choice.part, rows) as Uint8Array<ArrayBuffer>;
+    saveFile(`${name}-${choice.id}.html`, new Blob([part], { type: 'text/html' }));
+  };
+  return (
+    <div className="grid max-w-[70ch] gap-3">
+      <Field
+        label="A part for others"
+        hint="It proves itself like the whole. What it leaves out is there only as hashes, which say nothing."
+      >
+        {(control) => (
+          <SelectField {...control} value={choice.id} onChange={({ target }) => setChosen(target.value)}>
+            {choices.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Field>
+      <div>
+        <Button variant="secondary" onClick={save}>
+          <Download aria-hidden="true" className="size-4" />
+          Save this part
+        </Button>
+      </div>
+    </div>
+  );
+}

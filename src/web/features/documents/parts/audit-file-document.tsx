@@ -1,0 +1,117 @@
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODIES, credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';
+import type { NameChoice } from '#domain/audit-file/signed-payload.ts';
+import type { IntactData } from '#domain/audit-file/verify-audit-data.ts';
+import { verifyAuditFile } from '#domain/audit-file/verify-audit-file.ts';
+import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
+import { PartChoice } from '#web/audit-file/part-choice.tsx';
+import { downloadFile } from '#web/data/auth/transfer-file.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { DocumentProps } from '../documents.ts';
+
+const NAMES: readonly { value: NameChoice; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'initials', label: 'Initials' },
+  { value: 'number', label: 'Number' },
+];
+
+/** The choice of what is judged: all chosen bodies, nothing, or one credential. */
+const ALL = 'all';
+const NONE = 'none';
+
+/** Makes the log as a file that proves itself, and parts of it for others. */
+export function AuditFileDocument({ evidence, circumstances: { today } }: DocumentProps) {
+  const bodies = useBodies(evidence);
+  const [judged, setJudged] = useState(ALL);
+  const [names, setNames] = useState<NameChoice>('initials');
+  const make = useMutation({
+    mutationFn: () => makeFile({ judged_on: today, names, rules: rulesOf(judged, bodies, evidence) }),
+    onSuccess: ({ name, blob }) => saveFile(`${name}.html`, blob),
+    onError: (error) => toast.destructive({ title: 'Could not make the audit file', description: messageOf(error) }),
+  });
+  return (
+    <div className="grid max-w-[70ch] gap-5">
+      <p>
+        Your log in one file that anybody can check: it opens in any browser, also without a connection, and says if a
+        single row was changed since it was made here. It never has notes, topics or reflections. Whoever gets it can
+        check it at{' '}
+        <Link to="/verify" className="text-accent underline">
+          {location.origin}/verify
+        </Link>
+        .
+      </p>
+      <Field label="Requirements" hint="As judged today, with their sources.">
+        {(control) => (
+          <SelectField {...control} value={judged} onChange={({ target }) => setJudged(target.value)}>
+            <option value={ALL}>All of {bodies.join(', ')}</option>
+            {BODY_NAMES.flatMap((body) =>
+              credentialsOf(body).map((level) => <option key={`${body} ${level}`}>{`${body} ${level}`}</option>),
+            )}
+            <option value={NONE}>None, only the log</option>
+          </SelectField>
+        )}
+      </Field>
+      <div>
+        <p className="mb-1.5 text-sm font-[560]">Clients by</p>
+        <SegmentedControl label="Clients by" options={NAMES} value={names} onChange={setNames} />
+        <p className="mt-1.5 text-[13px] text-soft">
+          Only clients who agreed are named; others appear by initials, and who refused by number.
+        </p>
+      </div>
+      <div>
+        <Button busy={make.isPending} onClick={() => make.mutate()}>
+          <Download aria-hidden="true" className="size-4" />
+          Make the audit file
+        </Button>
+      </div>
+      {make.data && (
+        <>
+          <Notice>The audit file is saved: {make.data.found.payload.rows.toLocaleString('en-GB')} rows, signed.</Notice>
+          <PartChoice file={make.data.bytes} name={make.data.name} found={make.data.found} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Those the coach chose to plan for, else those whose credentials are held, else those with a ladder. */
+function useBodies({ credentials }: EvidenceRows): readonly Body[] {
+  const chosen = useProfile().data?.chosen_bodies;
+  if (chosen && chosen.length > 0) return chosen;
+  const held = BODY_NAMES.filter((body) => credentials.some((one) => one.body === body));
+  return held.length > 0 ? held : BODY_NAMES.filter((body) => BODIES[body].ladder !== null);
+}
+
+/** A credential that is held is renewed; each is also judged as for the first time. */
+function rulesOf(judged: string, bodies: readonly Body[], { credentials }: EvidenceRows): AuditFileRequest['rules'] {
+  return BODY_NAMES.flatMap((body) => credentialsOf(body).map((level) => ({ body, level })))
+    .filter(({ body, level }) => (judged === ALL ? bodies.includes(body) : judged === `${body} ${level}`))
+    .flatMap((one) => {
+      const isHeld = credentials.some(({ body, level }) => body === one.body && level === one.level);
+      return [{ ...one, stage: 'initial' as const }, ...(isHeld ? [{ ...one, stage: 'renewal' as const }] : [])];
+    });
+}
+
+/** The file, verified before it is saved. */
+async function makeFile(request: AuditFileRequest) {
+  const blob = await downloadFile('create-audit-file', request);
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const verdict = verifyAuditFile(nobleVerifier, bytes);
+  if (verdict.state !== 'intact') throw new Error('The file arrived damaged. Please try again.');
+  const found: IntactData = verdict;
+  return { blob, bytes, found, name: `audit-file-${request.judged_on}` };
+}

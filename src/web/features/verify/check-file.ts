@@ -1,0 +1,44 @@
+import {
+  keyStanding,
+  verifyAuditFile,
+  type FileVerdict,
+  type KeyStanding,
+  type PublishedKey,
+} from '#domain/audit-file/verify-audit-file.ts';
+import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { fetchPublishedKeys } from './published-keys.ts';
+
+export interface CheckedFile {
+  /** Without its ending. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly verdict: FileVerdict;
+  /** Null: the keys of this installation could not be read, or the file is not intact. */
+  readonly standing: KeyStanding | null;
+}
+
+/** Far more than a file of a long practice. */
+export const FILE_MAX_MB = 100;
+
+/** Checks a file on this device. @param known keys that were read when the page opened */
+export async function checkFile(file: File, known: readonly PublishedKey[] | null): Promise<CheckedFile> {
+  if (file.size > FILE_MAX_MB * 1_000_000) throw new Error(`An audit file has at most ${FILE_MAX_MB} MB`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const verdict = verifyAuditFile(nobleVerifier, bytes);
+  const standing = verdict.state === 'intact' ? await standingOf(verdict, known) : null;
+  return { name: file.name.replace(/\.html?$/i, ''), bytes, verdict, standing };
+}
+
+/** A key that is not known may have been made since. */
+async function standingOf(verdict: FileVerdict & { state: 'intact' }, known: readonly PublishedKey[] | null) {
+  const find = (keys: readonly PublishedKey[]) => keyStanding(verdict, location.origin, keys);
+  const found = known && find(known);
+  if (found === 'current' || found === 'replaced') return found;
+  try {
+    return find(await fetchPublishedKeys(true));
+  } catch (error) {
+    logFailure('Reading the published keys', error);
+    return found;
+  }
+}

@@ -1,0 +1,91 @@
+import { MEANING_TEXTS, keyText, madeText, verdictText } from '#domain/audit-file/verdict-texts.ts';
+import type { PublishedKey } from '#domain/audit-file/verify-audit-file.ts';
+import { PartChoice } from '#web/audit-file/part-choice.tsx';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { appName } from '#web/data/wire/config.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { checkFile, FILE_MAX_MB, type CheckedFile } from './check-file.ts';
+import { fetchPublishedKeys } from './published-keys.ts';
+
+/** Checks an audit file on the visitor's device. The file is sent nowhere. */
+export function VerifyPage() {
+  const keys = useKeys();
+  const check = useMutation({ networkMode: 'always', mutationFn: (file: File) => checkFile(file, keys.current) });
+  return (
+    <main className="mx-auto max-w-[44rem] px-4 pt-10 pb-14">
+      <PageTitle title="Check an audit file" />
+      <Link to="/" aria-label={`${appName()}, home`} className="mb-6 inline-block rounded-lg">
+        <Logo className="size-11" />
+      </Link>
+      <h1 className="text-[34px] leading-[1.08] font-medium">Check an audit file</h1>
+      <p className="mt-2 mb-7 text-soft">
+        Has anybody changed the file that a coach handed in? It is checked on this device and sent nowhere.
+      </p>
+      <FileDrop
+        title="Choose an audit file"
+        text={`A file that ends in .html, up to ${FILE_MAX_MB} MB`}
+        endings=".html,.htm"
+        busy={check.isPending}
+        onFile={(file) => check.mutate(file)}
+      />
+      <div className="mt-6 grid gap-6">
+        {check.isError && <Notice tone="bad">{messageOf(check.error)}</Notice>}
+        {check.data && <Result checked={check.data} key={check.submittedAt} />}
+        <section>
+          <h2 className="mb-2 font-serif text-xl font-[550]">What this proves</h2>
+          <ul className="list-disc pl-5 text-soft">
+            {MEANING_TEXTS.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** Read when the page opens, so that it works without a connection from then on. */
+function useKeys() {
+  const keys = useRef<PublishedKey[] | null>(null);
+  useEffect(() => {
+    fetchPublishedKeys()
+      .then((found) => void (keys.current = found))
+      .catch((error: unknown) => logFailure('Reading the published keys', error));
+  }, []);
+  return keys;
+}
+
+function Result({ checked }: { checked: CheckedFile }) {
+  const { verdict, standing, bytes, name } = checked;
+  const { title, text } = verdictText(verdict);
+  const isKnown = standing === 'current' || standing === 'replaced';
+  const payload = 'payload' in verdict ? verdict.payload : null;
+  return (
+    <>
+      <Notice tone={verdict.state !== 'intact' || standing === 'unknown' ? 'bad' : isKnown ? 'info' : 'warn'}>
+        <h2 className="mb-1 font-serif text-xl font-[550]">{title}</h2>
+        <p>{text}</p>
+        {verdict.state === 'intact' && (
+          <p className="mt-1">
+            {standing === null
+              ? 'Whose key signed it couldn’t be checked, since there is no connection. Try again later.'
+              : keyText(standing, verdict.payload.issuer)}
+          </p>
+        )}
+      </Notice>
+      {payload && (
+        <p>
+          {payload.coach.name || payload.coach.email}, {payload.coach.email}. {madeText(payload)}.
+        </p>
+      )}
+      {verdict.state === 'intact' && <PartChoice file={bytes} name={name} found={verdict} />}
+    </>
+  );
+}
