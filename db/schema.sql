@@ -430,6 +430,37 @@ create table private.job_runs (
 );
 grant insert, select, update on private.job_runs to hourbook_server;
 
+-- ---- private.log_changes --------------------------------------------------------------------------------------------
+-- The append-only chain of changes of each coach's log: tags and salted hashes, no texts (ADR 90).
+create table private.log_changes (
+  user_id uuid not null,
+  seq bigint not null,
+  at timestamptz not null,
+  op text not null,
+  row_tags bytea not null,
+  row_hashes bytea not null,
+  chain bytea not null,
+  bytes bigint not null,
+  constraint log_changes_pkey primary key (user_id, seq),
+  constraint log_changes_chain_check check (octet_length(chain) = 32),
+  constraint log_changes_check check (octet_length(row_hashes) = (2 * octet_length(row_tags))),
+  constraint log_changes_op_check check (op in ('found', 'insert', 'update', 'delete')),
+  constraint log_changes_seq_check check (seq > 0)
+);
+alter table private.log_changes enable row level security;
+
+-- ---- private.log_secrets --------------------------------------------------------------------------------------------
+-- What the hashes in log_changes are salted with; goes with the account, and nobody reads it (ADR 90).
+create table private.log_secrets (
+  user_id uuid not null,
+  secret bytea not null,
+  constraint log_secrets_pkey primary key (user_id),
+  constraint log_secrets_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint log_secrets_secret_check check (octet_length(secret) = 32)
+);
+create trigger log_secrets_forget_log after delete on private.log_secrets for each row execute function private.forget_log();
+alter table private.log_secrets enable row level security;
+
 -- ---- private.mail_optouts -------------------------------------------------------------------------------------------
 create table private.mail_optouts (
   address_hash bytea not null,
@@ -638,6 +669,9 @@ create trigger client_feedback_count_added after insert on public.client_feedbac
 create trigger client_feedback_count_changed after update on public.client_feedback referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger client_feedback_count_removed after delete on public.client_feedback referencing old table as removed for each statement execute function private.count_storage();
 create trigger client_feedback_lock_storage before insert or delete or update on public.client_feedback for each statement execute function private.lock_storage();
+create trigger client_feedback_log_added after insert on public.client_feedback referencing new table as added for each statement execute function private.log_client_feedback();
+create trigger client_feedback_log_changed after update on public.client_feedback referencing old table as removed new table as added for each statement execute function private.log_client_feedback();
+create trigger client_feedback_log_removed after delete on public.client_feedback referencing old table as removed for each statement execute function private.log_client_feedback();
 create trigger client_feedback_set_updated_at before update on public.client_feedback for each row execute function private.set_updated_at();
 alter table public.client_feedback enable row level security;
 create policy "a coach deletes own client feedback" on public.client_feedback for delete to authenticated
@@ -804,6 +838,9 @@ create trigger cpd_records_count_added after insert on public.cpd_records refere
 create trigger cpd_records_count_changed after update on public.cpd_records referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger cpd_records_count_removed after delete on public.cpd_records referencing old table as removed for each statement execute function private.count_storage();
 create trigger cpd_records_lock_storage before insert or delete or update on public.cpd_records for each statement execute function private.lock_storage();
+create trigger cpd_records_log_added after insert on public.cpd_records referencing new table as added for each statement execute function private.log_cpd_records();
+create trigger cpd_records_log_changed after update on public.cpd_records referencing old table as removed new table as added for each statement execute function private.log_cpd_records();
+create trigger cpd_records_log_removed after delete on public.cpd_records referencing old table as removed for each statement execute function private.log_cpd_records();
 create trigger cpd_records_set_updated_at before update on public.cpd_records for each row execute function private.set_updated_at();
 alter table public.cpd_records enable row level security;
 create policy "a coach deletes own cpd" on public.cpd_records for delete to authenticated
@@ -902,6 +939,9 @@ create trigger education_count_added after insert on public.education referencin
 create trigger education_count_changed after update on public.education referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger education_count_removed after delete on public.education referencing old table as removed for each statement execute function private.count_storage();
 create trigger education_lock_storage before insert or delete or update on public.education for each statement execute function private.lock_storage();
+create trigger education_log_added after insert on public.education referencing new table as added for each statement execute function private.log_education();
+create trigger education_log_changed after update on public.education referencing old table as removed new table as added for each statement execute function private.log_education();
+create trigger education_log_removed after delete on public.education referencing old table as removed for each statement execute function private.log_education();
 create trigger education_set_updated_at before update on public.education for each row execute function private.set_updated_at();
 alter table public.education enable row level security;
 create policy "a coach deletes own education" on public.education for delete to authenticated
@@ -939,6 +979,8 @@ create table public.erased_sessions (
   engagement integer,
   witnessed text,
   witnessed_on date,
+  -- The day (UTC) on which the session was recorded as it stood when the client was erased; null: not known.
+  recorded_on date,
   constraint erased_sessions_pkey primary key (id),
   constraint erased_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint erased_sessions_date_check check (private.is_recorded_day(date)),
@@ -958,6 +1000,9 @@ create trigger erased_sessions_count_added after insert on public.erased_session
 create trigger erased_sessions_count_changed after update on public.erased_sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger erased_sessions_count_removed after delete on public.erased_sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger erased_sessions_lock_storage before insert or delete or update on public.erased_sessions for each statement execute function private.lock_storage();
+create trigger erased_sessions_log_added after insert on public.erased_sessions referencing new table as added for each statement execute function private.log_erased_sessions();
+create trigger erased_sessions_log_changed after update on public.erased_sessions referencing old table as removed new table as added for each statement execute function private.log_erased_sessions();
+create trigger erased_sessions_log_removed after delete on public.erased_sessions referencing old table as removed for each statement execute function private.log_erased_sessions();
 alter table public.erased_sessions enable row level security;
 create policy "a coach deletes own erased sessions" on public.erased_sessions for delete to authenticated
   using (user_id = (select auth.uid()));
@@ -1103,6 +1148,9 @@ create trigger mentor_coaching_count_added after insert on public.mentor_coachin
 create trigger mentor_coaching_count_changed after update on public.mentor_coaching referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger mentor_coaching_count_removed after delete on public.mentor_coaching referencing old table as removed for each statement execute function private.count_storage();
 create trigger mentor_coaching_lock_storage before insert or delete or update on public.mentor_coaching for each statement execute function private.lock_storage();
+create trigger mentor_coaching_log_added after insert on public.mentor_coaching referencing new table as added for each statement execute function private.log_mentor_coaching();
+create trigger mentor_coaching_log_changed after update on public.mentor_coaching referencing old table as removed new table as added for each statement execute function private.log_mentor_coaching();
+create trigger mentor_coaching_log_removed after delete on public.mentor_coaching referencing old table as removed for each statement execute function private.log_mentor_coaching();
 create trigger mentor_coaching_set_updated_at before update on public.mentor_coaching for each row execute function private.set_updated_at();
 alter table public.mentor_coaching enable row level security;
 create policy "a coach deletes own mentor coaching" on public.mentor_coaching for delete to authenticated
@@ -1201,6 +1249,9 @@ create trigger opening_balances_count_added after insert on public.opening_balan
 create trigger opening_balances_count_changed after update on public.opening_balances referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger opening_balances_count_removed after delete on public.opening_balances referencing old table as removed for each statement execute function private.count_storage();
 create trigger opening_balances_lock_storage before insert or delete or update on public.opening_balances for each statement execute function private.lock_storage();
+create trigger opening_balances_log_added after insert on public.opening_balances referencing new table as added for each statement execute function private.log_opening_balances();
+create trigger opening_balances_log_changed after update on public.opening_balances referencing old table as removed new table as added for each statement execute function private.log_opening_balances();
+create trigger opening_balances_log_removed after delete on public.opening_balances referencing old table as removed for each statement execute function private.log_opening_balances();
 create trigger opening_balances_set_updated_at before update on public.opening_balances for each row execute function private.set_updated_at();
 alter table public.opening_balances enable row level security;
 create policy "a coach deletes own opening balances" on public.opening_balances for delete to authenticated
@@ -1385,6 +1436,9 @@ create trigger reflections_count_added after insert on public.reflections refere
 create trigger reflections_count_changed after update on public.reflections referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger reflections_count_removed after delete on public.reflections referencing old table as removed for each statement execute function private.count_storage();
 create trigger reflections_lock_storage before insert or delete or update on public.reflections for each statement execute function private.lock_storage();
+create trigger reflections_log_added after insert on public.reflections referencing new table as added for each statement execute function private.log_reflections();
+create trigger reflections_log_changed after update on public.reflections referencing old table as removed new table as added for each statement execute function private.log_reflections();
+create trigger reflections_log_removed after delete on public.reflections referencing old table as removed for each statement execute function private.log_reflections();
 create trigger reflections_set_updated_at before update on public.reflections for each row execute function private.set_updated_at();
 alter table public.reflections enable row level security;
 create policy "a coach deletes own reflections" on public.reflections for delete to authenticated
@@ -1446,6 +1500,9 @@ create trigger sessions_count_added after insert on public.sessions referencing 
 create trigger sessions_count_changed after update on public.sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger sessions_count_removed after delete on public.sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger sessions_lock_storage before insert or delete or update on public.sessions for each statement execute function private.lock_storage();
+create trigger sessions_log_added after insert on public.sessions referencing new table as added for each statement execute function private.log_sessions();
+create trigger sessions_log_changed after update on public.sessions referencing old table as removed new table as added for each statement execute function private.log_sessions();
+create trigger sessions_log_removed after delete on public.sessions referencing old table as removed for each statement execute function private.log_sessions();
 create trigger sessions_set_updated_at before update on public.sessions for each row execute function private.set_updated_at();
 alter table public.sessions enable row level security;
 create policy "a coach deletes own sessions" on public.sessions for delete to authenticated
@@ -1542,6 +1599,9 @@ create trigger supervision_sessions_count_changed after update on public.supervi
 create trigger supervision_sessions_count_removed after delete on public.supervision_sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger supervision_sessions_keep_day before insert or update of date, day on public.supervision_sessions for each row execute function private.keep_supervision_day();
 create trigger supervision_sessions_lock_storage before insert or delete or update on public.supervision_sessions for each statement execute function private.lock_storage();
+create trigger supervision_sessions_log_added after insert on public.supervision_sessions referencing new table as added for each statement execute function private.log_supervision_sessions();
+create trigger supervision_sessions_log_changed after update on public.supervision_sessions referencing old table as removed new table as added for each statement execute function private.log_supervision_sessions();
+create trigger supervision_sessions_log_removed after delete on public.supervision_sessions referencing old table as removed for each statement execute function private.log_supervision_sessions();
 create trigger supervision_sessions_set_updated_at before update on public.supervision_sessions for each row execute function private.set_updated_at();
 alter table public.supervision_sessions enable row level security;
 create policy "a coach deletes own supervision" on public.supervision_sessions for delete to authenticated
@@ -1720,6 +1780,9 @@ grant execute on function auth.uid to anon, authenticated, hourbook_server;
 create function private.activate_wrapping_key(key_id text)
   returns void language plpgsql volatile set search_path = ''; -- digest 0b576a0b5eb8
 
+create function private.add_log_secret(coach uuid)
+  returns bytea language plpgsql volatile; -- digest 73f058b2d99f
+
 create function private.add_next_data_key(owner uuid, key_id text, wrapped_key bytea, wrapping_key text)
   returns void language plpgsql volatile set search_path = ''; -- digest 4f7591d4ead8
 
@@ -1742,6 +1805,9 @@ grant execute on function private.admin_user_figures to authenticated;
 create function private.analyse_grown_table()
   returns text language plpgsql volatile security definer set search_path = ''; -- digest ea8f923bcdb4
 grant execute on function private.analyse_grown_table to hourbook_server;
+
+create function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[])
+  returns boolean language plpgsql volatile; -- digest e98c4cdc9707
 
 create function private.are_topics(topics text[])
   returns boolean language plpgsql immutable; -- digest 3e81b282756d
@@ -1819,6 +1885,9 @@ create function private.day_in(instant timestamptz, zone text)
   returns date language plpgsql stable set search_path = ''; -- digest 4d8b3aa62756
 grant execute on function private.day_in to authenticated;
 
+create function private.days_recorded(coach uuid, client uuid)
+  returns jsonb language plpgsql stable security definer set search_path = ''; -- digest 9286efe7cb33
+
 create function private.delete_certificate_contents(before timestamptz, most integer)
   returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 5d03c458b83c
 grant execute on function private.delete_certificate_contents to hourbook_server;
@@ -1851,8 +1920,35 @@ create function private.earliest_day()
 grant execute on function private.earliest_day to authenticated, hourbook_server;
 
 create function private.erase_client(erased_id uuid, new_person uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 4eb20df33e89
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest f9ec4209e0be
 grant execute on function private.erase_client to authenticated;
+
+create function private.facts_of(r public.client_feedback)
+  returns text language plpgsql stable; -- digest 8117378325e0
+
+create function private.facts_of(r public.cpd_records)
+  returns text language plpgsql stable; -- digest 39766cb13624
+
+create function private.facts_of(r public.education)
+  returns text language plpgsql stable; -- digest 67ec36bdbbf6
+
+create function private.facts_of(r public.erased_sessions)
+  returns text language plpgsql stable; -- digest 6dfeb03a5216
+
+create function private.facts_of(r public.mentor_coaching)
+  returns text language plpgsql stable; -- digest 8e559ed06fea
+
+create function private.facts_of(r public.opening_balances)
+  returns text language plpgsql stable; -- digest 67bc8bffd6dd
+
+create function private.facts_of(r public.reflections)
+  returns text language plpgsql stable; -- digest da93454d67b6
+
+create function private.facts_of(r public.sessions)
+  returns text language plpgsql stable; -- digest 350ebf870518
+
+create function private.facts_of(r public.supervision_sessions)
+  returns text language plpgsql stable; -- digest 674ff13e1ef2
 
 create function private.finish_import(run_id uuid, part_count integer)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest a39115ba0844
@@ -1867,6 +1963,9 @@ create function private.forget_in_deletions(owner uuid, client uuid)
 
 create function private.forget_in_imports(owner uuid, client_name text, gone uuid[])
   returns void language plpgsql volatile set search_path = ''; -- digest 32b1ade2aba4
+
+create function private.forget_log()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4e91d5ae4728
 
 create function private.forget_witnesses()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4200b8cd2036
@@ -1999,6 +2098,52 @@ create function private.lock_storage()
 create function private.lock_storage_of(coach uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 2fef78de709a
 
+create function private.log_chain(before bytea, seq bigint, op text, at timestamptz, row_tags bytea, row_hashes bytea)
+  returns bytea language plpgsql immutable; -- digest 0c2a77906ed4
+
+create function private.log_changes_of_caller()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest b1aaab6b05e6
+grant execute on function private.log_changes_of_caller to authenticated;
+
+create function private.log_client_feedback()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 3d6e98cc27c6
+
+create function private.log_cpd_records()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest dbd5367a0b52
+
+create function private.log_education()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 8bb32838def0
+
+create function private.log_erased_sessions()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 7b3bea811c0d
+
+create function private.log_hash(key bytea, id uuid, seq bigint, facts text)
+  returns bytea language plpgsql immutable; -- digest 6703d91d7fce
+
+create function private.log_mentor_coaching()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 04aab7c82c20
+
+create function private.log_opening_balances()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 3b26db0e7aee
+
+create function private.log_reflections()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f1437c8d026f
+
+create function private.log_rows(area text, op text, was private.logged_row[], becomes private.logged_row[])
+  returns boolean language plpgsql volatile; -- digest 47cb8d017573
+
+create function private.log_salt(key bytea, id uuid, seq bigint)
+  returns bytea language plpgsql immutable; -- digest 521b7c055208
+
+create function private.log_sessions()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest a5162ea15b24
+
+create function private.log_supervision_sessions()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 8897b48f7a55
+
+create function private.log_tag(key bytea, area text, id uuid)
+  returns bytea language plpgsql immutable; -- digest a7d7a3a7c6a4
+
 create function private.mark_sealing(is_on text)
   returns void language plpgsql volatile set search_path = ''; -- digest f4568853d1ee
 
@@ -2032,6 +2177,10 @@ grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c2618d958dc3
+
+create function private.recorded_days_of_caller()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 858101c2bb33
+grant execute on function private.recorded_days_of_caller to authenticated;
 
 create function private.refuse_change()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 038619efb163
@@ -2076,9 +2225,15 @@ create function private.require_replayed(wanted pg_lsn, timeline integer, system
   returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076
 grant execute on function private.require_replayed to authenticator;
 
+create function private.require_room_in_log(op text, bytes bigint)
+  returns void language plpgsql volatile; -- digest f89f05aa318b
+
 create function private.revoke_witness_request(request uuid)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest f751a4d6cb91
 grant execute on function private.revoke_witness_request to authenticated;
+
+create function private.rows_of_log(coach uuid)
+  returns table(area text, id uuid, facts text, seq bigint, place integer, since_seq bigint, since_place integer, since timestamptz, is_found boolean) language plpgsql stable security definer set search_path = ''; -- digest 74a564bd7daf
 
 create function private.rows_to_ask(coach uuid, ask jsonb)
   returns table(area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid) language plpgsql stable set search_path = ''; -- digest 56224e1eb401
@@ -2165,7 +2320,7 @@ create function private.write_import(run public.import_runs)
   returns public.import_runs language plpgsql volatile set search_path = ''; -- digest b801805c2b9c
 
 create function private.write_import_rows(run uuid, owner uuid, area text)
-  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 6e0f1b1fef43
+  returns uuid[] language plpgsql volatile security definer set search_path = ''; -- digest 7f12a477a3e0
 
 create function private.write_merged_row(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 885d4aa6785b
@@ -2229,9 +2384,17 @@ create function public.finish_import(import_id uuid, parts integer)
   returns json language sql volatile set search_path = ''; -- digest 38f64073f332
 grant execute on function public.finish_import to authenticated;
 
+create function public.log_changes()
+  returns json language plpgsql stable set search_path = ''; -- digest 9c7d130ad5c3
+grant execute on function public.log_changes to authenticated;
+
 create function public.merge_clients(merge_id uuid, kept_id uuid, merged_id uuid, seen jsonb, rows jsonb)
   returns json language sql volatile set search_path = ''; -- digest 8570433a6cac
 grant execute on function public.merge_clients to authenticated;
+
+create function public.recorded_days()
+  returns json language plpgsql stable set search_path = ''; -- digest f3a745033a35
+grant execute on function public.recorded_days to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month')

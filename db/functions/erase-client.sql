@@ -23,6 +23,8 @@ declare
   words constant text[] := array['witnessed', 'lettered', 'both'];
   witnessed jsonb;
   answered_on jsonb;
+  -- By row, the day on which it was recorded (read-log.sql).
+  recorded_on jsonb;
 begin
   perform private.require_auth_session();
   -- Imports first, as finish_import locks them, so that the two wait for each other instead of going in circles.
@@ -37,14 +39,16 @@ begin
   end if;
   witnessed := private.witnessed_of(owner, 'sessions') || private.witnessed_of(owner, 'opening_balances');
   answered_on := private.witnessed_days(owner, client.id);
+  recorded_on := private.days_recorded(owner, client.id);
   -- What did not take place proves nothing.
   -- Names of engagements become numbers; spellings that differ in case and spaces are one.
   insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange, engagement,
-    witnessed, witnessed_on)
+    witnessed, witnessed_on, recorded_on)
   select owner, new_person, s.date, s.duration, s.kind, s.paid, s.format, s.participants, s.peer_exchange,
     case when s.engagement is not null then dense_rank() over (
       order by lower(btrim(regexp_replace(s.engagement, '\s+', ' ', 'g'))) nulls last) end,
-    words[(witnessed ->> s.id::text)::integer + 1], (answered_on ->> s.id::text)::date
+    words[(witnessed ->> s.id::text)::integer + 1], (answered_on ->> s.id::text)::date,
+    (recorded_on ->> s.id::text)::date
   from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
   order by gen_random_uuid();
   insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening, witnessed, witnessed_on)

@@ -44,8 +44,8 @@ begin
     into strict columns, given_columns
   from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = format('public.%I', area)::regclass and a.attnum > 0 and not a.attisdropped
-    -- What witnesses have said comes from them, not from a file that anybody can write (ADR 88).
-    and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'import_id', 'witnessed', 'witnessed_on');
+    -- What witnesses have said, and when a session was recorded, does not come from a file that anybody can write (ADR 88, ADR 90).
+    and a.attname not in ('id', 'user_id', 'created_at', 'updated_at', 'import_id', 'witnessed', 'witnessed_on', 'recorded_on');
   execute format('with added as (
       insert into public.%1$I (id, user_id, %2$s, created_at, updated_at)
       select id, $2, %3$s, coalesce(created_at, now()), coalesce(updated_at, created_at, now()) from (%4$s) as given

@@ -5,8 +5,10 @@ import { RECORDS, RECORD_NAMES } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** Columns that the server writes. */
-const OF_THE_SERVER = new Set(['id', 'user_id', 'created_at', 'updated_at', 'import_id', 'witnessed', 'witnessed_on']);
+/** Columns that the server writes. A file cannot say what witnesses said, or when an erased session was recorded. */
+const OF_THE_SERVER = new Set(
+  'id user_id created_at updated_at import_id witnessed witnessed_on recorded_on'.split(' '),
+);
 
 type StoredColumn = {
   readonly name: string;

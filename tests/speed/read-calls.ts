@@ -148,6 +148,8 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     bucket: 'month',
   })),
   rpc('evidence', {}),
+  rpc('log_changes', {}),
+  rpc('recorded_days', {}),
   rpc('storage_use', {}),
   rpc('edit_sessions', ({ session }) => ({ ids: [session], changes: { paid: true } })),
   rpc('admin_user_figures', {}, 'admin'),

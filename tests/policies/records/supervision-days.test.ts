@@ -157,6 +157,8 @@ describe('rows from before days were stored', () => {
   test('get the day that their coach saw', async () => {
     for (const part of [
       'trigger supervision_sessions_keep_day on public.supervision_sessions',
+      'trigger supervision_sessions_log_added on public.supervision_sessions',
+      'trigger supervision_sessions_log_changed on public.supervision_sessions',
       'function private.keep_supervision_day(), private.day_in(timestamptz, text), private.zone_of(uuid)',
     ])
       await db.asOwner(`drop ${part}`);

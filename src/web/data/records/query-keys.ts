@@ -53,5 +53,6 @@ export const queryKeys = {
   report: (args: object) => ['report', args] as const,
   dashboards: ['dashboard'] as const,
   evidence: ['dashboard', 'evidence'] as const,
+  recordedDays: ['dashboard', 'recorded days'] as const,
   dashboard: (today: string) => ['dashboard', today] as const,
 };

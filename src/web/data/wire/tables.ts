@@ -1,5 +1,6 @@
 import type { CertificateType } from '#domain/certificates/certificate.ts';
 import type { StorageUse } from '#domain/auth/storage-use.ts';
+import type { RecordedDays } from '#domain/log-changes/timeliness.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
@@ -224,6 +225,7 @@ export type Schema = {
       undo_client_merge: { Args: { merge_id: string; even_if_changed?: boolean }; Returns: ClientMergeReport };
       erase_client: { Args: { client_id: string; person: string }; Returns: ErasedClientHours };
       evidence: { Args: Record<never, never>; Returns: EvidenceAnswer };
+      recorded_days: { Args: Record<never, never>; Returns: RecordedDays };
       client_hours: { Args: { today: string; client?: string }; Returns: ClientHours[] };
       cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
       find_records: { Args: { wanted: string; today: string }; Returns: FoundRecords };

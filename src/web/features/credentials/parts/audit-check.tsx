@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PaidOrProBono } from './paid-or-pro-bono.tsx';
+import { RecordedInTime } from './recorded-in-time.tsx';
 
 const KIND_TEXTS: Record<FindingKind, string> = {
   'before-education': 'Before your coach training began',
@@ -38,6 +39,7 @@ export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows
   const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
   return (
     <>
+      <RecordedInTime today={today} />
       <PaidOrProBono evidence={evidence} today={today} />
       {findings.length === 0 && (
         <EmptyState

@@ -1,0 +1,124 @@
+-- Reading the chain of changes (ADR 90): for a file that others check, and for how soon after their day records were made.
+
+-- Every row of the log as it stands, with the entry that has it so. A row has stood as it does since the first of its latest entries
+-- with the same facts: a deletion that was undone within an hour changed nothing. Without `seq`: no entry has the row as it stands.
+create or replace function private.rows_of_log(coach uuid) returns table (area text, id uuid, facts text, seq bigint, place integer,
+  since_seq bigint, since_place integer, since timestamptz, is_found boolean)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  key constant bytea := (select s.secret from private.log_secrets s where s.user_id = coach);
+begin
+  return query
+  with present as materialized (
+    select 'sessions' as area, t.id, private.facts_of(t) as facts from public.sessions t where t.user_id = coach
+    union all select 'erased_sessions', t.id, private.facts_of(t) from public.erased_sessions t where t.user_id = coach
+    union all select 'opening_balances', t.id, private.facts_of(t) from public.opening_balances t where t.user_id = coach
+    union all select 'supervision_sessions', t.id, private.facts_of(t) from public.supervision_sessions t where t.user_id = coach
+    union all select 'mentor_coaching', t.id, private.facts_of(t) from public.mentor_coaching t where t.user_id = coach
+    union all select 'cpd_records', t.id, private.facts_of(t) from public.cpd_records t where t.user_id = coach
+    union all select 'education', t.id, private.facts_of(t) from public.education t where t.user_id = coach
+    union all select 'reflections', t.id, private.facts_of(t) from public.reflections t where t.user_id = coach
+    union all select 'client_feedback', t.id, private.facts_of(t) from public.client_feedback t where t.user_id = coach
+  ), places as materialized (
+    select c.seq, c.at, c.op, p.place, substr(c.row_tags, p.place * 16 + 1, 16) as tag, substr(c.row_hashes, p.place * 32 + 1, 32) as hash
+    from private.log_changes c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
+    where c.user_id = coach
+  ), history as (
+    select r.area, r.id, r.facts, p.seq, p.place, p.at, p.op,
+      p.op <> 'delete' and p.hash = private.log_hash(key, r.id, p.seq, r.facts) as is_same,
+      p.op = 'delete' and lead(p.at) over (partition by r.area, r.id order by p.seq) - p.at <= interval '1 hour' as is_undone
+    from present r join places p on p.tag = private.log_tag(key, r.area, r.id)
+  ), latest as (
+    select h.*, max(h.seq) filter (where not h.is_same and h.is_undone is not true) over (partition by h.area, h.id) as other_seq
+    from history h
+  ), standing as (
+    select l.area, l.id, max(l.seq) as seq, min(l.seq) as since_seq
+    from latest l where l.is_same and l.seq > coalesce(l.other_seq, 0) group by l.area, l.id
+  )
+  select r.area, r.id, r.facts, last.seq, last.place, first.seq, first.place, first.at, first.op = 'found'
+  from present r
+  left join standing s on s.area = r.area and s.id = r.id
+  left join history last on last.area = s.area and last.id = s.id and last.seq = s.seq
+  left join history first on first.area = s.area and first.id = s.id and first.seq = s.since_seq
+  order by r.area, r.id;
+end $$;
+
+-- For erase_client: the days (UTC) on which a client's sessions were recorded as they stand, by id. Those that are not known are not there.
+create or replace function private.days_recorded(coach uuid, client uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(r.id, (r.since at time zone 'UTC')::date), '{}')
+    from private.rows_of_log(coach) as r
+    where r.area = 'sessions' and split_part(r.facts, '|', 5) = client::text and not r.is_found);
+end $$;
+
+-- What log_changes answers.
+create or replace function private.log_changes_of_caller() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  key bytea;
+  entries json;
+  rows json;
+begin
+  perform private.require_auth_session();
+  key := (select s.secret from private.log_secrets s where s.user_id = coach);
+  select coalesce(json_agg(json_build_object('seq', e.seq, 'at', (extract(epoch from e.at) * 1000000)::bigint, 'op', e.op,
+      'tags', encode(e.row_tags, 'hex'), 'hashes', encode(e.row_hashes, 'hex'), 'chain', encode(e.chain, 'hex')) order by e.seq), '[]')
+    into entries from private.log_changes e where e.user_id = coach;
+  select coalesce(json_agg(json_build_array(r.area, r.id, r.facts, r.seq, r.place, encode(private.log_salt(key, r.id, r.seq), 'hex'),
+      r.since_seq, r.since_place, case when r.since_seq < r.seq then encode(private.log_salt(key, r.id, r.since_seq), 'hex') end)), '[]')
+    into rows from private.rows_of_log(coach) as r;
+  return json_build_object('entries', entries, 'rows', rows);
+end $$;
+
+-- The caller's chain, and every row with what shows where the chain has it. Asks for no subscription (spec decision 5).
+create or replace function public.log_changes() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.log_changes_of_caller();
+end $$;
+
+-- How many records of a day were recorded on which day (UTC) as they stand; null: no entry has them so. Planned sessions and those that
+-- were not held are no records of hours; sums from before Hourbook have no day.
+create or replace function private.recorded_days_of_caller() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  began timestamptz;
+begin
+  perform private.require_auth_session();
+  began := (select c.at from private.log_changes c where c.user_id = coach order by c.seq limit 1);
+  return (
+    with counted as (
+      select r.area, split_part(r.facts, '|', 3) as day, (r.since at time zone 'UTC')::date as recorded_on, r.is_found
+      from private.rows_of_log(coach) as r
+      where case r.area when 'sessions' then split_part(r.facts, '|', 7) = 't' when 'opening_balances' then false
+        when 'erased_sessions' then false else true end
+      union all
+      select 'sessions', to_char(e.date, 'YYYY-MM-DD'), e.recorded_on, e.recorded_on is null
+      from public.erased_sessions e where e.user_id = coach and not e.opening
+    ), summed as (
+      select c.area, c.day, c.recorded_on, c.is_found, count(*) as rows from counted c group by 1, 2, 3, 4
+    )
+    select json_build_object('began', (began at time zone 'UTC')::date, 'days', coalesce(json_agg(
+      json_build_array(s.area, s.day, s.recorded_on, coalesce(s.is_found, false), s.rows) order by s.area, s.day, s.recorded_on), '[]'))
+    from summed s);
+end $$;
+
+create or replace function public.recorded_days() returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.recorded_days_of_caller();
+end $$;
+
+revoke all on function private.rows_of_log(uuid), private.days_recorded(uuid, uuid),
+  private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
+  to authenticated;
+-- Read by the server: a replica may answer them (ADR 75).
+comment on function public.log_changes() is 'costly';
+comment on function public.recorded_days() is 'costly';

@@ -1,0 +1,302 @@
+// private.log_changes: the chain of changes of each coach's log. What makes an entry, who may see it, and that nobody alters it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPractice } from '#server/demo/practice.ts';
+import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
+import { checkLog } from '#tests/support/slow-log-chain.ts';
+import { add, addDuplicateClients, mergeAsPlanned, undo } from './client-merging.ts';
+
+let app: RestTestApp;
+let coach: Asker;
+let client: string;
+beforeAll(async () => {
+  app = await startRestTestApp();
+});
+beforeEach(async () => {
+  coach = await app.addCoach();
+  client = await add(coach, 'clients', { name: 'Kim' });
+});
+afterAll(() => app.close());
+
+const session = (change: object = {}) => ({
+  client_id: client,
+  date: '2026-11-02',
+  duration: 60,
+  completed: true,
+  ...change,
+});
+const entries = async () =>
+  app.db.asOwner<{ op: string; rows: number }>(
+    'select op, octet_length(row_tags) / 16 as rows from private.log_changes where user_id = $1 order by seq',
+    [coach.id],
+  );
+const ops = async () => (await entries()).map(({ op, rows }) => `${op} ${rows}`);
+const intact = async (asker = coach) => expect((await checkLog(app.db.asOwner, asker.id)).faults).toEqual([]);
+async function bring(rows: object, kind = 'archive'): Promise<string> {
+  const id = randomUUID();
+  await coach.ask('POST', 'import_runs', { id, kind, file_name: '' });
+  await coach.ask('POST', 'import_parts', { import_id: id, part: 0, rows });
+  expect(await coach.ask('POST', 'rpc/finish_import', { import_id: id, parts: 1 })).toMatchObject({ status: 200 });
+  return id;
+}
+
+describe('an entry', () => {
+  test('is made by each statement that changes facts, with all its rows', async () => {
+    const id = await add(coach, 'sessions', session());
+    await coach.ask('POST', 'sessions', [session({ date: '2026-11-03' }), session({ date: '2026-11-04' })]);
+    await coach.ask('PATCH', `sessions?id=eq.${id}`, { duration: 75 });
+    await coach.ask('PATCH', `sessions?duration=eq.60`, { paid: true });
+    await coach.ask('DELETE', `sessions?id=eq.${id}`);
+    expect(await ops()).toEqual(['insert 1', 'insert 2', 'update 1', 'update 2', 'delete 1']);
+    await intact();
+  });
+
+  test('has only the rows whose facts changed; notes, topics and the same values make none', async () => {
+    const id = await add(coach, 'sessions', session());
+    await add(coach, 'sessions', session({ date: '2026-11-03', duration: 90 }));
+    await coach.ask('PATCH', `sessions?id=eq.${id}`, { notes: 'Something else', topics: ['goals'], follow_up: 'Call' });
+    await coach.ask('PATCH', `sessions?id=eq.${id}`, { duration: 60 });
+    await coach.ask('PATCH', `sessions?duration=gte.60`, { duration: 90 });
+    await coach.ask('PATCH', 'sessions?duration=eq.7', { duration: 8 });
+    await add(coach, 'clients', { name: 'Nobody yet' });
+    expect(await ops()).toEqual(['insert 1', 'insert 1', 'update 1']);
+    await intact();
+  });
+
+  test('is not made by what is refused or rolled back', async () => {
+    await add(coach, 'sessions', session());
+    expect((await coach.ask('POST', 'sessions', session())).status).toBe(409);
+    expect(
+      (await coach.ask('POST', 'sessions', [session({ date: '2026-11-05' }), session({ duration: -1 })])).status,
+    ).toBe(400);
+    expect(await ops()).toEqual(['insert 1']);
+    await intact();
+  });
+
+  test('of an upsert has what was there apart from what is new', async () => {
+    const id = await add(coach, 'sessions', session());
+    const rows = [
+      { id, ...session({ duration: 30 }) },
+      { id: randomUUID(), ...session({ date: '2026-11-06' }) },
+    ];
+    const answer = await coach.ask('POST', 'sessions', rows, { prefer: 'resolution=merge-duplicates' });
+    expect(answer.status, answer.text).toBe(201);
+    expect((await ops()).toSorted()).toEqual(['insert 1', 'insert 1', 'update 1']);
+    await intact();
+  });
+
+  test('is made for every area, in an import, and for what its undoing removes', async () => {
+    const { clients, ...rows } = buildPractice('2026-11-20');
+    const id = await bring({ clients, ...rows });
+    const [counted] = await app.db.asOwner<{ rows: number }>(
+      'select sum(octet_length(row_tags) / 16)::int as rows from private.log_changes where user_id = $1',
+      [coach.id],
+    );
+    expect(counted!.rows).toBeGreaterThan(100);
+    expect(new Set((await ops()).map((op) => op.split(' ')[0]))).toEqual(new Set(['insert']));
+    await intact();
+    expect((await coach.ask('POST', 'rpc/undo_import', { import_id: id })).status).toBe(200);
+    await intact();
+    const [row] = (await coach.ask('POST', 'rpc/log_changes', {})).body.rows as unknown[];
+    expect(row).toBeUndefined();
+  });
+
+  test('of a deletion and of its undoing, of a merge and of its undoing, of erasing', async () => {
+    await add(coach, 'sessions', session());
+    const deletion_id = randomUUID();
+    await coach.ask('POST', 'rpc/delete_records', { deletion_id, area: 'clients', ids: [client] });
+    await intact();
+    await coach.ask('POST', 'rpc/undo_deletion', { deletion_id });
+    expect(await ops()).toEqual(['insert 1', 'delete 1', 'insert 1']);
+    await intact();
+    const { anna, other } = await addDuplicateClients(coach);
+    const merged = await mergeAsPlanned(coach, anna, other);
+    await intact();
+    expect((await undo(coach, merged.merge_id)).status).toBe(200);
+    await intact();
+    await coach.ask('POST', 'rpc/erase_client', { client_id: anna });
+    await intact();
+  });
+});
+
+test('statements at once of one coach make one chain without gap or fork, and none waits for ever', async () => {
+  await add(coach, 'sessions', session());
+  const day = (i: number) => new Date(Date.UTC(2020, 0, 1 + i)).toISOString().slice(0, 10);
+  const writes = Array.from({ length: 60 }, (_, i) => {
+    if (i % 3 === 0) return coach.ask('POST', 'sessions', [session({ date: day(i) }), session({ date: day(i + 500) })]);
+    if (i % 3 === 1) return coach.ask('PATCH', 'sessions?date=eq.2026-11-02', { duration: 61 + i });
+    return coach.ask('POST', 'cpd_records', { date: day(i), hours: 1, title: 'Course' });
+  });
+  for (const { status, text } of await Promise.all(writes)) expect([201, 204], text).toContain(status);
+  const { faults, entries: count } = await checkLog(app.db.asOwner, coach.id);
+  expect(faults).toEqual([]);
+  expect(count).toBe(61);
+});
+
+describe('what is stored', () => {
+  test.each([
+    ['the instant', "update private.log_changes set at = at - interval '1 microsecond' where user_id = $1 and seq = 1"],
+    ['the kind', "update private.log_changes set op = 'found' where user_id = $1 and seq = 1"],
+    [
+      'a tag',
+      String.raw`update private.log_changes set row_tags = set_byte(row_tags, 9, get_byte(row_tags, 9) # 1) where user_id = $1 and seq = 1`,
+    ],
+    [
+      'a hash',
+      String.raw`update private.log_changes set row_hashes = set_byte(row_hashes, 31, get_byte(row_hashes, 31) # 128) where user_id = $1 and seq = 2`,
+    ],
+    [
+      'the chain',
+      String.raw`update private.log_changes set chain = set_byte(chain, 0, get_byte(chain, 0) # 1) where user_id = $1 and seq = 2`,
+    ],
+    ['a number', 'update private.log_changes set seq = seq + 7 where user_id = $1 and seq = 3'],
+    ['an entry that is missing', 'delete from private.log_changes where user_id = $1 and seq = 2'],
+    [
+      'the secret',
+      String.raw`update private.log_secrets set secret = set_byte(secret, 3, get_byte(secret, 3) # 1) where user_id = $1`,
+    ],
+    [
+      'a duration in the log',
+      "update public.sessions set duration = duration + 1 where user_id = $1 and date = '2026-11-03'",
+    ],
+    [
+      'a row that was never logged',
+      "insert into public.reflections (user_id, date, title) values ($1, '2026-11-02', 'x')",
+    ],
+    ['a row that is gone', "delete from public.sessions where user_id = $1 and date = '2026-11-03'"],
+  ])('and altered as the database’s owner is found: %s', async (_what, statement) => {
+    const id = await add(coach, 'sessions', session());
+    await coach.ask('PATCH', `sessions?id=eq.${id}`, { duration: 75 });
+    await add(coach, 'sessions', session({ date: '2026-11-03' }));
+    await intact();
+    await app.db.asOwner(
+      `do $$ begin set local session_replication_role = 'replica'; ${statement.replaceAll('$1', `'${coach.id}'`)}; end $$`,
+    );
+    expect((await checkLog(app.db.asOwner, coach.id)).faults).not.toEqual([]);
+  });
+
+  test('is read or written by nobody but through the coach’s own call', async () => {
+    await add(coach, 'sessions', session());
+    const stranger = await app.addCoach();
+    for (const table of ['log_changes', 'log_secrets']) {
+      expect((await coach.ask('GET', table)).status).toBe(404);
+      for (const statement of [
+        `select * from private.${table}`,
+        `delete from private.${table}`,
+        `update private.${table} set user_id = user_id`,
+      ])
+        await expect(app.db.asServer(statement), statement).rejects.toThrow('permission denied');
+    }
+    for (const call of ['log_changes', 'recorded_days'])
+      expect((await app.anon.ask('POST', `rpc/${call}`, {})).status).toBe(401);
+    expect((await stranger.ask('POST', 'rpc/log_changes', {})).body).toEqual({ entries: [], rows: [] });
+    expect((await stranger.ask('POST', 'rpc/recorded_days', {})).body).toEqual({ began: null, days: [] });
+  });
+
+  test('contains no text, and goes with the account', async () => {
+    await add(coach, 'sessions', session({ notes: 'Quibble', topics: ['Quibble'], engagement: 'Quibble' }));
+    const { text } = await coach.ask('POST', 'rpc/log_changes', {});
+    expect(text).toContain('sessions|1|2026-11-02|60|');
+    expect(text).not.toContain('Quibble');
+    await app.db.asServer('delete from auth.users where id = $1', [coach.id]);
+    for (const table of ['log_changes', 'log_secrets'])
+      expect(await app.db.asOwner(`select from private.${table} where user_id = $1`, [coach.id]), table).toEqual([]);
+  });
+
+  test('is read with a lapsed subscription', async () => {
+    await add(coach, 'sessions', session());
+    await app.db.asOwner(
+      "update public.profiles set subscription_status = 'canceled', subscription_end_date = now() - interval '1 day' where id = $1",
+      [coach.id],
+    );
+    expect((await coach.ask('POST', 'sessions', session({ date: '2026-11-09' }))).status).toBe(402);
+    expect((await coach.ask('POST', 'rpc/log_changes', {})).body.entries).toHaveLength(1);
+    expect((await coach.ask('POST', 'rpc/recorded_days', {})).body.days).toHaveLength(1);
+  });
+});
+
+describe('the day of recording', () => {
+  const NOW = new Date();
+  const dayBefore = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const today = dayBefore(0);
+  const days = async () =>
+    (await coach.ask('POST', 'rpc/recorded_days', {})).body as { began: string; days: unknown[] };
+  /** Moves all entries so far into the past, as if they had been made then; the chain is then made anew. */
+  const age = async (interval: string) => {
+    await app.db.asOwner('update private.log_changes set at = at - $2::interval where user_id = $1', [
+      coach.id,
+      interval,
+    ]);
+    await app.db.asOwner(`do $$ declare one record; before bytea; begin
+      for one in select * from private.log_changes c where c.user_id = '${coach.id}' order by c.seq loop
+        before := private.log_chain(before, one.seq, one.op, one.at, one.row_tags, one.row_hashes);
+        update private.log_changes c set chain = before where c.user_id = one.user_id and c.seq = one.seq;
+      end loop; end $$`);
+    await intact();
+  };
+
+  test('is that of the last change of a fact, and no other change makes it later', async () => {
+    const kept = await add(coach, 'sessions', session({ date: dayBefore(33) }));
+    const changed = await add(coach, 'sessions', session({ date: dayBefore(32) }));
+    await age('30 days');
+    await coach.ask('PATCH', `sessions?id=eq.${kept}`, { notes: 'Corrected' });
+    await coach.ask('PATCH', `sessions?id=eq.${changed}`, { duration: 90 });
+    expect((await days()).days).toEqual([
+      ['sessions', dayBefore(33), dayBefore(30), false, 1],
+      ['sessions', dayBefore(32), today, false, 1],
+    ]);
+    await coach.ask('PATCH', `sessions?id=eq.${changed}`, { duration: 60 });
+    expect((await days()).days[1]).toEqual(['sessions', dayBefore(32), today, false, 1]);
+  });
+
+  test('stays when a deletion is undone, and not when the row comes back later', async () => {
+    const id = await add(coach, 'sessions', session({ date: dayBefore(33) }));
+    await age('30 days');
+    const deletion_id = randomUUID();
+    await coach.ask('POST', 'rpc/delete_records', { deletion_id, area: 'sessions', ids: [id] });
+    await coach.ask('POST', 'rpc/undo_deletion', { deletion_id });
+    expect((await days()).days).toEqual([['sessions', dayBefore(33), dayBefore(30), false, 1]]);
+    await coach.ask('DELETE', `sessions?id=eq.${id}`);
+    await age('2 hours');
+    await add(coach, 'sessions', { id, ...session({ date: dayBefore(33) }) });
+    expect((await days()).days).toEqual([['sessions', dayBefore(33), today, false, 1]]);
+  });
+
+  test('stays with the hours of an erased client, which are in the chain', async () => {
+    await coach.ask('POST', 'sessions', [
+      session({ date: dayBefore(33) }),
+      session({ date: dayBefore(32), completed: false }),
+    ]);
+    await age('30 days');
+    await coach.ask('POST', 'rpc/erase_client', { client_id: client });
+    expect((await days()).days).toEqual([['sessions', dayBefore(33), dayBefore(30), false, 1]]);
+    await intact();
+    const [row] = (await coach.ask('POST', 'rpc/log_changes', {})).body.rows as string[][];
+    expect(row![2]).toMatch(new RegExp(`^erased_sessions\\|1\\|.*\\|${dayBefore(30)}$`));
+  });
+
+  test('is not taken from a file', async () => {
+    const row = {
+      id: randomUUID(),
+      person: randomUUID(),
+      date: '2020-01-02',
+      duration: 60,
+      kind: 'coaching',
+      paid: true,
+    };
+    const rest = { format: 'individual', participants: null, peer_exchange: false, engagement: null, opening: false };
+    const id = randomUUID();
+    await coach.ask('POST', 'import_runs', { id, kind: 'archive', file_name: '' });
+    const part = (erased: object) => ({ import_id: id, part: 0, rows: { erased_sessions: [erased] } });
+    const forged = { ...row, ...rest, recorded_on: '2020-01-02' };
+    expect((await coach.ask('POST', 'import_parts', part(forged))).status).toBe(400);
+    await coach.ask('POST', 'import_parts', part({ ...row, ...rest }));
+    // Whatever a part holds.
+    await app.db.asOwner(
+      `update public.import_parts set rows = jsonb_set(rows, '{erased_sessions,0,recorded_on}', '"2020-01-02"') where import_id = $1`,
+      [id],
+    );
+    expect((await coach.ask('POST', 'rpc/finish_import', { import_id: id, parts: 1 })).status).toBe(200);
+    expect((await days()).days).toEqual([['sessions', '2020-01-02', null, true, 1]]);
+  });
+});

@@ -1,0 +1,113 @@
+// A second implementation of the chain of changes, written from ADR 90 alone and without the database's functions: it says what is
+// wrong with a coach's stored log, if anything is.
+import { createHash } from 'node:crypto';
+import type { Run } from '#server/db/database.ts';
+
+interface StoredEntry {
+  readonly seq: string;
+  readonly micros: string;
+  readonly op: string;
+  readonly row_tags: Buffer;
+  readonly row_hashes: Buffer;
+  readonly chain: Buffer;
+}
+type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** The facts of each area in their order; the first is the day. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  sessions: 'date duration client_id kind completed paid format participants peer_exchange engagement'.split(' '),
+  erased_sessions:
+    'date duration person kind paid format participants peer_exchange engagement opening recorded_on'.split(' '),
+  opening_balances: 'as_of paid_minutes pro_bono_minutes client_id start_date end_date format participants'.split(' '),
+  supervision_sessions: ['day', 'duration', 'format'],
+  mentor_coaching:
+    'date duration format group_size mentor_credential mentor_mcs mentor_mcs_level mentor_renewed used_before'.split(
+      ' ',
+    ),
+  cpd_records: ['date', 'hours', 'cce_core', 'cce_resource', 'cce_ethics'],
+  education: ['last_day', 'hours', 'core_hours', 'team_hours', 'start_date', 'end_date'],
+  reflections: ['date'],
+  client_feedback: ['date'],
+};
+const LOGGED_AREAS = Object.keys(FACTS);
+
+const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+function seqBytes(seq: string): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64BE(BigInt(seq));
+  return bytes;
+}
+
+function textOf(area: string, name: string, row: StoredRow): string {
+  const value = name === 'last_day' ? (row['end_date'] ?? row['start_date']) : row[name];
+  if (value === null || value === undefined) return '';
+  if (area === 'sessions' && name === 'engagement')
+    return sha256(idBytes(row.id), Buffer.from(String(value))).toString('hex');
+  return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
+}
+const factsOf = (area: string, row: StoredRow): string =>
+  [area, '1', ...FACTS[area]!.map((name) => textOf(area, name, row))].join('|');
+
+/** Numbers and dates as texts, so that no digit is lost. */
+const ROWS = (area: string) => `
+  select (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'number' then to_jsonb(value #>> '{}') else value end)
+    from jsonb_each(to_jsonb(t))) as row from public.${area} t where t.user_id = $1`;
+
+interface LogCheck {
+  /** What does not fit, in words; empty when the log is intact. */
+  readonly faults: readonly string[];
+  readonly entries: number;
+}
+
+/** Replays all entries of a coach and compares the outcome with the rows that are there. `asOwner`: everything is read as stored. */
+export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
+  const [found] = await asOwner<{ secret: Buffer }>('select secret from private.log_secrets where user_id = $1', [
+    coach,
+  ]);
+  const entries = await asOwner<StoredEntry>(
+    `select seq::text, (extract(epoch from at) * 1000000)::bigint::text as micros, op, row_tags, row_hashes, chain
+     from private.log_changes c where user_id = $1 order by c.seq`,
+    [coach],
+  );
+  const secret = found?.secret ?? Buffer.alloc(0);
+  const replayed = replay(entries);
+  const faults = [...replayed.faults];
+  for (const area of LOGGED_AREAS) {
+    for (const { row } of await asOwner<{ row: StoredRow }>(ROWS(area), [coach])) {
+      const tag = sha256(secret, idBytes(row.id), Buffer.from(area)).subarray(0, 16).toString('hex');
+      const last = replayed.rows.get(tag);
+      const salt = last && sha256(secret, idBytes(row.id), seqBytes(last.seq));
+      const hash = salt && sha256(salt, Buffer.from(factsOf(area, row))).toString('hex');
+      if (last === undefined || hash !== last.hash) faults.push(`${area} ${row.id}: not as logged`);
+      replayed.rows.delete(tag);
+    }
+  }
+  if (replayed.rows.size > 0) faults.push(`${replayed.rows.size} logged rows are not there`);
+  return { faults, entries: entries.length };
+}
+
+function replay(entries: readonly StoredEntry[]) {
+  const rows = new Map<string, { readonly seq: string; readonly hash: string }>();
+  const faults: string[] = [];
+  let before: Buffer = Buffer.alloc(32);
+  for (const [index, entry] of entries.entries()) {
+    const { seq, op, row_tags: tags, row_hashes: hashes } = entry;
+    if (Number(seq) !== index + 1) faults.push(`entry ${seq} is not number ${index + 1}`);
+    before = sha256(before, Buffer.from(`${seq}|${op}|${entry.micros}|`), tags, hashes);
+    if (!before.equals(entry.chain)) faults.push(`entry ${seq}: the chain does not fit`);
+    if (tags.length === 0 || hashes.length !== 2 * tags.length) faults.push(`entry ${seq}: tags without hashes`);
+    for (let place = 0; place < tags.length / 16; place += 1) {
+      const tag = tags.subarray(place * 16, place * 16 + 16).toString('hex');
+      const hash = hashes.subarray(place * 32, place * 32 + 32).toString('hex');
+      const isThere = rows.has(tag);
+      if (isThere === (op === 'insert' || op === 'found'))
+        faults.push(`entry ${seq}: ${op} of a row that was${isThere ? '' : ' not'} there`);
+      if (op === 'delete') rows.delete(tag);
+      else rows.set(tag, { seq, hash });
+    }
+    // Goes on from what is stored, so that each fault is named once.
+    before = entry.chain;
+  }
+  return { rows, faults };
+}
