@@ -29,6 +29,7 @@ export const SCREENS = {
   '/signup': { title: 'Sign up', access: 'public' },
   '/reset-password': { title: 'Reset password', access: 'public' },
   '/verify': { title: 'Check an audit file', access: 'public' },
+  '/witness': { title: 'Confirm hours', access: 'public' },
   '/dashboard': { title: 'Coaching Dashboard', menuLabel: 'Dashboard', access: 'subscription', menu: 'main', key: 'd' },
   '/clients': { title: 'Clients', access: 'subscription', isOpenPath: true, menu: 'main', key: 'c' },
   '/clients/$id': { title: 'Client', access: 'subscription', isOpenPath: true },
@@ -44,6 +45,8 @@ export const SCREENS = {
   },
   '/reports/credentials/documents': { title: 'Documents', access: 'subscription', isOpenPath: true },
   '/reports/credentials/records': { title: 'Records', access: 'subscription', isOpenPath: true },
+  // Answers stay readable without a plan; asking needs one.
+  '/reports/credentials/witnesses': { title: 'Witnesses', access: 'login' },
   '/export-import': { title: 'Export/Import', access: 'subscription', isOpenPath: true, menu: 'main' },
   '/coach-tools': { title: 'Coach Tools', access: 'subscription', flag: 'coachTools', menu: 'main' },
   '/supervision': {

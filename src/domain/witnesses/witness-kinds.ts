@@ -6,6 +6,18 @@ export type WitnessKind = (typeof WITNESS_KINDS)[number];
 /** Kinds of requests about sessions with clients; the other kinds are about what a coach received from the subject. */
 export const CLIENT_WITNESS_KINDS = ['client', 'sponsor', 'organisation'] as const satisfies readonly WitnessKind[];
 
+/** In words. */
+export const WITNESS_KIND_TEXTS: Readonly<Record<WitnessKind, string>> = {
+  client: 'Client',
+  sponsor: 'Sponsor',
+  organisation: 'Organisation',
+  mentor: 'Mentor coach',
+  supervisor: 'Supervisor',
+};
+
+/** Tables whose rows can be witnessed. */
+export type WitnessedArea = 'sessions' | 'opening_balances' | 'supervision_sessions' | 'mentor_coaching';
+
 export const WITNESS_ANSWERS = ['confirmed', 'corrected', 'declined', 'not_me'] as const;
 export type WitnessAnswer = (typeof WITNESS_ANSWERS)[number];
 

@@ -1,4 +1,4 @@
-// A request as its coach reads it (public.witness_requests).
+// A request as its coach reads it (public.witness_requests), and who has witnessed a row (rpc/witnessed_rows_of).
 import type { AskedSums } from './asked-sums.ts';
 import type { WitnessAnswer, WitnessKind } from './witness-kinds.ts';
 
@@ -31,3 +31,15 @@ export interface WitnessRequestRow {
   readonly answered_role: string | null;
   readonly answered_policy: string | null;
 }
+
+/** One witness of a row. Only rows that still have the facts that were shown have one. */
+export interface RowWitness {
+  readonly request: string;
+  readonly kind: WitnessKind;
+  readonly witness_name: string;
+  readonly answered_at: string;
+  readonly how: 'witnessed' | 'lettered';
+}
+
+/** By id; rows that nobody has witnessed are left out. */
+export type WitnessesOfRows = Readonly<Record<string, readonly RowWitness[]>>;

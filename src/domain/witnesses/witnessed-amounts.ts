@@ -43,16 +43,31 @@ export function witnessedAmounts(
   circumstances: Circumstances,
 ): WitnessedAmounts | null {
   if (!KINDS.includes(rule.test.kind)) return null;
+  return witnessedParts(
+    evidence,
+    evaluate(rule, evidence, circumstances).unit,
+    (rows) => evaluate(rule, rows, circumstances).have,
+  );
+}
+
+/**
+ * The parts of any amount that is computed from rows, such as the total of a document.
+ * @param amount from a practice, in `unit`
+ */
+export function witnessedParts(
+  evidence: EvidenceRows,
+  unit: Unit,
+  amount: (evidence: EvidenceRows) => number,
+): WitnessedAmounts {
   const isCovered = coveredByRecordedLetter(evidence);
   const how = (table: WitnessedTable, id: string) => evidence.witnessed[table]?.[id];
   const isWitnessed: Keep = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
   const isLettered: Keep = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
   const isRecorded: Keep = (table, row) => isCovered(table, row) && !isLettered(table, row);
-  const amountOf = (keep: Keep) => evaluate(rule, onlyRows(evidence, keep), circumstances).have;
-  const { have: logged, unit } = evaluate(rule, evidence, circumstances);
+  const amountOf = (keep: Keep) => amount(onlyRows(evidence, keep));
   return {
     unit,
-    logged,
+    logged: amount(evidence),
     witnessed: amountOf(isWitnessed),
     lettered: amountOf(isLettered),
     letterRecorded: amountOf(isRecorded),

@@ -3,6 +3,7 @@ import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
 import { profileQuery } from '#web/data/records/profile.ts';
+import { hasWitnessesQuery, rowWitnessesQuery } from '#web/data/records/witnesses/row-witnesses.ts';
 import { subscriptionQuery } from '#web/data/records/subscription/subscription.ts';
 import { clientsQuery, completedHoursQuery } from '#web/features/clients/client-queries.ts';
 import { sessionListQuery, sessionTotalsQuery, topicsQuery } from '#web/features/sessions/session-queries.ts';
@@ -14,7 +15,9 @@ const KEPT_COMPLETELY = [
   clientNamesQuery,
   completedHoursQuery('c1'),
   dashboardQuery('2026-11-20'),
+  hasWitnessesQuery,
   profileQuery('u1'),
+  rowWitnessesQuery('sessions', ['s1']),
   sessionTotalsQuery({}),
   subscriptionQuery('u1'),
   topicsQuery,

@@ -76,7 +76,7 @@ const FORMS: {
   [Table in Exclude<RecordName, 'erased_sessions'>]: [form: (row: Row) => ReactNode, address: string, path?: string];
 } = {
   clients: [(row) => <EditClientDialog client={row} />, '/page?edit=1'],
-  sessions: [(row) => <EditSessionDialog session={row} />, '/page?edit=1'],
+  sessions: [(row) => <EditSessionDialog session={row} witnesses={[]} />, '/page?edit=1'],
   supervision_sessions: [() => <EditSupervisionPage />, `/supervision/edit/${ID}`, '/supervision/edit/$id'],
   cpd_records: [() => <EditCpdDialog id={ID} />, `/page?edit=${ID}`],
   mentor_coaching: [(row) => <RecordSheet table="mentor_coaching" row={row} {...dialogProps} />, '/page'],

@@ -13,6 +13,7 @@ import { parseReportsSearch } from '#web/features/reports/reports-search.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
+import { parseWitnessesSearch } from '#web/features/witnesses/witnesses-search.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 type Search = Record<string, unknown>;
@@ -55,6 +56,9 @@ export const ROUTES = {
     component: lazyRouteComponent(() => import('#web/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   '/verify': { component: lazyRouteComponent(() => import('#web/features/verify/verify-page.tsx'), 'VerifyPage') },
+  '/witness': {
+    component: lazyRouteComponent(() => import('#web/features/witness/witness-page.tsx'), 'WitnessPage'),
+  },
   '/dashboard': { component: lazyRouteComponent(loadDashboard, 'Dashboard'), early: loadDashboard },
   '/clients': {
     component: lazyRouteComponent(loadClients, 'ClientsPage'),
@@ -92,6 +96,10 @@ export const ROUTES = {
       'PracticeRecordsPage',
     ),
     search: parsePracticeRecordsSearch,
+  },
+  '/reports/credentials/witnesses': {
+    component: lazyRouteComponent(() => import('#web/features/witnesses/witnesses-page.tsx'), 'WitnessesPage'),
+    search: parseWitnessesSearch,
   },
   '/export-import': {
     component: lazyRouteComponent(() => import('#web/features/transfer/export-import-page.tsx'), 'ExportImportPage'),

@@ -4,6 +4,7 @@ const PAGES = [
   { to: '/reports/credentials', label: 'Progress' },
   { to: '/reports/credentials/records', label: 'Records' },
   { to: '/reports/credentials/documents', label: 'Documents' },
+  { to: '/reports/credentials/witnesses', label: 'Witnesses' },
 ] as const;
 
 /** Links to the credential pages. */

@@ -18,6 +18,7 @@ const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
     '?document=audit-file',
   ],
   '/reports/credentials/records': ['', '?add=mentor_coaching'],
+  '/reports/credentials/witnesses': ['', '?ask=client', '?ask=organisation'],
   '/coach-tools': ['', '?tool=templates', '?tool=templates&add=1', '?tool=questions', '?tool=wheel'],
   '/cpd': ['', '?add=1'],
   '/subscription/success': ['?session_id=cs_test_none'],

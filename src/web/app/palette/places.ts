@@ -18,6 +18,7 @@ import {
   Timer,
   Trash2,
   Upload,
+  UserCheck,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -47,6 +48,7 @@ export function pages(isAdmin: boolean): Place[] {
 
 const CREDENTIALS = '/reports/credentials';
 const DOCUMENTS = `${CREDENTIALS}/documents`;
+const WITNESSES = `${CREDENTIALS}/witnesses`;
 const RECORDS = `${CREDENTIALS}/records`;
 
 const page = (label: string, icon: LucideIcon, to: string, words: string, search?: Place['search']): Place => ({
@@ -72,6 +74,12 @@ const MORE_PAGES: readonly Place[] = [
   }),
   page('Audit check', Scale, CREDENTIALS, 'audit errors fix mistakes consent overlaps', { tab: 'audit' }),
   page('Credential records', Award, RECORDS, 'mentor coaching education reflections feedback certificates'),
+  page(
+    'Witnesses',
+    UserCheck,
+    WITNESSES,
+    'confirm hours client sponsor organisation mentor supervisor requests answers',
+  ),
   page('ICF log', FileText, DOCUMENTS, 'icf client coaching log download excel print pdf application'),
   page('Organisation letter', FileText, DOCUMENTS, 'letter confirmation company employer', { document: 'letter' }),
   page('EMCC portfolio', FileText, DOCUMENTS, 'emcc eia application print pdf', { document: 'portfolio' }),
@@ -98,6 +106,9 @@ export const TASKS: readonly Place[] = [
   page('Bring in your spreadsheet', Upload, '/export-import', 'import excel csv upload move switch old log'),
   page('Download your records', Download, '/account', 'export backup archive zip save data copy'),
   page('Add mentor coaching', Award, RECORDS, 'mentor record new', { add: 'mentor_coaching' }),
+  page('Ask someone to confirm', UserCheck, WITNESSES, 'witness confirm hours client proof request mail', {
+    ask: 'client',
+  }),
   page('Add a course', GraduationCap, RECORDS, 'coach education training school new', { add: 'education' }),
   page('Add a credential', Award, RECORDS, 'credential certificate acc pcc mcc new', { add: 'credentials' }),
   page('Add a reflection', NotebookPen, RECORDS, 'reflective log journal new', { add: 'reflections' }),

@@ -37,6 +37,13 @@ export const queryKeys = {
   recordList: (table: string) => ['records', table] as const,
   openingBalances: (clientId: string) => ['records', 'opening_balances', clientId] as const,
   certificates: (area: string, record: string) => ['records', 'certificates', area, record] as const,
+  // Under 'records', so that a mark goes when its row changes.
+  rowWitnessesOf: (area: string) => ['records', 'witnesses', area] as const,
+  rowWitnesses: (area: string, ids: readonly string[]) => ['records', 'witnesses', area, ids] as const,
+  askChoices: ['clients', 'askable'] as const,
+  hasWitnesses: ['witness-requests', 'any'] as const,
+  witnessRequests: ['witness-requests'] as const,
+  stillConfirmed: (ids: readonly string[]) => ['records', 'still-confirmed', ids] as const,
   noteTemplates: ['note-templates'] as const,
   wheels: ['wheels'] as const,
   clientWheelCount: (clientId: string) => ['wheels', 'count', clientId] as const,

@@ -28,6 +28,8 @@ import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-
 import type { Role } from '#domain/subscription/access.ts';
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
+import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
+import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
 
 // The rows as the API returns them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
@@ -81,6 +83,9 @@ export type CertificateRow = Row<{
   bytes: number;
   created_at: string;
 }>;
+
+/** A row as a witness was shown it. */
+export type WitnessedRowRow = Row<{ request_id: string; area: WitnessedArea; row_id: string; minutes: number }>;
 
 export type ProfileRow = Row<
   ProfileInput & {
@@ -200,6 +205,8 @@ export type Schema = {
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;
       client_merges: Table<ClientMergeRow, never, never>;
+      witness_requests: Table<Row<WitnessRequestRow>, never, never>;
+      witnessed_rows: Table<WitnessedRowRow, never, never>;
       profiles: Table<ProfileRow, never, Change<ProfileInput>>;
       products: Table<ProductRow, never, never>;
       prices: Table<PriceRow, never, never, [Link<'prices_product_id_fkey', 'product_id', 'products'>]>;
@@ -230,6 +237,8 @@ export type Schema = {
       cpd_totals: { Args: CpdTotalsArgs; Returns: CpdTotals };
       find_records: { Args: { wanted: string; today: string }; Returns: FoundRecords };
       report: { Args: ReportArgs; Returns: Report };
+      revoke_witness_request: { Args: { id: string }; Returns: { id: string } };
+      witnessed_rows_of: { Args: { area: WitnessedArea; ids: readonly string[] }; Returns: WitnessesOfRows };
       session_totals: { Args: SessionTotalsArgs; Returns: SessionTotals };
     };
   };

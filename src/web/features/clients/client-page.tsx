@@ -19,6 +19,7 @@ import { ClientSessions } from './client-sessions.tsx';
 import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 import { EraseClientDialog } from './remove/erase-client-dialog.tsx';
 import { HoursBeforeDialog } from './hours-before/hours-before-dialog.tsx';
+import { ClientWitnesses } from './client-witnesses.tsx';
 import { HoursBefore } from './hours-before/hours-before.tsx';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -81,6 +82,7 @@ export function ClientPage() {
           </div>
           <ClientCredentialFacts client={client} />
           <HoursBefore clientId={id} />
+          <ClientWitnesses clientId={id} />
         </div>
       </div>
       <EditClientDialog client={client} />

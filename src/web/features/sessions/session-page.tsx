@@ -18,6 +18,10 @@ import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-st
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
+import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import { UserCheck } from 'lucide-react';
 import { CredentialBadges } from './session-summary.tsx';
 
 const EditSessionDialog = lazySheet('edit', async () => (await import('./form/session-dialogs.tsx')).EditSessionDialog);
@@ -27,6 +31,7 @@ export function SessionPage() {
   const query = useQuery({ ...sessionQuery(id), enabled: isRowId(id) });
   const unsent = useOutbox();
   const session = query.data && withUnsent(query.data, unsent);
+  const witnesses = useRowWitnesses('sessions', session ? [id] : undefined)[id] ?? [];
 
   if (!isRowId(id) || session === null) return <SessionNotFound />;
   if (!session) {
@@ -44,11 +49,11 @@ export function SessionPage() {
     <>
       <PageHeader
         title={session.client?.name ?? UNKNOWN_CLIENT}
-        description={<SessionFacts session={session} />}
-        actions={<SessionActions session={session} />}
+        description={<SessionFacts session={session} witnesses={witnesses} />}
+        actions={<SessionActions session={session} witnesses={witnesses} />}
       />
       <SessionContent session={session} />
-      <EditSessionDialog session={session} />
+      <EditSessionDialog session={session} witnesses={witnesses} />
     </>
   );
 }
@@ -79,7 +84,7 @@ function SessionNotFound() {
 }
 
 /** Date, duration, status, badges and a link to the client. */
-function SessionFacts({ session }: { session: SessionWithClient }) {
+function SessionFacts({ session, witnesses }: { session: SessionWithClient; witnesses: readonly RowWitness[] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <time dateTime={session.date}>{longDayText(session.date)}</time>
@@ -90,6 +95,12 @@ function SessionFacts({ session }: { session: SessionWithClient }) {
         <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline tap">
           Open client
         </Link>
+      )}
+      {witnesses.length > 0 && (
+        <span className="flex items-center gap-1.5 text-accent">
+          <UserCheck aria-hidden="true" className="size-4" />
+          {witnessedByText(witnesses)}
+        </span>
       )}
     </span>
   );

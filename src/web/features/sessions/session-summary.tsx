@@ -1,5 +1,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { CornerDownRight } from 'lucide-react';
+import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
+import { QuietMark } from '#web/ui/quiet-mark.tsx';
+import { CornerDownRight, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { badgesOf } from './form/credential-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
@@ -8,18 +11,23 @@ import { Badge } from '#web/ui/badge.tsx';
 
 interface SessionSummaryProps {
   session: SessionWithClient;
+  /** Who confirmed it; undefined: nobody. */
+  witnesses?: readonly RowWitness[] | undefined;
   /** The client's name, as a link or text. */
   name: ReactNode;
   day: string;
 }
 
 /** Client, duration, date, topics, follow-up and badges, in two lines (up to four on phones). */
-export function SessionSummary({ session, name, day }: SessionSummaryProps) {
+export function SessionSummary({ session, witnesses = [], name, day }: SessionSummaryProps) {
   return (
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
       <span className="flex items-baseline justify-between gap-3">
         {name}
-        <span className="shrink-0 text-sm text-soft md:text-[15px]">{durationLabel(session.duration)}</span>
+        <span className="shrink-0 text-sm text-soft md:text-[15px]">
+          {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+          {durationLabel(session.duration)}
+        </span>
       </span>
       <span className="block items-center gap-3 text-[13px] text-soft md:flex">
         <span className="block min-w-0 truncate">

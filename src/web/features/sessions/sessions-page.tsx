@@ -22,6 +22,9 @@ import { SessionsOnPaper } from './list/sessions-on-paper.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 import { sessionsText } from './list/sessions-text.ts';
 import { useDelete } from './list/use-session-actions.ts';
+import { lossText } from '#domain/witnesses/witness-loss.ts';
+import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 
 const ROWS_PER_SCREEN = 20;
 
@@ -64,6 +67,17 @@ export function SessionsPage() {
     setEditing(false);
   };
   const remove = useDelete(stopSelecting);
+  // After the list is on screen (ADR 94).
+  const witnesses = useRowWitnesses(
+    'sessions',
+    list.data?.map(({ id }) => id),
+  );
+  const selected = (list.data ?? []).filter(({ id }) => selection.ids.has(id));
+  const witnessedRows = selected.map(({ id, duration }) => ({ minutes: duration, witnesses: witnesses[id] ?? [] }));
+  const [removeSelected, removeDialog] = useConfirmed(
+    { title: 'Delete confirmed sessions?', text: lossText(witnessedRows, 'delete'), confirmLabel: 'Delete sessions' },
+    () => remove.mutate([...selection.ids]),
+  );
   const isAllShown = !list.isPlaceholderData && list.data !== undefined && list.data.length === totals.data?.sessions;
   const printed = usePrintedSessions(filters, sort, isAllShown ? list.data : null);
   return (
@@ -92,7 +106,7 @@ export function SessionsPage() {
             selection={selection}
             shown={list.data.map(({ id }) => id)}
             isDeleting={remove.isPending}
-            onDelete={remove.mutate}
+            onDelete={removeSelected}
             onDone={stopSelecting}
           >
             <Button
@@ -115,6 +129,7 @@ export function SessionsPage() {
           <div className={clsx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
             <SessionsList
               sessions={sessions}
+              witnesses={witnesses}
               sort={order}
               months={months ?? []}
               selection={isSelecting ? selection : null}
@@ -136,9 +151,15 @@ export function SessionsPage() {
       />
       {isEditing && (
         <Suspense>
-          <EditManyDialog ids={[...selection.ids]} onClose={() => setEditing(false)} onDone={stopSelecting} />
+          <EditManyDialog
+            ids={[...selection.ids]}
+            loss={lossText(witnessedRows, 'may-change')}
+            onClose={() => setEditing(false)}
+            onDone={stopSelecting}
+          />
         </Suspense>
       )}
+      {removeDialog}
       <AddSessionDialog clientId={search.client ?? ''} />
     </>
   );

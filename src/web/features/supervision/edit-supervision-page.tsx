@@ -5,6 +5,8 @@ import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
+import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { AttachedFiles } from '#web/ui/data/attached-files.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -44,6 +46,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
   // As the form opened, however often the row is fetched again.
   const [row] = useState(stored);
   const files = useCertificates('supervision_sessions', stored.id);
+  const loss = useLoss('supervision_sessions', [{ id: row.id, minutes: row.duration }], 'may-change');
   return (
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
@@ -58,7 +61,12 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
       }
       success={SUPERVISION_TEXTS.updated}
       failure={SUPERVISION_TEXTS.updateError}
-      files={<AttachedFiles {...files} />}
+      files={
+        <>
+          <AttachedFiles {...files} />
+          {loss && <Notice tone="warn">{loss}</Notice>}
+        </>
+      }
     />
   );
 }

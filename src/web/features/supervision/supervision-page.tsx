@@ -2,7 +2,7 @@ import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, UserCheck } from 'lucide-react';
 import { SupervisionList } from './parts/supervision-list.tsx';
 
 export function SupervisionPage() {
@@ -12,10 +12,20 @@ export function SupervisionPage() {
         title={SUPERVISION_TEXTS.title}
         description={SUPERVISION_TEXTS.description}
         actions={
-          <Link to="/supervision/new" className={buttonClass()}>
-            <Plus aria-hidden="true" className="size-4" />
-            {SUPERVISION_TEXTS.add}
-          </Link>
+          <>
+            <Link
+              to="/reports/credentials/witnesses"
+              search={{ ask: 'supervisor' }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <UserCheck aria-hidden="true" className="size-4" />
+              Ask to confirm
+            </Link>
+            <Link to="/supervision/new" className={buttonClass()}>
+              <Plus aria-hidden="true" className="size-4" />
+              {SUPERVISION_TEXTS.add}
+            </Link>
+          </>
         }
       />
       <SupervisionList />

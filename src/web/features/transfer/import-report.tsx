@@ -8,7 +8,7 @@ import { AlikeAfterImport } from './alike-after-import.tsx';
 import { countsText, rowsText } from './review/counts-text.ts';
 import { LeftOutList, NotBroughtIn } from './review/left-out-list.tsx';
 import { saveLeftOut } from './review/left-out-rows.ts';
-import { plannedTexts, sumsText } from './review/sums-text.ts';
+import { plannedTexts, totalText } from './review/sums-text.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 import type { ImportJob } from './work/import-job.ts';
 import type { FinishedImport } from './work/write-import.ts';
@@ -36,7 +36,7 @@ export function ImportReportCard({ fileName, finished: { id, report, files }, jo
       <p className="mt-1">{added ? `${added} from ${fileName}.` : `You already had everything in ${fileName}.`}</p>
       {added && sums && (
         <div className="mt-1 text-sm">
-          {[`${sumsText(sums)}.`, ...plannedTexts(sums)].map((line) => (
+          {[`${totalText(sums)}.`, ...plannedTexts(sums)].map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { useReturnFocusOnUnmount } from './return-focus.ts';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
-  name: 'add' | 'edit' | 'log' | 'copy' | 'timed' | 'hours' | 'merge';
+  name: 'add' | 'ask' | 'edit' | 'log' | 'copy' | 'timed' | 'hours' | 'merge';
   title: string;
   description?: string;
   children: (dialog: OpenDialog) => ReactNode;

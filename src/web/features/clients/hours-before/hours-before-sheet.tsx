@@ -4,6 +4,9 @@ import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,8 +54,19 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
             toast.success({ title: 'Earlier hours saved' });
             await renewRecords();
           }}
-        />
+        >
+          {edited && <BalanceLoss row={edited} />}
+        </RecordForm>
       )}
     </EditedRow>
   );
+}
+
+function BalanceLoss({ row }: { row: OpeningBalanceRow }) {
+  const loss = useLoss(
+    'opening_balances',
+    [{ id: row.id, minutes: row.paid_minutes + row.pro_bono_minutes }],
+    'may-change',
+  );
+  return loss && <Notice tone="warn">{loss}</Notice>;
 }

@@ -1,3 +1,6 @@
+import { lossText, witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { appName } from '#web/data/wire/config.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
@@ -68,6 +71,16 @@ export function HoursBefore({ clientId }: { clientId: string }) {
 
 function Entry({ hours, onDelete }: { hours: OpeningBalanceRow; onDelete: () => void }) {
   const navigate = useNavigate();
+  const minutes = hours.paid_minutes + hours.pro_bono_minutes;
+  const witnesses = useRowWitnesses('opening_balances', [hours.id])[hours.id] ?? [];
+  const [remove, dialog] = useConfirmed(
+    {
+      title: 'Delete confirmed hours?',
+      text: lossText([{ minutes, witnesses }], 'delete'),
+      confirmLabel: 'Delete hours',
+    },
+    onDelete,
+  );
   const { id, client_id, paid_minutes, pro_bono_minutes, format, participants, as_of, source } = hours;
   const amounts = [
     ...(paid_minutes > 0 ? [`${durationLabel(paid_minutes)} paid`] : []),
@@ -78,6 +91,7 @@ function Entry({ hours, onDelete }: { hours: OpeningBalanceRow; onDelete: () => 
     `Up to ${dayText(as_of, today())}`,
     ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${people}`]),
     ...(source ? [source] : []),
+    ...(witnesses.length > 0 ? [witnessedByText(witnesses)] : []),
   ];
   const address = { to: '/clients/$id', params: { id: client_id }, search: { hours: id }, resetScroll: false } as const;
   return (
@@ -91,9 +105,10 @@ function Entry({ hours, onDelete }: { hours: OpeningBalanceRow; onDelete: () => 
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${amounts.join(', ')}`}>
           <EditItem onSelect={() => void navigate(address)} />
-          <DeleteItem onSelect={onDelete} />
+          <DeleteItem onSelect={remove} />
         </Menu>
       </span>
+      {dialog}
     </li>
   );
 }

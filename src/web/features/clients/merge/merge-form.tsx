@@ -10,6 +10,7 @@ import { CHANGED_MEANWHILE, mergeClients, renewAfterMerge } from '#web/data/reco
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf, WireError } from '#web/data/wire/wire-error.ts';
+import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
@@ -40,6 +41,12 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
   const [days, setDays] = useState<ReadonlyMap<string, DayChoice>>(new Map());
   const unsent = useQuery(unsentOfQuery(pair.merged.id));
   const { kept, merged } = pair;
+  const shared = pair.days.flatMap((day) => [day.kept, day.merged]);
+  const loss = useLoss(
+    'sessions',
+    shared.map(({ id, duration }) => ({ id, minutes: duration })),
+    'join',
+  );
 
   const results = pair.days.flatMap((day) => {
     const choice = days.get(day.date);
@@ -108,6 +115,7 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
       {pair.days.length > 0 && (
         <DayQuestions pair={pair} choices={days} onChange={(next) => change(() => setDays(next))} />
       )}
+      {loss && <Notice tone="warn">{loss}</Notice>}
       {(unsent.data ?? 0) > 0 && (
         <Notice tone="warn">
           Sessions of {merged.name} wait on this device to be sent. Merge the clients when they have been sent.

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { lossText } from '#domain/witnesses/witness-loss.ts';
+import { useClientWitnesses } from '../use-client-witnesses.ts';
 import { clientWheelCountQuery } from '../client-queries.ts';
 import { deleteClientText } from './delete-client-text.ts';
 
@@ -24,6 +26,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   const count = useQuery({ ...clientHoursQuery(today(), client.id), staleTime: 0 });
   const wheels = useQuery({ ...clientWheelCountQuery(client.id), staleTime: 0 });
   const isCounting = count.isFetching || wheels.isFetching;
+  const loss = lossText(useClientWitnesses(client.id), 'delete');
   const remove = useMutation({
     mutationFn: () => deleteRecords('clients', [client.id]),
     onSuccess: async (removed) => {
@@ -45,7 +48,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
         if (!open) onClose();
       }}
       title={`Delete ${client.name}?`}
-      text={deleteClientText(isCounting ? 'counting' : goingAlong(count, wheels))}
+      text={[deleteClientText(isCounting ? 'counting' : goingAlong(count, wheels)), loss].filter(Boolean).join(' ')}
       confirmLabel="Delete client"
       busy={isCounting || remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClientWitnesses } from '../use-client-witnesses.ts';
 import { completedHoursQuery, hoursBeforeQuery } from '../client-queries.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
 import { eraseClientText, keptAfterErasureText } from './erase-client-text.ts';
@@ -21,6 +22,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
   const [person] = useState(() => crypto.randomUUID());
   const completed = useQuery({ ...completedHoursQuery(client.id), staleTime: 0 });
   const before = useQuery({ ...hoursBeforeQuery(client.id), staleTime: 0 });
+  const witnessed = useClientWitnesses(client.id).reduce((sum, { minutes }) => sum + minutes, 0);
   const isCounting = completed.isFetching || before.isFetching;
   const staying = completed.isSuccess &&
     before.isSuccess && {
@@ -45,7 +47,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
         if (!open) onClose();
       }}
       title={`Erase ${client.name}?`}
-      text={eraseClientText(isCounting ? 'counting' : staying || 'unknown')}
+      text={eraseClientText(isCounting ? 'counting' : staying || 'unknown', witnessed)}
       confirmLabel="Erase client"
       busy={isCounting || erase.isPending}
       onConfirm={() => erase.mutate()}

@@ -17,9 +17,14 @@ export function keptAfterErasureText({ sessions, minutes, openingMinutes }: Kept
   return parts.length === 0 ? 'No completed sessions' : parts.join(' and ');
 }
 
-/** What erasing a client does. */
-export function eraseClientText(staying: 'counting' | 'unknown' | KeptAfterErasure): string {
+/**
+ * What erasing a client does.
+ * @param witnessed minutes that others confirmed
+ */
+export function eraseClientText(staying: 'counting' | 'unknown' | KeptAfterErasure, witnessed = 0): string {
   if (staying === 'counting') return 'Counting what is kept…';
+  if (witnessed > 0)
+    return `${eraseClientText(staying)} ${hoursTotal(witnessed)} that others confirmed stay confirmed, without their names.`;
   const gone =
     'The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
   if (staying === 'unknown') {

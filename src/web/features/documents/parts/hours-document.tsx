@@ -4,6 +4,7 @@ import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
 import { useMemo } from 'react';
 import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
+import { WitnessedSum } from './witnessed-sum.tsx';
 import { HoursSection, ProfilesSection } from './portfolio-hours.tsx';
 
 /** The hours and sessions that a body counts, without names: to copy into its own form. */
@@ -17,6 +18,7 @@ export function HoursDocument({ body, evidence, circumstances, coach }: Document
   return (
     <Paper title={`Coaching hours for the ${name}`} coach={coach} today={circumstances.today}>
       <HoursSection hours={hours} />
+      <WitnessedSum evidence={evidence} minutesOf={(rows) => hoursSummary(rows, hoursTerms, circumstances).minutes} />
       <ProfilesSection profiles={profiles} minutes={hours.minutes} />
     </Paper>
   );

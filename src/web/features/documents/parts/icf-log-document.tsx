@@ -11,6 +11,7 @@ import type { DocumentProps } from '../documents.ts';
 import { downloadLog, type LogFormat } from '../download-log.ts';
 import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
+import { WitnessedSum } from './witnessed-sum.tsx';
 import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 
 const NUMBERS_FROM = 6;
@@ -57,6 +58,13 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
         totals={lines.at(-1)!}
         notes={icfLogNotes(log)}
         numbersFrom={NUMBERS_FROM}
+      />
+      <WitnessedSum
+        evidence={evidence}
+        minutesOf={(rows) => {
+          const { paidMinutes, proBonoMinutes } = icfLog(rows, BODIES[body].hoursTerms, circumstances);
+          return paidMinutes + proBonoMinutes;
+        }}
       />
       <p className="mt-4 max-w-[70ch] text-sm text-soft print:hidden">
         {body} takes your word: since 24 May 2018 you attest your hours instead of sending this log, and some

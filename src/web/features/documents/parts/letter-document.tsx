@@ -9,6 +9,10 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { Link } from '@tanstack/react-router';
+import { answersOf } from '#domain/witnesses/answered-letter.ts';
+import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AnsweredLetter, AskOrganisation, LetterSource } from './answered-letter.tsx';
 import { Building2, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentProps } from '../documents.ts';
@@ -24,6 +28,11 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
   const [facts, setFacts] = useState<LetterFacts>({});
   const [edited, setEdited] = useState<string | null>(null);
   const figures = all.find(({ organisation }) => organisation === chosen) ?? all[0];
+  const requests = useQuery(witnessRequestsQuery).data ?? [];
+  const answers = answersOf(figures?.organisation ?? '', requests);
+  const [source, setSource] = useState<string | null>(null);
+  // The latest answer, unless the coach wants a draft.
+  const answer = source === 'draft' ? undefined : (answers.find(({ id }) => id === source) ?? answers[0]);
   if (!figures) return <NoFigures isKnown={evidence.clients.some(({ organisation }) => organisation?.trim())} />;
   const known = facts.coach?.trim() || coach;
   const name = known || '[the coach’s name]';
@@ -52,51 +61,58 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
             </SelectField>
           )}
         </Field>
-        {LETTER_FIELDS.map(({ fact, label }) => (
-          <Field key={fact} label={label}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={facts[fact] ?? (fact === 'coach' ? coach : '')}
-                onChange={({ target }) => {
-                  setFacts({ ...facts, [fact]: target.value });
-                  setEdited(null);
-                }}
-              />
-            )}
-          </Field>
-        ))}
+        {answers.length > 0 && <LetterSource answers={answers} value={answer?.id ?? 'draft'} onChange={setSource} />}
+        {!answer &&
+          LETTER_FIELDS.map(({ fact, label }) => (
+            <Field key={fact} label={label}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={facts[fact] ?? (fact === 'coach' ? coach : '')}
+                  onChange={({ target }) => {
+                    setFacts({ ...facts, [fact]: target.value });
+                    setEdited(null);
+                  }}
+                />
+              )}
+            </Field>
+          ))}
       </div>
-      <Paper
-        title={`Letter from ${figures.organisation}`}
-        printsHeading={false}
-        coach={known}
-        today={circumstances.today}
-        actions={
-          <Button variant="secondary" onClick={() => void copy()}>
-            <Copy aria-hidden="true" className="size-4" />
-            Copy
-          </Button>
-        }
-      >
-        <div className="max-w-[70ch] print:hidden">
-          <Field
-            label="Text"
-            hint="A draft for the organisation to put on its letterhead, complete and sign. Then add the day to one of its clients: the letter stands for everyone’s name there."
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                className="max-h-none!"
-                rows={16}
-                value={text}
-                onChange={({ target }) => setEdited(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <p className="hidden whitespace-pre-wrap print:block">{text}</p>
-      </Paper>
+      {answer ? (
+        <AnsweredLetter request={answer} coach={known} today={circumstances.today} />
+      ) : (
+        <Paper
+          title={`Letter from ${figures.organisation}`}
+          printsHeading={false}
+          coach={known}
+          today={circumstances.today}
+          actions={
+            <Button variant="secondary" onClick={() => void copy()}>
+              <Copy aria-hidden="true" className="size-4" />
+              Copy
+            </Button>
+          }
+        >
+          <div className="max-w-[70ch] print:hidden">
+            <Field
+              label="Text"
+              hint="A draft for the organisation to put on its letterhead, complete and sign. Then add the day to one of its clients: the letter stands for everyone’s name there."
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  className="max-h-none!"
+                  rows={16}
+                  value={text}
+                  onChange={({ target }) => setEdited(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <p className="hidden whitespace-pre-wrap print:block">{text}</p>
+          <AskOrganisation organisation={figures.organisation} />
+        </Paper>
+      )}
     </>
   );
 }

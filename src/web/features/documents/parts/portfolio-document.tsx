@@ -8,6 +8,8 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
+import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
+import { WitnessedSum } from './witnessed-sum.tsx';
 import { HoursSection, ProfilesSection } from './portfolio-hours.tsx';
 import { CpdSection, FeedbackSection, ReflectionsSection, SupervisionSection } from './portfolio-logs.tsx';
 import { rest } from '#web/data/auth/rest.ts';
@@ -35,6 +37,10 @@ export function PortfolioDocument({ body, evidence, circumstances, coach }: Docu
       )}
       <Paper title={`Portfolio for ${body} accreditation`} coach={coach} today={circumstances.today}>
         <HoursSection hours={made.hours} />
+        <WitnessedSum
+          evidence={evidence}
+          minutesOf={(rows) => hoursSummary(rows, BODIES[body].hoursTerms, circumstances).minutes}
+        />
         <ProfilesSection profiles={made.profiles} minutes={made.hours.minutes} />
         <SupervisionSection supervision={made.supervision} />
         <CpdSection cpd={made.cpd} />

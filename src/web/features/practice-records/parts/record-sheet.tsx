@@ -9,6 +9,9 @@ import { today } from '#web/data/device/today.ts';
 import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 import { AttachedFiles, FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
+import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,9 +64,15 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
         await renewRecords();
       }}
     >
+      {table === 'mentor_coaching' && edited && <MentorLoss row={edited as unknown as MentorCoachingRow} />}
       {isCertificateArea(table) && (edited ? <Certificates area={table} record={edited.id} /> : <FilesAfterSaving />)}
     </RecordForm>
   );
+}
+
+function MentorLoss({ row: { id, duration } }: { row: MentorCoachingRow }) {
+  const loss = useLoss('mentor_coaching', [{ id, minutes: duration }], 'may-change');
+  return loss && <Notice tone="warn">{loss}</Notice>;
 }
 
 const isCertificateArea = (table: PracticeTable): table is PracticeTable & CertificateArea =>

@@ -5,7 +5,12 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, UserCheck } from 'lucide-react';
+import { lossText, witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
+import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
+import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
 import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
@@ -28,21 +33,26 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
     ...removal(table),
     describe: (row) => titleOf(row, nameOf),
   });
+  const isWitnessed = table === 'mentor_coaching';
+  const witnesses = useRowWitnesses('mentor_coaching', isWitnessed ? list.data?.map(({ id }) => id) : undefined);
   // Hidden at once; shown again if deleting fails.
   const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
   return (
     <Section
       title={title}
       action={
-        <Link
-          to="/reports/credentials/records"
-          search={{ add: table }}
-          resetScroll={false}
-          className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline tap"
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          Add {one}
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          {isWitnessed && shown !== undefined && shown.length > 0 && <AskMentor />}
+          <Link
+            to="/reports/credentials/records"
+            search={{ add: table }}
+            resetScroll={false}
+            className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline tap"
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Add {one}
+          </Link>
+        </span>
       }
     >
       {list.isPending && (
@@ -59,6 +69,8 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
                 edit={`${table}:${row.id}`}
                 title={titleOf(row, nameOf)}
                 line={line(row)}
+                minutes={minutesOf(row)}
+                witnesses={witnesses[row.id] ?? NOBODY}
                 onDelete={() => remove.mutate([row.id])}
               />
             ))}
@@ -69,15 +81,42 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
   );
 }
 
+const NOBODY: readonly RowWitness[] = [];
+const minutesOf = (row: object) => ('duration' in row ? (row.duration as number) : 0);
+
+function AskMentor() {
+  return (
+    <Link
+      to="/reports/credentials/witnesses"
+      search={{ ask: 'mentor' }}
+      className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline tap"
+    >
+      <UserCheck aria-hidden="true" className="size-4" />
+      Ask to confirm
+    </Link>
+  );
+}
+
 interface RecordEntryProps {
   edit: NonNullable<PracticeRecordsSearch['edit']>;
   title: string;
   line: RecordLine;
+  minutes: number;
+  /** Who confirmed it. */
+  witnesses: readonly RowWitness[];
   onDelete: () => void;
 }
 
 /** One record. A click anywhere opens its form. */
-function RecordEntry({ edit, title, line: { amount, facts }, onDelete }: RecordEntryProps) {
+function RecordEntry({ edit, title, line: { amount, facts }, minutes, witnesses, onDelete }: RecordEntryProps) {
+  const [remove, dialog] = useConfirmed(
+    {
+      title: 'Delete what was confirmed?',
+      text: lossText([{ minutes, witnesses }], 'delete'),
+      confirmLabel: 'Delete',
+    },
+    onDelete,
+  );
   const navigate = useNavigate();
   const address = { to: '/reports/credentials/records', search: { edit }, resetScroll: false } as const;
   return (
@@ -87,16 +126,22 @@ function RecordEntry({ edit, title, line: { amount, facts }, onDelete }: RecordE
           <Link {...address} className="truncate text-ink after:absolute after:inset-0 group-hover:text-accent">
             {title}
           </Link>
-          {amount && <span className="shrink-0 text-sm md:text-[15px]">{amount}</span>}
+          {amount && (
+            <span className="shrink-0 text-sm md:text-[15px]">
+              {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+              {amount}
+            </span>
+          )}
         </div>
         <p className="truncate text-[13px] text-soft">{facts.join(' · ')}</p>
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${title}`}>
           <EditItem onSelect={() => void navigate(address)} />
-          <DeleteItem onSelect={onDelete} />
+          <DeleteItem onSelect={remove} />
         </Menu>
       </span>
+      {dialog}
     </li>
   );
 }

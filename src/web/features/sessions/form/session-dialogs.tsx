@@ -5,6 +5,8 @@ import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useSearch } from '@tanstack/react-router';
+import { changesWitnessedFacts, lossText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { factsOf } from './credential-facts.ts';
@@ -23,8 +25,14 @@ export function AddSessionDialog({ clientId }: { clientId: string }) {
   );
 }
 
+interface EditSessionDialogProps {
+  session: SessionWithClient;
+  /** Who confirmed it. */
+  witnesses: readonly RowWitness[];
+}
+
 /** Open while the address has `?edit`. Its value may name the column that gets the focus. */
-export function EditSessionDialog({ session }: { session: SessionWithClient }) {
+export function EditSessionDialog({ session, witnesses }: EditSessionDialogProps) {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
   return (
     <RouteDialog name="edit" title="Edit session">
@@ -34,6 +42,9 @@ export function EditSessionDialog({ session }: { session: SessionWithClient }) {
             <SessionForm
               start={{ kind: 'edit', session: enteredOf(row) }}
               focus={typeof edit === 'string' ? edit : undefined}
+              lossOf={(values) =>
+                changesWitnessedFacts(row, values) ? lossText([{ minutes: row.duration, witnesses }], 'change') : null
+              }
               onCancel={close}
               onDirtyChange={setDirty}
               onSave={async (values, newClient) => {

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { CredentialFields } from './credential-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
@@ -28,11 +28,21 @@ interface SessionFormProps {
   focus?: string | undefined;
   /** Stores `newClient` first if there is one. The form shows a rejection and keeps what was entered. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
+  /** What saving these values takes from the confirmed hours, as a sentence; null: nothing. */
+  lossOf?: (values: Partial<SessionInput>) => string | null;
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-export function SessionForm({ start, startClient = null, focus, onSave, onCancel, onDirtyChange }: SessionFormProps) {
+export function SessionForm({
+  start,
+  startClient = null,
+  focus,
+  lossOf,
+  onSave,
+  onCancel,
+  onDirtyChange,
+}: SessionFormProps) {
   const form = useSessionForm(start);
   const [newClient, setNewClient] = useState(startClient);
   const unsentClients = useUnsentClients();
@@ -73,6 +83,7 @@ export function SessionForm({ start, startClient = null, focus, onSave, onCancel
       <CredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>
+        {lossOf && <Loss form={form} lossOf={lossOf} />}
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
@@ -81,6 +92,21 @@ export function SessionForm({ start, startClient = null, focus, onSave, onCancel
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface LossProps {
+  form: UseFormReturn<SessionInput>;
+  lossOf: (values: Partial<SessionInput>) => string | null;
+}
+
+/** In the bar of buttons, which is always in sight. */
+function Loss({ form, lossOf }: LossProps) {
+  const text = lossOf(useWatch({ control: form.control }) as Partial<SessionInput>);
+  return (
+    <p aria-live="polite" className={text ? 'w-full text-sm text-amber' : 'sr-only'}>
+      {text}
+    </p>
   );
 }
 

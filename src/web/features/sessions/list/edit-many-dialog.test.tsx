@@ -29,7 +29,7 @@ it('undoes to the values before the first attempt, even if its response was lost
     },
   });
   const done = vi.fn();
-  await renderPage(<EditManyDialog ids={['a', 'b']} onClose={vi.fn()} onDone={done} />);
+  await renderPage(<EditManyDialog ids={['a', 'b']} loss={null} onClose={vi.fn()} onDone={done} />);
   await userEvent.selectOptions(screen.getByLabelText('Paid'), 'Pro bono');
   await set();
   expect(await screen.findByRole('alert')).toBeInTheDocument();

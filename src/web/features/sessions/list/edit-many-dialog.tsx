@@ -2,6 +2,7 @@ import { editSessions, type SessionsEdit } from '#web/data/records/edit-sessions
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RecordForm } from '#web/ui/form/record/record-form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';
@@ -14,12 +15,14 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 
 interface EditManyDialogProps {
   ids: readonly string[];
+  /** What others confirmed of these sessions, and what may become of it; null: nothing. */
+  loss: string | null;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Sets the same values in every selected session. Mounted while it is open. */
-export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
+export function EditManyDialog({ ids, loss, onClose, onDone }: EditManyDialogProps) {
   const [isDirty, setDirty] = useState(false);
   // The sessions before the first attempt, whose response may get lost.
   const before = useRef<readonly SessionWithFacts[] | null>(null);
@@ -50,7 +53,9 @@ export function EditManyDialog({ ids, onClose, onDone }: EditManyDialogProps) {
           });
           await renewRecords();
         }}
-      />
+      >
+        {loss && <Notice tone="warn">{loss}</Notice>}
+      </RecordForm>
     </Dialog>
   );
 }

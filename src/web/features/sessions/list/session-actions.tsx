@@ -1,3 +1,6 @@
+import { lossText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
+import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -5,11 +8,34 @@ import { CalendarPlus, Check, Copy, Pencil, RotateCcw, Trash2 } from 'lucide-rea
 import type { SessionWithClient } from '../session-queries.ts';
 import { useComplete, useDelete, useRepeat } from './use-session-actions.ts';
 
-export function SessionActions({ session }: { session: SessionWithClient }) {
+interface SessionActionsProps {
+  session: SessionWithClient;
+  /** Who confirmed it. */
+  witnesses: readonly RowWitness[];
+}
+
+export function SessionActions({ session, witnesses }: SessionActionsProps) {
   const navigate = useNavigate();
   const complete = useComplete(session);
   const repeat = useRepeat(session);
   const remove = useDelete(() => void navigate({ to: '/sessions', replace: true }));
+  const confirmed = [{ minutes: session.duration, witnesses }];
+  const [removeIt, removeDialog] = useConfirmed(
+    {
+      title: 'Delete a confirmed session?',
+      text: lossText(confirmed, 'delete'),
+      confirmLabel: 'Delete session',
+    },
+    () => remove.mutate([session.id]),
+  );
+  const [plan, planDialog] = useConfirmed(
+    {
+      title: 'Not completed after all?',
+      text: lossText(confirmed, 'change'),
+      confirmLabel: 'Mark as planned',
+    },
+    () => complete.mutate(false),
+  );
   return (
     <>
       {!session.completed && (
@@ -42,16 +68,18 @@ export function SessionActions({ session }: { session: SessionWithClient }) {
           Duplicate
         </MenuItem>
         {session.completed && (
-          <MenuItem onSelect={() => complete.mutate(false)}>
+          <MenuItem onSelect={plan}>
             <RotateCcw aria-hidden="true" className="size-4" />
             Mark as planned
           </MenuItem>
         )}
-        <MenuItem tone="danger" onSelect={() => remove.mutate([session.id])}>
+        <MenuItem tone="danger" onSelect={removeIt}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete session
         </MenuItem>
       </Menu>
+      {removeDialog}
+      {planDialog}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { dayText } from '#web/ui/form/calendar-text.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { LINE, SelectableLine } from '#web/ui/data/selectable-line.tsx';
 import { Link } from '@tanstack/react-router';
+import { lossText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
+import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { memo } from 'react';
 import { EntryMenu } from './entry-menu.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
@@ -15,31 +18,47 @@ import { Check } from 'lucide-react';
 
 interface SessionEntryProps {
   session: SessionWithClient;
+  /** Who confirmed it; undefined: nobody. */
+  witnesses: readonly RowWitness[] | undefined;
   /** Set while sessions are being selected. */
   selection: Selection | null;
 }
 
 /** One session of the list. A click anywhere opens or selects it. Memoised: fifty of them must not render again when a filter changes. */
-export const SessionEntry = memo(function SessionEntry({ session, selection }: SessionEntryProps) {
+export const SessionEntry = memo(function SessionEntry({ session, witnesses, selection }: SessionEntryProps) {
   const name = session.client?.name ?? UNKNOWN_CLIENT;
   const day = dayText(session.date, today());
   return selection ? (
     <SelectableLine id={session.id} selection={selection}>
-      <SessionSummary session={session} name={<span className="truncate">{name}</span>} day={day} />
+      <SessionSummary
+        session={session}
+        witnesses={witnesses}
+        name={<span className="truncate">{name}</span>}
+        day={day}
+      />
     </SelectableLine>
   ) : (
-    <OpenableEntry session={session} name={name} day={day} />
+    <OpenableEntry session={session} witnesses={witnesses} name={name} day={day} />
   );
 });
 
 interface OpenableEntryProps {
   session: SessionWithClient;
+  witnesses: readonly RowWitness[] | undefined;
   name: string;
   day: string;
 }
 
-function OpenableEntry({ session, name, day }: OpenableEntryProps) {
+function OpenableEntry({ session, witnesses = [], name, day }: OpenableEntryProps) {
   const remove = useDelete();
+  const [removeIt, dialog] = useConfirmed(
+    {
+      title: 'Delete a confirmed session?',
+      text: lossText([{ minutes: session.duration, witnesses }], 'delete'),
+      confirmLabel: 'Delete session',
+    },
+    () => remove.mutate([session.id]),
+  );
   // Hidden at once; shown again if deleting fails.
   if (remove.isPending) return null;
   const link = (
@@ -56,22 +75,32 @@ function OpenableEntry({ session, name, day }: OpenableEntryProps) {
     <li
       className={`${LINE} border-b border-rule [contain-intrinsic-size:auto_67px] md:[contain-intrinsic-size:auto_52px] [content-visibility:auto] [overflow-clip-margin:14px]`}
     >
-      <CompleteToggle session={session} label={`Completed: ${name}, ${day}`} />
-      <SessionSummary session={session} name={link} day={day} />
-      <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={() => remove.mutate([session.id])} />
+      <CompleteToggle session={session} witnesses={witnesses} label={`Completed: ${name}, ${day}`} />
+      <SessionSummary session={session} witnesses={witnesses} name={link} day={day} />
+      <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={removeIt} />
+      {dialog}
     </li>
   );
 }
 
 interface CompleteToggleProps {
   session: SessionRow;
+  witnesses: readonly RowWitness[];
   /** The accessible name, such as "Completed: Amara Osei, Thu 19 Nov". */
   label: string;
 }
 
 /** A round checkbox with a target of 44 px. */
-function CompleteToggle({ session, label }: CompleteToggleProps) {
+function CompleteToggle({ session, witnesses, label }: CompleteToggleProps) {
   const complete = useComplete(session);
+  const [uncomplete, dialog] = useConfirmed(
+    {
+      title: 'Not completed after all?',
+      text: lossText([{ minutes: session.duration, witnesses }], 'change'),
+      confirmLabel: 'Not completed',
+    },
+    () => complete.mutate(false),
+  );
   const isCompleted = complete.isPending ? complete.variables : session.completed;
   const status = SESSION_STATUS_TEXTS[sessionStatus({ date: session.date, completed: isCompleted }, today())];
   return (
@@ -84,7 +113,7 @@ function CompleteToggle({ session, label }: CompleteToggleProps) {
         aria-label={label}
         checked={isCompleted}
         disabled={complete.isPending}
-        onChange={(event) => complete.mutate(event.target.checked)}
+        onChange={(event) => (event.target.checked ? complete.mutate(true) : uncomplete())}
         className="peer sr-only"
       />
       <span
@@ -93,6 +122,7 @@ function CompleteToggle({ session, label }: CompleteToggleProps) {
       >
         <Check className="tick size-3.5" strokeWidth={2.5} />
       </span>
+      {dialog}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
+import type { WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { SessionEntry } from './session-entry.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
@@ -10,20 +11,21 @@ import { Skeleton, SkeletonRows } from '#web/ui/data/skeleton.tsx';
 
 interface SessionsListProps {
   sessions: readonly SessionWithClient[];
+  witnesses: WitnessesOfRows;
   sort: SessionSort | undefined;
   months: SessionTotals['months'];
   selection: Selection | null;
 }
 
 /** Grouped by month if sorted by date, else one list. */
-export function SessionsList({ sessions, sort, months, selection }: SessionsListProps) {
+export function SessionsList({ sessions, witnesses, sort, months, selection }: SessionsListProps) {
   if (sort === undefined || sort === 'oldest') {
-    return <SessionsByMonth sessions={sessions} months={months} selection={selection} />;
+    return <SessionsByMonth sessions={sessions} witnesses={witnesses} months={months} selection={selection} />;
   }
   return (
     <ul className="border-t border-rule">
       {sessions.map((session) => (
-        <SessionEntry key={session.id} session={session} selection={selection} />
+        <SessionEntry key={session.id} session={session} witnesses={witnesses[session.id]} selection={selection} />
       ))}
     </ul>
   );
@@ -32,12 +34,13 @@ export function SessionsList({ sessions, sort, months, selection }: SessionsList
 interface SessionsByMonthProps {
   /** Sorted by date. */
   sessions: readonly SessionWithClient[];
+  witnesses: WitnessesOfRows;
   /** Totals of whole months, even if the page shows only a part of one. */
   months: SessionTotals['months'];
   selection: Selection | null;
 }
 
-function SessionsByMonth({ sessions, months, selection }: SessionsByMonthProps) {
+function SessionsByMonth({ sessions, witnesses, months, selection }: SessionsByMonthProps) {
   const groups = groupByMonth(sessions);
   return groups.map(([month, entries]) => {
     const total = months.find((one) => one.month === month);
@@ -55,7 +58,7 @@ function SessionsByMonth({ sessions, months, selection }: SessionsByMonthProps) 
         </div>
         <ul>
           {entries.map((session) => (
-            <SessionEntry key={session.id} session={session} selection={selection} />
+            <SessionEntry key={session.id} session={session} witnesses={witnesses[session.id]} selection={selection} />
           ))}
         </ul>
       </section>

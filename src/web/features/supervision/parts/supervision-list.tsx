@@ -16,6 +16,7 @@ import { SupervisionFigures } from './supervision-figures.tsx';
 import { SUPERVISIONS_A_PAGE, supervisionListQuery } from '../supervision-queries.ts';
 import { parseSupervisionSearch, type SupervisionSearch, type SupervisionSort } from '../supervision-search.ts';
 import { SupervisionSelection } from './supervision-selection.tsx';
+import { useLoss, useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { SupervisionTable } from './supervision-table.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { BookOpenCheck } from 'lucide-react';
@@ -36,6 +37,10 @@ export function SupervisionList() {
   const { sort, page = 1 } = parseSupervisionSearch(useSearch({ strict: false }));
   const list = useSupervisionList(sort, page);
   const sessions = useWithUnsent(list.data);
+  const witnesses = useRowWitnesses(
+    'supervision_sessions',
+    list.data?.map(({ id }) => id),
+  );
   const totals = useQuery(dashboardQuery(today()));
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<SupervisionRow | null>(null);
@@ -70,11 +75,10 @@ export function SupervisionList() {
               />
             </div>
           )}
-          {isSelecting && (
-            <SupervisionSelection selection={selection} shown={list.data.map(({ id }) => id)} onDone={stopSelecting} />
-          )}
+          {isSelecting && <SupervisionSelection selection={selection} shown={list.data} onDone={stopSelecting} />}
           <SupervisionTable
             sessions={sessions ?? []}
+            witnesses={witnesses}
             selection={isSelecting ? selection : null}
             onDelete={setDeleting}
           />
@@ -86,7 +90,7 @@ export function SupervisionList() {
         onPage={goToPage}
         label="Pages of supervision sessions"
       />
-      {deleting && <DeleteSupervisionDialog id={deleting.id} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteSupervisionDialog session={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
@@ -141,7 +145,9 @@ function useSupervisionList(sort: SupervisionSort | undefined, page: number) {
 }
 
 /** Mounted while it is open. */
-function DeleteSupervisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function DeleteSupervisionDialog({ session, onClose }: { session: SupervisionRow; onClose: () => void }) {
+  const { id, duration: minutes } = session;
+  const loss = useLoss('supervision_sessions', [{ id, minutes }], 'delete');
   const remove = useMutation({
     mutationFn: () => recordRemoval('supervision_sessions', [id]),
     onSuccess: async (removed) => {
@@ -159,7 +165,7 @@ function DeleteSupervisionDialog({ id, onClose }: { id: string; onClose: () => v
         if (!open) onClose();
       }}
       title={SUPERVISION_TEXTS.delete.title}
-      text={SUPERVISION_TEXTS.delete.text}
+      text={loss === null ? SUPERVISION_TEXTS.delete.text : `${SUPERVISION_TEXTS.delete.text} ${loss}`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     />

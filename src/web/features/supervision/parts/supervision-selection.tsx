@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
 import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 
 interface SupervisionSelectionProps {
   selection: Selection;
-  /** The ids on this page. */
-  shown: readonly string[];
+  /** The rows on this page. */
+  shown: readonly SupervisionRow[];
   onDone: () => void;
 }
 
@@ -23,12 +25,18 @@ export function SupervisionSelection({ selection, shown, onDone }: SupervisionSe
         many="supervision sessions"
         countText={supervisionsText}
         selection={selection}
-        shown={shown}
+        shown={shown.map(({ id }) => id)}
         isDeleting={false}
         onDelete={setAsked}
         onDone={onDone}
       />
-      {asked && <DeleteSupervisionsDialog ids={asked} onClose={() => setAsked(null)} onDeleted={onDone} />}
+      {asked && (
+        <DeleteSupervisionsDialog
+          sessions={shown.filter(({ id }) => asked.includes(id))}
+          onClose={() => setAsked(null)}
+          onDeleted={onDone}
+        />
+      )}
     </>
   );
 }
@@ -41,13 +49,16 @@ const SUPERVISIONS: Undoable<DeletedRow<'supervision_sessions'>> = {
 };
 
 interface DeleteSupervisionsDialogProps {
-  ids: readonly string[];
+  sessions: readonly SupervisionRow[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks before deleting the selected rows. Mounted while it is open. */
-function DeleteSupervisionsDialog({ ids, onClose, onDeleted }: DeleteSupervisionsDialogProps) {
+function DeleteSupervisionsDialog({ sessions, onClose, onDeleted }: DeleteSupervisionsDialogProps) {
+  const ids = sessions.map(({ id }) => id);
+  const rows = sessions.map(({ id, duration }) => ({ id, minutes: duration }));
+  const loss = useLoss('supervision_sessions', rows, 'delete');
   const remove = useUndoableDelete(SUPERVISIONS, onDeleted);
   return (
     <ConfirmDialog
@@ -56,7 +67,7 @@ function DeleteSupervisionsDialog({ ids, onClose, onDeleted }: DeleteSupervision
         if (!open) onClose();
       }}
       title={SUPERVISION_TEXTS.delete.title}
-      text={`This will delete ${supervisionsText(ids.length)}.`}
+      text={`This will delete ${supervisionsText(ids.length)}.${loss === null ? '' : ` ${loss}`}`}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(ids)}
     />

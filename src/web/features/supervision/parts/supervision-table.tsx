@@ -5,16 +5,21 @@ import { Table, TableBody, TableHead, TableHeading, TableCell, TableRow } from '
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
+import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
+import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { UserCheck } from 'lucide-react';
 
 interface SupervisionTableProps {
   sessions: readonly SupervisionRow[];
+  witnesses: WitnessesOfRows;
   /** Set while supervision sessions are being selected. */
   selection: Selection | null;
   onDelete: (session: SupervisionRow) => void;
 }
 
-export function SupervisionTable({ sessions, selection, onDelete }: SupervisionTableProps) {
+export function SupervisionTable({ sessions, witnesses, selection, onDelete }: SupervisionTableProps) {
   return (
     <Table label="Supervision sessions">
       <TableHead>
@@ -29,6 +34,7 @@ export function SupervisionTable({ sessions, selection, onDelete }: SupervisionT
           <SupervisionEntry
             key={session.id}
             session={session}
+            witnesses={witnesses[session.id] ?? []}
             day={dayText(session.day, today())}
             selection={selection}
             onDelete={() => onDelete(session)}
@@ -41,6 +47,8 @@ export function SupervisionTable({ sessions, selection, onDelete }: SupervisionT
 
 interface SupervisionEntryProps {
   session: SupervisionRow;
+  /** Who confirmed it. */
+  witnesses: readonly RowWitness[];
   day: string;
   /** Set while supervision sessions are being selected. */
   selection: Selection | null;
@@ -48,7 +56,7 @@ interface SupervisionEntryProps {
 }
 
 /** One row. A click anywhere opens the form, or selects the row. */
-function SupervisionEntry({ session, day, selection, onDelete }: SupervisionEntryProps) {
+function SupervisionEntry({ session, witnesses, day, selection, onDelete }: SupervisionEntryProps) {
   return (
     <TableRow className="group hover:bg-sunk has-checked:bg-wash">
       <TableCell place="first" className="whitespace-nowrap">
@@ -77,6 +85,7 @@ function SupervisionEntry({ session, day, selection, onDelete }: SupervisionEntr
         <span className="line-clamp-2 [overflow-wrap:anywhere] wide:line-clamp-1">{session.supervisor_name}</span>
       </TableCell>
       <TableCell className="text-ink wide:text-right">
+        {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
         {session.duration}
         <span className="wide:hidden"> min</span>
       </TableCell>
@@ -90,7 +99,7 @@ function SupervisionEntry({ session, day, selection, onDelete }: SupervisionEntr
   );
 }
 
-function EntryMenu({ session, day, onDelete }: Omit<SupervisionEntryProps, 'selection'>) {
+function EntryMenu({ session, day, onDelete }: Omit<SupervisionEntryProps, 'selection' | 'witnesses'>) {
   const navigate = useNavigate();
   return (
     <span className="relative z-10 inline-block">

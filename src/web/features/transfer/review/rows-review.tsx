@@ -10,7 +10,7 @@ import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './
 import type { AnyRow, RowWords } from './planned-row.tsx';
 import { PlannedRows } from './planned-rows.tsx';
 import { ROW_STATUSES } from './row-statuses.ts';
-import { plannedTexts, sumsText } from './sums-text.ts';
+import { plannedTexts, totalText } from './sums-text.ts';
 import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
 type Batch = SummedRows & { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
@@ -63,7 +63,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   return (
     <div className={clsx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="grid gap-1">
-        <p className="font-[560]">{sumsText(sums) || 'Nothing to import'}</p>
+        <p className="font-[560]">{totalText(sums) || 'Nothing to import'}</p>
         {[totalsText(sums), ...plannedTexts(sums)].map(
           (line) =>
             line && (

@@ -6,7 +6,7 @@ import { countsText, number, rowsText } from './counts-text.ts';
  * What an import comes to, '' when it is nothing.
  * @example '42 sessions, 51.5 h, 3 clients, January to November 2024'
  */
-export function sumsText(sums: ImportSums): string {
+export function totalText(sums: ImportSums): string {
   const { sessions, supervisions, cpdRecords, minutes, clients, from, to } = sums;
   return [
     countsText({ sessions, supervision_sessions: supervisions, cpd_records: cpdRecords }),

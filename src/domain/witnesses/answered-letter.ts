@@ -1,0 +1,69 @@
+// An organisation's letter made from its answer, with how it was given: mailed to whom, answered when, in whose words. ICF's letter
+// names the roles, a contact, the confidentiality policy, hours, number of clients and the period (ICF Support, article 5000653702).
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
+import { dayIn } from '#domain/time.ts';
+import { askedMinutes } from './asked-sums.ts';
+import { periodText } from './sums-text.ts';
+import type { WitnessRequestRow } from './witness-request-row.ts';
+
+/** The confirmed requests to an organisation, the latest answer first. Spellings that differ in case or spaces are one. */
+export function answersOf(organisation: string, requests: readonly WitnessRequestRow[]): WitnessRequestRow[] {
+  const key = organisationKey({ organisation });
+  return requests
+    .filter(({ kind, answer }) => kind === 'organisation' && answer === 'confirmed')
+    .filter(({ subject }) => organisationKey({ organisation: subject }) === key)
+    .toSorted((one, other) => Date.parse(other.answered_at!) - Date.parse(one.answered_at!));
+}
+
+interface Circumstances {
+  /** The coach's name. */
+  readonly coach: string;
+  /** The coach's, for the days. */
+  readonly timeZone: string;
+  /** Minutes whose rows are still as they were confirmed; null: not known now. */
+  readonly stillMinutes: number | null;
+}
+
+/** The letter as paragraphs, and below it how it was given. */
+export function answeredLetter(
+  request: WitnessRequestRow,
+  { coach, timeZone, stillMinutes }: Circumstances,
+): { readonly paragraphs: readonly string[]; readonly given: readonly string[] } {
+  const { asked, subject, coach_role, witness_email } = request;
+  const organisation = subject ?? '';
+  const name = request.answered_by || request.witness_name;
+  const role = request.answered_role || request.witness_role || '';
+  const policy = (request.answered_policy ?? request.policy ?? '').trim();
+  const people = asked.clients === 1 ? 'one person' : `${asked.clients} people`;
+  return {
+    paragraphs: [
+      'To whom it may concern',
+      `I confirm that ${coach} worked as a coach for ${organisation}${coach_role ? `, in the role of ${coach_role}` : ''}.`,
+      `In that role ${coach} coached ${people} of our organisation for ${hoursExact(askedMinutes(asked), 'hours')} in total, ${periodText(asked)}.`,
+      `It is the policy of ${organisation} to keep the names of people who are coached confidential${policy === '' ? '' : `: ${policy.replace(/\.$/, '')}`}. They are therefore not listed in the coach's log.`,
+      `I am ${name}${role === '' ? '' : `, ${role} at ${organisation}`}, and can be reached at ${witness_email} to verify this.`,
+    ],
+    given: givenText(request, name, policy, timeZone, stillMinutes),
+  };
+}
+
+function givenText(
+  request: WitnessRequestRow,
+  name: string,
+  policy: string,
+  timeZone: string,
+  stillMinutes: number | null,
+): string[] {
+  const { asked, witness_email, created_at, answered_at, policy: coachsPolicy } = request;
+  const day = (instant: string) => longDate(dayIn(instant, timeZone));
+  const isTheirs = policy !== (coachsPolicy ?? '').trim();
+  return [
+    `How this was given: mailed to ${witness_email} on ${day(created_at)}, confirmed by ${name} on ${day(answered_at!)} on the page that the mail links to, without a signature.`,
+    `The sums are those of the coach’s log when it was mailed. The text of this letter is made from the answer${policy === '' ? '' : `; the policy is in ${isTheirs ? 'the organisation’s' : 'the coach’s'} words${isTheirs ? '' : ', which the organisation confirmed'}`}.`,
+    ...(stillMinutes === null || stillMinutes === askedMinutes(asked)
+      ? []
+      : [`The log has changed since: ${hoursExact(stillMinutes, 'hours')} of it still stand as they were confirmed.`]),
+  ];
+}

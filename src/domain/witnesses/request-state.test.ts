@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { requestHistory, requestStep, stillConfirmedText } from './request-state.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+const SENT = {
+  witness_name: 'Amara',
+  created_at: '2026-11-01T23:30:00Z',
+  expires_at: '2026-12-01T23:30:00Z',
+  opened_at: null,
+  reminded_at: null,
+  revoked_at: null,
+  answered_at: null,
+  answer: null,
+};
+
+test.each([
+  [{}, 'waiting', 'Sent on 2 November 2026. The link works until 2 December 2026.'],
+  [
+    { reminded_at: '2026-11-08T12:00:00Z', opened_at: '2026-11-09T12:00:00Z' },
+    'opened',
+    'Sent on 2 November 2026, again on 8 November 2026, opened on 9 November 2026. The link works until 2 December 2026.',
+  ],
+  [
+    { expires_at: '2026-11-20T12:00:00Z' },
+    'expired',
+    'Sent on 2 November 2026. The link expired on 20 November 2026, and nobody answered.',
+  ],
+  [{ revoked_at: '2026-11-03T12:00:00Z' }, 'revoked', 'Sent on 2 November 2026. You withdrew it on 3 November 2026.'],
+  [
+    { answer: 'confirmed', answered_at: '2026-11-03T12:00:00Z' },
+    'confirmed',
+    'Sent on 2 November 2026. Confirmed on 3 November 2026.',
+  ],
+  [
+    { answer: 'corrected', answered_at: '2026-11-03T12:00:00Z' },
+    'corrected',
+    'Sent on 2 November 2026. Answered on 3 November 2026: something differs. Correct your records where that is right, then ask again.',
+  ],
+  [
+    { answer: 'declined', answered_at: '2026-11-03T12:00:00Z', expires_at: '2026-11-04T12:00:00Z' },
+    'declined',
+    'Sent on 2 November 2026. Declined on 3 November 2026.',
+  ],
+  [
+    { answer: 'not_me', answered_at: '2026-11-03T12:00:00Z' },
+    'not_me',
+    'Sent on 2 November 2026. Answered on 3 November 2026: the mail reached the wrong person. Check the address, then ask again.',
+  ],
+] as const)('%o is %s', (facts, step, history) => {
+  const request = { ...SENT, ...facts };
+  expect(requestStep(request, NOW)).toBe(step);
+  expect(requestHistory(request, NOW, 'Europe/Berlin')).toBe(history);
+});
+
+test('what is still as confirmed', () => {
+  const line = { kind: 'coaching', format: 'individual', sessions: 12, minutes: 720 } as const;
+  const asked = { from: '2026-01-01', to: '2026-06-30', clients: 1, lines: [line], dates: [] };
+  expect(stillConfirmedText(asked, 660)).toBe('12 h confirmed, 11 h still as confirmed');
+  expect(stillConfirmedText(asked, 720)).toBe('12 h confirmed, and all of it is still as confirmed');
+});

@@ -1,0 +1,82 @@
+// Where a request stands, as its coach reads it.
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { dayIn } from '#domain/time.ts';
+import { askedMinutes } from './asked-sums.ts';
+import type { WitnessRequestRow } from './witness-request-row.ts';
+
+export type RequestStep =
+  | 'waiting'
+  | 'opened'
+  | 'expired'
+  | 'revoked'
+  | 'confirmed'
+  | 'corrected'
+  | 'declined'
+  | 'not_me';
+
+type Facts = Pick<
+  WitnessRequestRow,
+  'created_at' | 'expires_at' | 'opened_at' | 'revoked_at' | 'reminded_at' | 'answered_at' | 'answer' | 'witness_name'
+>;
+
+/** @param now an ISO instant */
+export function requestStep(request: Facts, now: string): RequestStep {
+  if (request.answer !== null) return request.answer;
+  if (request.revoked_at !== null) return 'revoked';
+  if (Date.parse(request.expires_at) <= Date.parse(now)) return 'expired';
+  return request.opened_at === null ? 'waiting' : 'opened';
+}
+
+export const REQUEST_STEP_TEXTS: Readonly<Record<RequestStep, string>> = {
+  waiting: 'Waiting',
+  opened: 'Opened',
+  expired: 'Expired',
+  revoked: 'Withdrawn',
+  confirmed: 'Confirmed',
+  corrected: 'Something differs',
+  declined: 'Declined',
+  not_me: 'Wrong person',
+};
+
+/** Whether the witness can still answer. */
+export const isOpenStep = (step: RequestStep): boolean => step === 'waiting' || step === 'opened';
+
+/**
+ * What has happened, in one sentence.
+ * @param timeZone the coach's, for the days
+ * @example 'Sent on 1 March 2026, again on 8 March 2026. The link works until 31 March 2026.'
+ */
+export function requestHistory(request: Facts, now: string, timeZone: string): string {
+  const day = (instant: string) => longDate(dayIn(instant, timeZone));
+  const sent = `Sent on ${day(request.created_at)}${request.reminded_at === null ? '' : `, again on ${day(request.reminded_at)}`}`;
+  const opened = request.opened_at === null ? '' : `, opened on ${day(request.opened_at)}`;
+  switch (requestStep(request, now)) {
+    case 'waiting':
+    case 'opened':
+      return `${sent}${opened}. The link works until ${day(request.expires_at)}.`;
+    case 'expired':
+      return `${sent}${opened}. The link expired on ${day(request.expires_at)}, and nobody answered.`;
+    case 'revoked':
+      return `${sent}${opened}. You withdrew it on ${day(request.revoked_at!)}.`;
+    case 'confirmed':
+      return `${sent}. Confirmed on ${day(request.answered_at!)}.`;
+    case 'corrected':
+      return `${sent}. Answered on ${day(request.answered_at!)}: something differs. Correct your records where that is right, then ask again.`;
+    case 'declined':
+      return `${sent}. Declined on ${day(request.answered_at!)}.`;
+    case 'not_me':
+      return `${sent}. Answered on ${day(request.answered_at!)}: the mail reached the wrong person. Check the address, then ask again.`;
+  }
+}
+
+/**
+ * What was confirmed then, and what of it is confirmed now.
+ * @param now minutes of rows that still have the facts that were shown
+ * @example stillConfirmedText(sums, 660) // '12 h confirmed, 11 h still as confirmed'
+ */
+export function stillConfirmedText(asked: WitnessRequestRow['asked'], now: number): string {
+  const then = askedMinutes(asked);
+  if (now === then) return `${hoursTotal(then)} confirmed, and all of it is still as confirmed`;
+  return `${hoursTotal(then)} confirmed, ${hoursTotal(now)} still as confirmed`;
+}

@@ -1,0 +1,22 @@
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { hasWitnessed, witnessedParts } from '#domain/witnesses/witnessed-amounts.ts';
+import { witnessedText } from '#domain/witnesses/witnessed-text.ts';
+import { useMemo } from 'react';
+
+interface WitnessedSumProps {
+  evidence: EvidenceRows;
+  /** The document's total, computed from these rows. */
+  minutesOf: (evidence: EvidenceRows) => number;
+}
+
+/** How much of a document's total others confirmed; nothing where nobody did. */
+export function WitnessedSum({ evidence, minutesOf }: WitnessedSumProps) {
+  const amounts = useMemo(
+    () => (hasWitnessed(evidence) ? witnessedParts(evidence, 'minutes', minutesOf) : null),
+    // The function is a new one each time, and depends on the rows.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [evidence],
+  );
+  if (amounts === null || amounts.confirmed === 0) return null;
+  return <p className="mt-3">{witnessedText(amounts)}.</p>;
+}

@@ -1,0 +1,94 @@
+import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
+import { ANSWER_TEXTS, askedText } from '#domain/witnesses/witness-page-texts.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { toCalendarDate } from '#domain/time.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AnswerFields } from './answer-fields.tsx';
+import { AskedFacts } from './asked-facts.tsx';
+import { useAnswer, type OpenView } from './use-answer.ts';
+
+interface AnswerFormProps {
+  token: string;
+  view: OpenView;
+  onAnswered: (answer: WitnessAnswer) => void;
+  /** It was answered, withdrawn or has expired meanwhile. */
+  onClosed: () => void;
+}
+
+/** Everything on one page: what is asked, and four answers. Confirming takes one press. */
+export function AnswerForm({ token, view, onAnswered, onClosed }: AnswerFormProps) {
+  const { entered, change, wrong, failure, isSending, send } = useAnswer(token, view, { onAnswered, onClosed });
+  return (
+    <>
+      <h1 className="text-[34px] leading-[1.08] font-medium">Can you confirm these hours?</h1>
+      <p className="mt-2">{askedText(view)}</p>
+      {view.message && (
+        <blockquote className="mt-4 rounded-card bg-amber-wash px-4 py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <span className="sr-only">{view.coach} writes: </span>
+          {view.message}
+        </blockquote>
+      )}
+      <AskedFacts view={view} />
+      <form noValidate onSubmit={(event) => void send(event)} className="mt-5 grid gap-5">
+        <AnswerFields entered={entered} wrong={wrong} isOrganisation={view.kind === 'organisation'} onChange={change} />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <Answers choice={entered.choice} isSending={isSending} onChoice={(choice) => change({ choice })} />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={entered.isUnwanted}
+            onChange={({ target }) => change({ isUnwanted: target.checked })}
+            className="size-[18px] accent-(--accent)"
+          />
+          No more mails from {appName()}, from anyone
+        </label>
+      </form>
+      <p className="mt-5 text-sm text-soft">{ANSWER_TEXTS.why}</p>
+      <p className="mt-2 text-sm text-soft">
+        {ANSWER_TEXTS.who} You can answer until {longDate(toCalendarDate(new Date(view.expires_at)))}.
+      </p>
+    </>
+  );
+}
+
+const SEND_LABELS: Readonly<Record<WitnessAnswer, string>> = {
+  confirmed: ANSWER_TEXTS.confirm,
+  corrected: 'Send what differs',
+  declined: ANSWER_TEXTS.decline,
+  not_me: 'Say that this isn’t me',
+};
+
+const OTHERS = [
+  ['corrected', ANSWER_TEXTS.differs],
+  ['declined', ANSWER_TEXTS.decline],
+  ['not_me', ANSWER_TEXTS.notMe],
+] as const;
+
+interface AnswersProps {
+  choice: WitnessAnswer;
+  isSending: boolean;
+  onChoice: (choice: WitnessAnswer) => void;
+}
+
+function Answers({ choice, isSending, onChoice }: AnswersProps) {
+  return (
+    <div className="grid gap-2">
+      <Button type="submit" busy={isSending}>
+        {SEND_LABELS[choice]}
+      </Button>
+      {choice === 'confirmed' ? (
+        OTHERS.map(([answer, label]) => (
+          <Button key={answer} variant="secondary" disabled={isSending} onClick={() => onChoice(answer)}>
+            {label}
+          </Button>
+        ))
+      ) : (
+        <Button variant="secondary" disabled={isSending} onClick={() => onChoice('confirmed')}>
+          Back
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
+import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
+import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
+import { ANSWER_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
+import { useState, type FormEvent } from 'react';
+import { answerWitnessRequest, WitnessFailure } from './witness-calls.ts';
+
+/** A request that can be answered. */
+export type OpenView = WitnessView & { readonly sums: AskedSums };
+
+/** What a witness has entered. */
+export interface Entered {
+  readonly choice: WitnessAnswer;
+  readonly name: string;
+  readonly role: string;
+  readonly policy: string;
+  readonly words: string;
+  readonly isUnwanted: boolean;
+}
+
+export const needsName = ({ choice }: Pick<Entered, 'choice'>) => choice === 'confirmed' || choice === 'corrected';
+
+interface AnswerCallbacks {
+  onAnswered: (answer: WitnessAnswer) => void;
+  /** It was answered, withdrawn or has expired meanwhile. */
+  onClosed: () => void;
+}
+
+/** The form's state, and sending it. Whatever fails, what was entered stays. */
+export function useAnswer(token: string, view: WitnessView, { onAnswered, onClosed }: AnswerCallbacks) {
+  const [entered, setEntered] = useState<Entered>({
+    choice: 'confirmed',
+    name: view.witness_name,
+    role: view.letter?.witness_role ?? '',
+    policy: view.letter?.policy ?? '',
+    words: '',
+    isUnwanted: false,
+  });
+  const [wrong, setWrong] = useState<{ name?: string; words?: string }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingOf(entered);
+    setWrong(missing);
+    if (Object.keys(missing).length > 0) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await answerWitnessRequest(answerOf(token, entered, view.kind === 'organisation'));
+      onAnswered(entered.choice);
+    } catch (error) {
+      if (error instanceof WitnessFailure && error.kind === 'closed') return onClosed();
+      setFailure((error as Error).message);
+      setSending(false);
+    }
+  };
+  return {
+    entered,
+    change: (change: Partial<Entered>) => setEntered({ ...entered, ...change }),
+    wrong,
+    failure,
+    isSending,
+    send,
+  };
+}
+
+function missingOf(entered: Entered): { name?: string; words?: string } {
+  return {
+    ...(needsName(entered) && entered.name.trim() === '' ? { name: ANSWER_TEXTS.nameNeeded } : {}),
+    ...(entered.choice === 'corrected' && entered.words.trim() === '' ? { words: ANSWER_TEXTS.wordsNeeded } : {}),
+  };
+}
+
+/** Who declines, or is the wrong person, need not say who they are. */
+function answerOf(token: string, entered: Entered, isOrganisation: boolean) {
+  const { choice, words, name, role, policy, isUnwanted } = entered;
+  const isNamed = needsName(entered);
+  return {
+    token,
+    answer: choice,
+    words: choice === 'corrected' || choice === 'declined' ? words.trim() : '',
+    name: isNamed ? name.trim() : '',
+    role: isNamed && isOrganisation ? role.trim() : '',
+    policy: isNamed && isOrganisation ? policy.trim() : null,
+    no_more_mails: isUnwanted,
+  };
+}

@@ -1,0 +1,48 @@
+// Calls without an account: nothing of this browser's own sign-in goes along.
+import type { WitnessAnswerInput, WitnessView } from '#domain/witnesses/witness-answer.ts';
+import { LINK_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
+import { config } from '#web/data/wire/config.ts';
+import { request } from '#web/data/wire/request.ts';
+
+/** Why a call failed, as a sentence that says what to do. */
+export class WitnessFailure extends Error {
+  override readonly name = 'WitnessFailure';
+  readonly kind: 'wrong' | 'tooMany' | 'closed' | 'offline' | 'failed';
+  constructor(kind: WitnessFailure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export const openWitnessRequest = (token: string): Promise<WitnessView> => call('open-witness-request', { token });
+
+export const answerWitnessRequest = (answer: WitnessAnswerInput): Promise<unknown> =>
+  call('answer-witness-request', answer);
+
+export const stopMails = (token: string): Promise<unknown> => call('stop-mails', { token });
+
+async function call<Answer>(name: string, body: object): Promise<Answer> {
+  const { publishableKey } = config();
+  const headers = {
+    apikey: publishableKey,
+    Authorization: `Bearer ${publishableKey}`,
+    'Content-Type': 'application/json',
+  };
+  const response = await request(`${location.origin}/functions/v1/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new WitnessFailure('offline', LINK_TEXTS.offline);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  throw failureOf(response.status, (answer as { message?: unknown } | null)?.message);
+}
+
+function failureOf(status: number, message: unknown): WitnessFailure {
+  if (status === 404 || status === 400) return new WitnessFailure('wrong', LINK_TEXTS.wrong);
+  if (status === 429) return new WitnessFailure('tooMany', LINK_TEXTS.tooMany);
+  if (status === 409) return new WitnessFailure('closed', typeof message === 'string' ? message : LINK_TEXTS.failed);
+  return new WitnessFailure('failed', LINK_TEXTS.failed);
+}

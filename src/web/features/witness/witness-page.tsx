@@ -1,0 +1,123 @@
+import { CLOSED_TEXTS, LINK_TEXTS, THANKS } from '#domain/witnesses/witness-page-texts.ts';
+import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
+import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AnswerForm } from './answer-form.tsx';
+import { forgetMailedToken, takeMailedToken } from './mailed-token.ts';
+import { StopMails } from './stop-mails.tsx';
+import { openWitnessRequest, type WitnessFailure } from './witness-calls.ts';
+
+/** What the link of a request opens, without an account. */
+export function WitnessPage() {
+  const [token] = useState(takeMailedToken);
+  if (token === null) return <Closed title="Confirm hours" text={LINK_TEXTS.missing} />;
+  return <Request token={token} />;
+}
+
+type Opened = { view: WitnessView } | { failure: WitnessFailure } | null;
+
+function Request({ token }: { token: string }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [given, setGiven] = useState<WitnessAnswer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    openWitnessRequest(token).then(
+      (view) => isCurrent && setOpened({ view }),
+      (failure: WitnessFailure) => isCurrent && setOpened({ failure }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, attempt]);
+
+  if (opened === null) return <PageSpinner />;
+  const retry = () => {
+    setOpened(null);
+    setAttempt(attempt + 1);
+  };
+  if ('failure' in opened) return <NotOpened failure={opened.failure} onRetry={retry} />;
+  const { view } = opened;
+  if (given !== null) return <Closed title={THANKS[given][0]} text={THANKS[given][1](view.coach)} />;
+  if (view.state !== 'open' || view.sums === null) {
+    const [title, text] = CLOSED_TEXTS[view.state === 'open' ? 'expired' : view.state];
+    return (
+      <Closed title={title} text={text(view.coach)}>
+        <StopMails token={token} />
+      </Closed>
+    );
+  }
+  return (
+    <WitnessFrame>
+      <AnswerForm
+        token={token}
+        view={{ ...view, sums: view.sums }}
+        onAnswered={(answer) => {
+          forgetMailedToken();
+          setGiven(answer);
+        }}
+        onClosed={retry}
+      />
+    </WitnessFrame>
+  );
+}
+
+function NotOpened({ failure, onRetry }: { failure: WitnessFailure; onRetry: () => void }) {
+  const isWrong = failure.kind === 'wrong';
+  return (
+    <WitnessFrame>
+      <Title>{isWrong ? 'This link doesn’t work' : 'Not loaded yet'}</Title>
+      <div className="mt-5">
+        <Notice
+          tone="bad"
+          action={
+            isWrong ? null : (
+              <Button variant="secondary" size="small" onClick={onRetry}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {failure.message}
+        </Notice>
+      </div>
+    </WitnessFrame>
+  );
+}
+
+/** A page on which nothing is left to do. */
+function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <WitnessFrame>
+      <div role="status">
+        <Title>{title}</Title>
+        <p className="mt-2 text-soft">{text}</p>
+      </div>
+      {children && <div className="mt-7">{children}</div>}
+    </WitnessFrame>
+  );
+}
+
+function WitnessFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
+      <title>{`Confirm hours · ${appName()}`}</title>
+      <div className="mx-auto max-w-[25rem]">
+        <p className="mb-6 flex items-center gap-2 text-soft">
+          <Logo className="size-11" />
+          {appName()}
+        </p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h1 className="text-[34px] leading-[1.08] font-medium">{children}</h1>;
+}

@@ -1,0 +1,114 @@
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import {
+  askWitness,
+  previewWitnessRequest,
+  renewWitnesses,
+  type WitnessPreview,
+} from '#web/data/records/witnesses/witness-requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
+import { useState, type FormEvent } from 'react';
+import type { AskChoices } from './ask-choices.ts';
+import { AskFields } from './ask-fields.tsx';
+import { AskPreview } from './ask-preview.tsx';
+import { askOf, type AskErrors, type AskValues } from './ask-values.ts';
+
+interface AskFormProps {
+  start: AskValues;
+  choices: AskChoices;
+  onCancel: () => void;
+  onSent: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** Two steps: what is asked, then the very mail and the sums. Whatever fails, what was entered stays. */
+export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
+  // One per opening of the form: however often it is sent, it is one request (spec decision 8).
+  const [id] = useState(() => crypto.randomUUID());
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<AskErrors>({});
+  const [shown, setShown] = useState<{ ask: WitnessAsk; preview: WitnessPreview } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const preview = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = askOf(id, values);
+    setErrors('errors' in asked ? asked.errors : {});
+    if ('errors' in asked) return;
+    void run(async () => setShown({ ask: asked.ask, preview: await previewWitnessRequest(asked.ask) }));
+  };
+  const send = ({ ask, preview: { sums } }: NonNullable<typeof shown>) =>
+    run(async () => {
+      await askWitness(ask, sums);
+      onSent();
+      toast.success({ title: 'Mail sent', description: `${ask.witness_name} has 30 days to answer.` });
+      await renewWitnesses();
+    });
+  const problem = <Problem failure={failure} />;
+  if (shown) {
+    return (
+      <AskPreview {...shown.preview}>
+        {problem}
+        <DialogActions>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => {
+              setShown(null);
+              setFailure(null);
+            }}
+          >
+            Back
+          </Button>
+          <Button busy={isBusy} onClick={() => void send(shown)}>
+            Send the mail
+          </Button>
+        </DialogActions>
+      </AskPreview>
+    );
+  }
+  return (
+    <form noValidate onSubmit={preview} className="grid gap-5">
+      <AskFields
+        values={values}
+        errors={errors}
+        choices={choices}
+        onChange={(next) => {
+          setValues(next);
+          onDirtyChange(true);
+        }}
+      />
+      {problem}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Preview the mail
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Problem({ failure }: { failure: string | null }) {
+  const connection = useConnection();
+  if (failure) return <Notice tone="bad">{failure}</Notice>;
+  if (connection === 'online') return null;
+  return <Notice tone="warn">Asking needs a connection. What you write here stays until you have one.</Notice>;
+}

@@ -1,0 +1,113 @@
+import { isOpenStep, requestStep } from '#domain/witnesses/request-state.ts';
+import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
+import { stillConfirmedQuery, witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserCheck } from 'lucide-react';
+import { RequestEntry } from './request-entry.tsx';
+
+const AskDialog = lazySheet('ask', async () => (await import('./ask-dialog.tsx')).AskDialog);
+
+/** Requests to confirm hours: those that wait, and what came back. */
+export function WitnessesPage() {
+  const query = useQuery(witnessRequestsQuery);
+  // A page that every plan opens: those who cannot, cannot ask either.
+  const canAsk = useCanOpen()('/dashboard');
+  const ask = canAsk ? <AskLink /> : null;
+  return (
+    <>
+      <PageHeader title="Witnesses" description="People who confirm your hours" actions={ask} />
+      <CredentialNav />
+      {!canAsk && <NoPlan />}
+      {query.isPending && <SkeletonRows label="Loading your requests…" rows={4} />}
+      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <Nothing ask={ask} />}
+      {query.data && query.data.length > 0 && <Requests requests={query.data} canAsk={canAsk} />}
+      {canAsk && <AskDialog />}
+    </>
+  );
+}
+
+function AskLink() {
+  return (
+    <Link to="/reports/credentials/witnesses" search={{ ask: 'client' }} resetScroll={false} className={buttonClass()}>
+      <UserCheck aria-hidden="true" className="size-4" />
+      Ask someone to confirm
+    </Link>
+  );
+}
+
+function NoPlan() {
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="warn"
+        action={
+          <Link to="/subscription/plans" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            Choose a plan
+          </Link>
+        }
+      >
+        Asking needs an active plan. Answers still arrive, and stay here.
+      </Notice>
+    </div>
+  );
+}
+
+function Nothing({ ask }: { ask: React.ReactNode }) {
+  return (
+    <EmptyState
+      icon={<UserCheck className="size-6" />}
+      title="Nobody asked yet"
+      text="Ask a client, sponsor, organisation, mentor coach or supervisor to confirm your hours. They see sums and dates, never notes, and need no account."
+      action={ask}
+    />
+  );
+}
+
+interface RequestsProps {
+  requests: readonly WitnessRequestRow[];
+  canAsk: boolean;
+}
+
+function Requests({ requests, canAsk }: RequestsProps) {
+  const now = new Date().toISOString();
+  const confirmed = requests.filter(({ answer }) => answer === 'confirmed').map(({ id }) => id);
+  const still = useQuery(stillConfirmedQuery(confirmed));
+  const groups = [
+    { title: 'Waiting for an answer', of: requests.filter((one) => isOpenStep(requestStep(one, now))) },
+    { title: 'Answered', of: requests.filter(({ answer }) => answer !== null) },
+    {
+      title: 'Withdrawn or expired',
+      of: requests.filter((one) => one.answer === null && !isOpenStep(requestStep(one, now))),
+    },
+  ];
+  return groups.map(
+    ({ title, of }) =>
+      of.length > 0 && (
+        <Section key={title} title={title}>
+          <ul className="border-t border-rule">
+            {of.map((request) => (
+              <RequestEntry
+                key={request.id}
+                request={request}
+                now={now}
+                stillMinutes={still.data?.[request.id]}
+                canAsk={canAsk}
+              />
+            ))}
+          </ul>
+        </Section>
+      ),
+  );
+}
