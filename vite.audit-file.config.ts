@@ -28,14 +28,19 @@ function intoOneFile(): Plugin {
 function shellOf(script: string, style: string): string {
   if (/<\/script|<!--/i.test(script) || /<\//.test(style))
     throw new Error('The audit file’s script or style would end early');
-  const parts = {
-    '%STYLE_HASH%': hashOf(style),
-    '%SCRIPT_HASH%': hashOf(script),
-    '%STYLE%': style,
-    '%SCRIPT%': script,
-  };
-  return Object.entries(parts).reduce(
-    (html, [place, text]) => html.replace(place, () => text),
+  // Script and style exactly as they are hashed, whatever indents shell.html; and where the data goes, one line feed before and after.
+  const parts: [RegExp, string][] = [
+    [/%STYLE_HASH%/, hashOf(style)],
+    [/%SCRIPT_HASH%/, hashOf(script)],
+    [/<style>\s*%STYLE%\s*<\/style>/, `<style>${style}</style>`],
+    [/(?<=<script type="text\/plain" id="audit-file">)(?=<\/script>)/, '\n\n'],
+    [/<script>\s*%SCRIPT%\s*<\/script>/, `<script>${script}</script>`],
+  ];
+  return parts.reduce(
+    (html, [place, text]) => {
+      if (!place.test(html)) throw new Error(`shell.html has no ${place.source}`);
+      return html.replace(place, () => text);
+    },
     readFileSync(join(FOLDER, 'shell.html'), 'utf8'),
   );
 }

@@ -8,16 +8,29 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkFile, FILE_MAX_MB, type CheckedFile } from './check-file.ts';
 import { fetchPublishedKeys } from './published-keys.ts';
+
+type Check =
+  | { state: 'none' | 'busy' }
+  | { state: 'failed'; message: string }
+  | { state: 'done'; checked: CheckedFile };
 
 /** Checks an audit file on the visitor's device. The file is sent nowhere. */
 export function VerifyPage() {
   const keys = useKeys();
-  const check = useMutation({ networkMode: 'always', mutationFn: (file: File) => checkFile(file, keys.current) });
+  const [check, setCheck] = useState<Check>({ state: 'none' });
+  // Public pages have no client of queries.
+  const run = async (file: File) => {
+    setCheck({ state: 'busy' });
+    try {
+      setCheck({ state: 'done', checked: await checkFile(file, keys.current) });
+    } catch (error) {
+      setCheck({ state: 'failed', message: messageOf(error) });
+    }
+  };
   return (
     <main className="mx-auto max-w-[44rem] px-4 pt-10 pb-14">
       <PageTitle title="Check an audit file" />
@@ -32,12 +45,12 @@ export function VerifyPage() {
         title="Choose an audit file"
         text={`A file that ends in .html, up to ${FILE_MAX_MB} MB`}
         endings=".html,.htm"
-        busy={check.isPending}
-        onFile={(file) => check.mutate(file)}
+        busy={check.state === 'busy'}
+        onFile={(file) => void run(file)}
       />
       <div className="mt-6 grid gap-6">
-        {check.isError && <Notice tone="bad">{messageOf(check.error)}</Notice>}
-        {check.data && <Result checked={check.data} key={check.submittedAt} />}
+        {check.state === 'failed' && <Notice tone="bad">{check.message}</Notice>}
+        {check.state === 'done' && <Result checked={check.checked} />}
         <section>
           <h2 className="mb-2 font-serif text-xl font-[550]">What this proves</h2>
           <ul className="list-disc pl-5 text-soft">
