@@ -1807,7 +1807,7 @@ create function private.analyse_grown_table()
 grant execute on function private.analyse_grown_table to hourbook_server;
 
 create function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[])
-  returns boolean language plpgsql volatile; -- digest e98c4cdc9707
+  returns boolean language plpgsql volatile; -- digest cc9df53c5c76
 
 create function private.are_topics(topics text[])
   returns boolean language plpgsql immutable; -- digest 3e81b282756d
@@ -2233,7 +2233,7 @@ create function private.revoke_witness_request(request uuid)
 grant execute on function private.revoke_witness_request to authenticated;
 
 create function private.rows_of_log(coach uuid)
-  returns table(area text, id uuid, facts text, seq bigint, place integer, since_seq bigint, since_place integer, since timestamptz, is_found boolean) language plpgsql stable security definer set search_path = ''; -- digest 74a564bd7daf
+  returns table(area text, id uuid, facts text, seq bigint, place integer, since_seq bigint, since_place integer, since timestamptz, is_found boolean) language plpgsql stable security definer set search_path = ''; -- digest 852d4ed1fc44
 
 create function private.rows_to_ask(coach uuid, ask jsonb)
   returns table(area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid) language plpgsql stable set search_path = ''; -- digest 56224e1eb401

@@ -1,7 +1,8 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
--- One entry, with the rows in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two statements of one coach wait for each other at the counter of storage, so that the
--- entry read here is the last one; the key refuses a second entry of the same number in any case.
+-- One entry, with the rows in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two statements
+-- of one coach wait for each other at the counter of storage, so that the entry read here is the last one; the key refuses a second entry
+-- of the same number in any case.
 create or replace function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[]) returns boolean
 language plpgsql as $$
 declare
@@ -9,10 +10,8 @@ declare
   before bytea;
   key bytea;
 begin
-  select s.secret, c.seq, c.bytes, c.chain into key, entry.seq, entry.bytes, before
-  from private.log_secrets s left join lateral (
-    select l.seq, l.bytes, l.chain from private.log_changes l where l.user_id = s.user_id order by l.seq desc limit 1) as c on true
-  where s.user_id = coach;
+  -- Not in one statement, which a worker would send to itself where tables are distributed.
+  select s.secret into key from private.log_secrets s where s.user_id = coach;
   if key is null then
     -- The account is being deleted, and its log is gone already.
     if op = 'delete' then
@@ -20,6 +19,8 @@ begin
     end if;
     key := private.add_log_secret(coach);
   end if;
+  select c.seq, c.bytes, c.chain into entry.seq, entry.bytes, before
+    from private.log_changes c where c.user_id = coach order by c.seq desc limit 1;
   entry.seq := coalesce(entry.seq, 0) + 1;
   entry.at := clock_timestamp();
   entry.bytes := coalesce(entry.bytes, 0) + 150 + 48 * cardinality(ids);

@@ -10,16 +10,26 @@ declare
   key constant bytea := (select s.secret from private.log_secrets s where s.user_id = coach);
 begin
   return query
+  -- Where tables are distributed, a row has the type of its shard, which facts_of does not know.
   with present as materialized (
-    select 'sessions' as area, t.id, private.facts_of(t) as facts from public.sessions t where t.user_id = coach
-    union all select 'erased_sessions', t.id, private.facts_of(t) from public.erased_sessions t where t.user_id = coach
-    union all select 'opening_balances', t.id, private.facts_of(t) from public.opening_balances t where t.user_id = coach
-    union all select 'supervision_sessions', t.id, private.facts_of(t) from public.supervision_sessions t where t.user_id = coach
-    union all select 'mentor_coaching', t.id, private.facts_of(t) from public.mentor_coaching t where t.user_id = coach
-    union all select 'cpd_records', t.id, private.facts_of(t) from public.cpd_records t where t.user_id = coach
-    union all select 'education', t.id, private.facts_of(t) from public.education t where t.user_id = coach
-    union all select 'reflections', t.id, private.facts_of(t) from public.reflections t where t.user_id = coach
-    union all select 'client_feedback', t.id, private.facts_of(t) from public.client_feedback t where t.user_id = coach
+    select 'sessions' as area, t.id, private.facts_of(row(t.*)::public.sessions) as facts
+      from public.sessions t where t.user_id = coach
+    union all select 'erased_sessions', t.id, private.facts_of(row(t.*)::public.erased_sessions)
+      from public.erased_sessions t where t.user_id = coach
+    union all select 'opening_balances', t.id, private.facts_of(row(t.*)::public.opening_balances)
+      from public.opening_balances t where t.user_id = coach
+    union all select 'supervision_sessions', t.id, private.facts_of(row(t.*)::public.supervision_sessions)
+      from public.supervision_sessions t where t.user_id = coach
+    union all select 'mentor_coaching', t.id, private.facts_of(row(t.*)::public.mentor_coaching)
+      from public.mentor_coaching t where t.user_id = coach
+    union all select 'cpd_records', t.id, private.facts_of(row(t.*)::public.cpd_records)
+      from public.cpd_records t where t.user_id = coach
+    union all select 'education', t.id, private.facts_of(row(t.*)::public.education)
+      from public.education t where t.user_id = coach
+    union all select 'reflections', t.id, private.facts_of(row(t.*)::public.reflections)
+      from public.reflections t where t.user_id = coach
+    union all select 'client_feedback', t.id, private.facts_of(row(t.*)::public.client_feedback)
+      from public.client_feedback t where t.user_id = coach
   ), places as materialized (
     select c.seq, c.at, c.op, p.place, substr(c.row_tags, p.place * 16 + 1, 16) as tag, substr(c.row_hashes, p.place * 32 + 1, 32) as hash
     from private.log_changes c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
