@@ -1807,7 +1807,7 @@ create function private.analyse_grown_table()
 grant execute on function private.analyse_grown_table to hourbook_server;
 
 create function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[])
-  returns boolean language plpgsql volatile; -- digest cc9df53c5c76
+  returns boolean language plpgsql volatile; -- digest b460bab1c6d9
 
 create function private.are_topics(topics text[])
   returns boolean language plpgsql immutable; -- digest 3e81b282756d

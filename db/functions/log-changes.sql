@@ -6,9 +6,13 @@
 create or replace function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[]) returns boolean
 language plpgsql as $$
 declare
-  entry private.log_changes;
+  number bigint;
+  total bigint;
   before bytea;
   key bytea;
+  tags bytea;
+  hashes bytea;
+  made_at constant timestamptz := clock_timestamp();
 begin
   -- Not in one statement, which a worker would send to itself where tables are distributed.
   select s.secret into key from private.log_secrets s where s.user_id = coach;
@@ -19,26 +23,25 @@ begin
     end if;
     key := private.add_log_secret(coach);
   end if;
-  select c.seq, c.bytes, c.chain into entry.seq, entry.bytes, before
+  select c.seq, c.bytes, c.chain into number, total, before
     from private.log_changes c where c.user_id = coach order by c.seq desc limit 1;
-  entry.seq := coalesce(entry.seq, 0) + 1;
-  entry.at := clock_timestamp();
-  entry.bytes := coalesce(entry.bytes, 0) + 150 + 48 * cardinality(ids);
-  if entry.bytes > 1048576 then
-    perform private.require_room_in_log(op, entry.bytes);
+  number := coalesce(number, 0) + 1;
+  total := coalesce(total, 0) + 150 + 48 * cardinality(ids);
+  if total > 1048576 then
+    perform private.require_room_in_log(op, total);
   end if;
+  -- What the functions below do, since calling them costs a small write as much as their work.
   if cardinality(ids) = 1 then
-    entry.row_tags := private.log_tag(key, area, ids[1]);
-    entry.row_hashes := private.log_hash(key, ids[1], entry.seq, facts[1]);
+    tags := substr(sha256(key || uuid_send(ids[1]) || convert_to(area, 'UTF8')), 1, 16);
+    hashes := sha256(sha256(key || uuid_send(ids[1]) || int8send(number)) || convert_to(facts[1], 'UTF8'));
   else
     select string_agg(private.log_tag(key, area, r.id), '' order by r.place),
-      string_agg(private.log_hash(key, r.id, entry.seq, r.facts), '' order by r.place)
-      into entry.row_tags, entry.row_hashes
+      string_agg(private.log_hash(key, r.id, number, r.facts), '' order by r.place)
+      into tags, hashes
     from unnest(ids, facts) with ordinality as r (id, facts, place);
   end if;
   insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain, bytes)
-    values (coach, entry.seq, entry.at, op, entry.row_tags, entry.row_hashes,
-      private.log_chain(before, entry.seq, op, entry.at, entry.row_tags, entry.row_hashes), entry.bytes);
+    values (coach, number, made_at, op, tags, hashes, private.log_chain(before, number, op, made_at, tags, hashes), total);
   return true;
 end $$;
 
