@@ -24,10 +24,11 @@ test(
     await dialog.getByLabel('Their email').fill(mail);
     await dialog.getByLabel('Your own words').fill('It was good to work with you.');
     await dialog.getByRole('button', { name: 'Preview the mail' }).click();
-    await expect(dialog.getByText('Coaching, individual: 2 sessions, 2.5 hours')).toBeVisible();
+    await expect(dialog.getByText('Coaching, individual: 2 sessions, 2.5 hours', { exact: true })).toBeVisible();
     const previewed = await dialog.getByText('Dear Amara Osei,').innerText();
     await dialog.getByRole('button', { name: 'Send the mail' }).click();
-    await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toContainText('Amara Osei');
+    // Back where the coach came from.
+    await expect(page.getByRole('region', { name: 'Witnesses' })).toContainText('Amara Osei Waiting');
 
     const link = await witnessLinkTo(mail);
     const sent = mailTo(mail)!;
@@ -53,7 +54,7 @@ test(
     await expect(phone.getByRole('heading', { name: 'This was answered' })).toBeVisible();
     await phone.context().close();
 
-    await page.reload();
+    await page.goto('/reports/credentials/witnesses');
     const answered = page.getByRole('region', { name: 'Answered' });
     await expect(answered).toContainText('2.5 h confirmed, and all of it is still as confirmed');
     await page.goto('/reports/credentials?body=AC&level=Foundation');

@@ -1,6 +1,10 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
+import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
+import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
+import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,11 +16,16 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { UserCheck } from 'lucide-react';
 import { clientSessionsQuery } from './client-queries.ts';
 
 export function ClientSessions({ clientId }: { clientId: string }) {
   const query = useQuery(clientSessionsQuery(clientId));
   const sessions = useWithUnsent(query.data);
+  const witnesses = useRowWitnesses(
+    'sessions',
+    query.data?.map(({ id }) => id),
+  );
   const filter = (
     <Link
       to="/sessions"
@@ -50,7 +59,7 @@ export function ClientSessions({ clientId }: { clientId: string }) {
       {sessions && sessions.length > 0 && (
         <ul className="-mt-2">
           {sessions.map((session) => (
-            <ClientSession key={session.id} session={session} />
+            <ClientSession key={session.id} session={session} witnesses={witnesses[session.id] ?? []} />
           ))}
         </ul>
       )}
@@ -58,7 +67,7 @@ export function ClientSessions({ clientId }: { clientId: string }) {
   );
 }
 
-function ClientSession({ session }: { session: SessionRow }) {
+function ClientSession({ session, witnesses }: { session: SessionRow; witnesses: readonly RowWitness[] }) {
   return (
     // Rows out of sight cost no layout, so that years of sessions stay quick.
     <li className="border-b border-rule [contain-intrinsic-size:auto_67px] md:[contain-intrinsic-size:auto_52px] [content-visibility:auto]">
@@ -76,7 +85,10 @@ function ClientSession({ session }: { session: SessionRow }) {
             {session.topics.join(', ') || session.follow_up || 'No topics'}
           </span>
         </span>
-        <span className="shrink-0 text-soft">{durationLabel(session.duration)}</span>
+        <span className="shrink-0 text-soft">
+          {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
+          {durationLabel(session.duration)}
+        </span>
       </Link>
     </li>
   );

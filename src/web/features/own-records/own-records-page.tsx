@@ -4,6 +4,7 @@ import { queryKeys } from '#web/data/records/query-keys.ts';
 import { readPractice, type Practice } from '#web/data/records/read-practice.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -26,6 +27,11 @@ export function OwnRecordsPage() {
       <PageHeader
         title="Your records"
         description="Everything you recorded: read it, search it, take it with you, or delete it"
+        actions={
+          <Link to="/reports/credentials/witnesses" className={buttonClass({ variant: 'secondary' })}>
+            Answers of witnesses
+          </Link>
+        }
       />
       {!canAdd && <NeedsPlan />}
       {practice.data && <Content practice={practice.data} />}

@@ -27,7 +27,7 @@ export function WitnessesPage() {
   return (
     <>
       <PageHeader title="Witnesses" description="People who confirm your hours" actions={ask} />
-      <CredentialNav />
+      {canAsk && <CredentialNav />}
       {!canAsk && <NoPlan />}
       {query.isPending && <SkeletonRows label="Loading your requests…" rows={4} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}

@@ -13,6 +13,9 @@ it('says what stays, what goes, and that it is for good', () => {
     /^2 sessions \(1\.5 h\) are kept without a name: .* cannot be undone\.$/,
   );
   expect(eraseClientText({ sessions: 0, minutes: 0, openingMinutes: 0 })).toContain('no hours are kept');
+  expect(eraseClientText({ sessions: 2, minutes: 90, openingMinutes: 0 }, 60)).toMatch(
+    / This cannot be undone\. 1 h that others confirmed stays confirmed, without their names\.$/,
+  );
   expect(eraseClientText('counting')).toBe('Counting what is kept…');
   expect(eraseClientText('unknown')).toContain('cannot be undone');
 });

@@ -24,7 +24,7 @@ export function keptAfterErasureText({ sessions, minutes, openingMinutes }: Kept
 export function eraseClientText(staying: 'counting' | 'unknown' | KeptAfterErasure, witnessed = 0): string {
   if (staying === 'counting') return 'Counting what is kept…';
   if (witnessed > 0)
-    return `${eraseClientText(staying)} ${hoursTotal(witnessed)} that others confirmed stay confirmed, without their names.`;
+    return `${eraseClientText(staying)} ${hoursTotal(witnessed)} that others confirmed stays confirmed, without their names.`;
   const gone =
     'The name, contact details, notes, topics and anything else that identifies them will be deleted. This cannot be undone.';
   if (staying === 'unknown') {
