@@ -9,6 +9,7 @@ create role authenticated nologin noinherit;
 create role authenticator login noinherit;
 grant anon to authenticator;
 grant authenticated to authenticator;
+grant calendar to authenticator;
 grant witness to authenticator;
 create role hourbook_server login noinherit;
 
@@ -20,6 +21,7 @@ create schema migrations;
 create schema private;
 grant usage on schema private to authenticated;
 grant usage on schema private to authenticator;
+grant usage on schema private to calendar;
 grant usage on schema private to hourbook_server;
 grant usage on schema private to witness;
 create schema public;
@@ -467,6 +469,21 @@ create table private.mail_optouts (
   since timestamptz not null default now(),
   constraint mail_optouts_pkey primary key (address_hash),
   constraint mail_optouts_address_hash_check check (octet_length(address_hash) = 32)
+);
+
+-- ---- private.own_feeds ----------------------------------------------------------------------------------------------
+-- The address of each coach's own calendar feed, as the SHA-256 of its token (ADR 100).
+create table private.own_feeds (
+  user_id uuid not null,
+  token_hash bytea not null,
+  names text not null default 'initials',
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint own_feeds_pkey primary key (user_id),
+  constraint own_feeds_token_hash_key unique (token_hash),
+  constraint own_feeds_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint own_feeds_names_check check (names in ('initials', 'full')),
+  constraint own_feeds_token_hash_check check (length(token_hash) = 32)
 );
 
 -- ---- private.rewrites -----------------------------------------------------------------------------------------------
@@ -1866,8 +1883,16 @@ create function private.certificate_to_read(certificate uuid)
   returns json language plpgsql stable security definer set search_path = ''; -- digest d33582442008
 grant execute on function private.certificate_to_read to authenticated;
 
+create function private.change_own_feed(names text)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest a0b19605058a
+grant execute on function private.change_own_feed to authenticated;
+
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
+
+create function private.close_own_feed()
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest d36546553ae3
+grant execute on function private.close_own_feed to authenticated;
 
 create function private.columns_to_seal()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 854ef9229b10
@@ -2157,8 +2182,20 @@ create function private.monthly_amount(price public.prices)
 create function private.name_of_coach(coach uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest 4d664b7cd821
 
+create function private.open_own_feed(token_hash text, names text)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest fd56a18bdde9
+grant execute on function private.open_own_feed to authenticated;
+
 create function private.optout_hash(address text)
   returns bytea language plpgsql immutable strict set search_path = ''; -- digest ff3d30b64638
+
+create function private.own_feed()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest a6c332f1ebff
+grant execute on function private.own_feed to calendar;
+
+create function private.own_feed_state()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 137de64fea81
+grant execute on function private.own_feed_state to authenticated;
 
 create function private.preview_witness(ask jsonb)
   returns json language plpgsql stable security definer set search_path = ''; -- digest ff441a1ac0ad

@@ -24,6 +24,7 @@ import { requestLog, type RequestVariables } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/files/web-app.ts';
 import type { WebFiles } from './http/files/web-files.ts';
+import { createOwnFeed } from './own-feed/own-feed-endpoint.ts';
 import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
 import { createRest } from './rest/rest.ts';
@@ -38,12 +39,13 @@ const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
 /** Far more than any event of Stripe needs. */
 const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const UPLOAD_PATH = '/functions/v1/add-certificate';
+const OWN_FEED_PATH = '/calendar';
 const KEY_SET_PATH = '/.well-known/jwks.json';
 /** Of the build, by its own name: audit files are signed with its hash, so no other name is put into it. */
 const AUDIT_SHELL = '/audit-file-shell.html';
 const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 /** Paths whose requests wait for the database or for Stripe. */
-const LIMITED_PATHS = [...API_PATHS, '/webhooks/*', KEY_SET_PATH];
+const LIMITED_PATHS = [...API_PATHS, '/webhooks/*', `${OWN_FEED_PATH}/*`, KEY_SET_PATH];
 
 const HEALTHY: ProcessState = { isStopping: () => false, isBlocked: () => false };
 
@@ -77,6 +79,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));
+  app.route(OWN_FEED_PATH, createOwnFeed(deps, limits));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));

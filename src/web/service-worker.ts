@@ -38,7 +38,7 @@ const LIST = '/app-files';
 const CONFIG = '/config.json';
 /** How long the network may take before what is kept here opens instead. */
 const NETWORK_PATIENCE_MS = 3_000;
-const NO_SCREEN = /^\/(?:auth|rest|functions)\/v1\/|^\/(?:webhooks\/|healthz|readyz|metrics|checkout\.html)/;
+const NO_SCREEN = /^\/(?:auth|rest|functions)\/v1\/|^\/(?:webhooks\/|calendar\/|healthz|readyz|metrics|checkout\.html)/;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -49,6 +49,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               ],
               ['Failed attempts to sign in, only as a hash of the address', 'To slow down guessing', '8 days'],
               [
+                'If you make an address for your calendar: only a hash of it, and how it names people',
+                'So that your calendar can show your sessions. Whoever has the address can read days, lengths and initials or names, without signing in',
+                'Until you switch it off or delete the account',
+              ],
+              [
                 'People whom you ask to confirm hours: name, email address, and what they answer',
                 'To ask them in your name, at most twice for each request, and to keep the answer for you',
                 'Until you delete the request or its client, or the account; requests without an answer 180 days',

@@ -44,6 +44,10 @@ export const DEFAULT_LIMITS = {
   witnessAddress: { hits: 10, windowSeconds: 7 * DAY },
   // Per account: audit files, each of which judges all of a coach's records.
   auditFiles: { hits: 20, windowSeconds: FIVE_MINUTES },
+  // Per feed: programs read a calendar every few minutes at most, and a coach may have several (ADR 100).
+  ownFeed: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Addresses of feeds that lead nowhere. Those that are right are not counted: many coaches' calendars are read from one network.
+  unknownFeeds: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

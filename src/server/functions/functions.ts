@@ -23,6 +23,7 @@ import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
 import type { FileFunction } from './file-function.ts';
+import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
 import { FunctionRefused, parseJson, type PublicFunction, type ServerFunction } from './function-call.ts';
 import { getCertificate } from './get-certificate.ts';
 import { refuseClosedSession } from './lock-session.ts';
@@ -39,14 +40,18 @@ import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['accept-terms', acceptTerms],
   ['ask-witness', askWitnessFunction],
+  ['change-own-feed', changeOwnFeed],
+  ['close-own-feed', closeOwnFeed],
   ['create-billing-portal', createBillingPortal],
   ['create-checkout-session', createCheckoutSession],
   ['create-recovery-codes', createRecoveryCodes],
   ['delete-account', deleteAccount],
   ['end-device', endDevice],
   ['get-account-security', getAccountSecurity],
+  ['get-own-feed', getOwnFeed],
   ['get-subscription-status', getSubscriptionStatus],
   ['preview-witness-request', previewWitnessRequest],
+  ['open-own-feed', openOwnFeed],
   ['sync-built-in-accounts', syncBuiltInAccounts],
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],

@@ -1,5 +1,5 @@
 // Logs one line per request: id, method, path, status, duration. It never logs the query (mailed links have tokens
-// there), headers or body. The id is returned as X-Request-Id, so that a user can quote it, and is in every other log
+// there), headers, body, or what in a path may be a secret (the address of a coach's feed). The id is returned as X-Request-Id, so that a user can quote it, and is in every other log
 // line of the request.
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -41,9 +41,16 @@ export function requestLog({ log, metrics, settings }: LogOptions): MiddlewareHa
     const ms = performance.now() - started;
     metrics.requests.observe(labelsOf(c, status), ms / 1000);
     const level = QUIET_PATHS.has(c.req.path) ? 'debug' : status >= 500 ? 'error' : 'info';
-    log[level]({ requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(ms * 10) / 10 }, 'request');
+    log[level](
+      { requestId, method: c.req.method, path: shownPath(c.req.path), status, ms: Math.round(ms * 10) / 10 },
+      'request',
+    );
   };
 }
+
+/** No id or file name is as long. Any long part is left out, since a secret may be sent to a wrong address too. */
+const LONG_PART = /[^/]{40,}/g;
+const shownPath = (path: string) => path.replaceAll(LONG_PART, '…');
 
 /** The request id of our own proxy, so that both logs can be compared. */
 function proxyId(c: Context): string | null {

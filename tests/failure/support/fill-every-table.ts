@@ -43,6 +43,9 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
      values (decode('00ff5d', 'hex'), $1, 'email/signup', repeat('~', 43), now())`,
     [other.id],
   );
+  await run("insert into private.own_feeds (user_id, token_hash) values ($1, decode(repeat('00ff', 16), 'hex'))", [
+    coach.id,
+  ]);
   await run(
     `insert into public.subscriptions (user_id, status, current_period_end, created_at)
      values ($1, 'active', '2199-12-31T23:59:59.999999Z', '2001-02-03T04:05:06.000007Z')`,

@@ -34,7 +34,15 @@ const BELOW_ENDPOINTS = [
   'server/witnesses',
   'server/deps',
 ];
-const ENDPOINTS = ['server/auth', 'server/rest', 'server/billing', 'server/legal', 'server/backup', 'server/functions'];
+const ENDPOINTS = [
+  'server/auth',
+  'server/rest',
+  'server/billing',
+  'server/legal',
+  'server/backup',
+  'server/own-feed',
+  'server/functions',
+];
 const WEB_DATA = ['web/data/wire', 'web/data/auth', 'web/data/device', 'web/data/records'];
 const TANSTACK = ['@tanstack/react-query', '@tanstack/react-router'];
 
@@ -146,9 +154,15 @@ export const LAYERS: readonly Layer[] = [
   { name: 'server/legal', at: ['src/server/legal/'], imports: BELOW_ENDPOINTS, packages: ['hono'] },
   { name: 'server/backup', at: ['src/server/backup/'], imports: BELOW_ENDPOINTS, packages: ['pg', 'zod', 'node:*'] },
   {
+    name: 'server/own-feed',
+    at: ['src/server/own-feed/'],
+    imports: [...BELOW_ENDPOINTS, 'server/auth'],
+    packages: ['hono', 'node:*'],
+  },
+  {
     name: 'server/functions',
     at: ['src/server/functions/'],
-    imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing'],
+    imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing', 'server/own-feed'],
     packages: ['hono', 'zod'],
   },
   { name: 'server/app', at: ['src/server/app.ts'], imports: [...BELOW_ENDPOINTS, ...ENDPOINTS], packages: ['hono'] },
@@ -270,7 +284,7 @@ export const TESTS_BESIDE: readonly Layer[] = [
     name: 'domain tests',
     at: ['src/domain/'],
     imports: [...DOMAIN, 'tests'],
-    packages: ['fast-check', 'papaparse', 'vitest'],
+    packages: ['fast-check', 'ical.js', 'papaparse', 'vitest'],
   },
   {
     name: 'server tests',

@@ -70,6 +70,7 @@ export function preparedStatements(connection: WireConnection, role: Claims['rol
     anon: new PreparedStatements('anon'),
     authenticated: new PreparedStatements('authenticated'),
     witness: new PreparedStatements('witness'),
+    calendar: new PreparedStatements('calendar'),
   };
   preparedOn.set(connection, fresh);
   return fresh[role];

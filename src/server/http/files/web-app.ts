@@ -66,7 +66,8 @@ function respond(c: Context, file: WebFile, status: 200 | 404): Response {
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
 }
 
-function isKnownToClient(c: Context, etag: string): boolean {
+/** Whether the client has what has this ETag (If-None-Match). */
+export function isKnownToClient(c: Context, etag: string): boolean {
   const known = c.req.header('if-none-match');
   if (known === undefined) return false;
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

@@ -11,6 +11,7 @@ export const queryKeys = {
   accountUser: ['account', 'user'] as const,
   accountSecurity: ['account', 'security'] as const,
   accountStorage: ['account', 'storage'] as const,
+  ownFeed: ['own-feed'] as const,
   clients: ['clients'] as const,
   client: (id: string) => ['clients', id] as const,
   clientMerges: (clientId: string) => ['clients', 'merges', clientId] as const,

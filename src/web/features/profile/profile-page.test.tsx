@@ -19,10 +19,16 @@ const PROFILE = {
   nudges_off: ['cpd', 'of a later version'],
 };
 const READ = 'GET /rest/v1/profiles';
+const FEED = 'POST /functions/v1/get-own-feed';
 const WRITE = 'PATCH /rest/v1/profiles';
 
 async function open(answers: Answers = {}) {
-  const calls = fakeServer({ [READ]: { body: PROFILE }, [WRITE]: { body: { id: USER_ID } }, ...answers });
+  const calls = fakeServer({
+    [FEED]: { body: { feed: null } },
+    [READ]: { body: PROFILE },
+    [WRITE]: { body: { id: USER_ID } },
+    ...answers,
+  });
   await renderPage(<ProfilePage />);
   await screen.findByLabelText('Username');
   return { writes: () => calls.filter(({ route }) => route === WRITE).map(({ body }) => body) };

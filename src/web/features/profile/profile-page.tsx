@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
+import { OwnFeedSection } from './feed/own-feed-section.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 
 import { ThemeChoice } from './parts/theme-choice.tsx';
@@ -18,6 +19,7 @@ export function ProfilePage() {
       {profile && (
         <>
           <ProfileForm key={profile.id} profile={profile} />
+          <OwnFeedSection />
           <ThemeChoice profile={profile} />
           <SettingsGroup title="Keyboard" description="Press ? on any page to see every shortcut.">
             <SingleKeysSwitch />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { initials } from './initials.ts';
+import { initials } from '#domain/profile/initials.ts';
 
 interface IdentityFieldsProps {
   form: UseFormReturn<ProfileFormValues>;

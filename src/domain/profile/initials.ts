@@ -10,7 +10,7 @@ export function initials(name: string): string {
     .map((word) =>
       String.fromCodePoint(word?.codePointAt(0) ?? 0x20)
         .trim()
-        .toLocaleUpperCase(),
+        .toUpperCase(),
     )
     .join('');
 }

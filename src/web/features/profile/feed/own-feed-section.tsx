@@ -1,0 +1,153 @@
+import { FEED_NAMES, FEED_NAMES_TEXTS, type FeedNames, type FeedState } from '#domain/own-feed/own-feed.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { changeOwnFeed, closeOwnFeed, openOwnFeed, ownFeedQuery } from './own-feed-calls.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const NAMES = FEED_NAMES.map((value) => ({ value, label: FEED_NAMES_TEXTS[value] }));
+
+/** The coach's own records as a calendar that other programs read (ADR 100). */
+export function OwnFeedSection() {
+  const { data, error, refetch } = useQuery(ownFeedQuery);
+  // Kept here alone: a reload forgets it.
+  const [address, setAddress] = useState<string | null>(null);
+  const open = useMutation({
+    mutationFn: openOwnFeed,
+    onSuccess: (opened) => setAddress(opened.address),
+    onError: (failure) => toast.destructive({ title: 'Could not make an address', description: messageOf(failure) }),
+  });
+  return (
+    <SettingsGroup
+      title="Your sessions in your calendar"
+      description="A private address that Google, Apple, Outlook and others read by themselves."
+    >
+      <p className="text-soft">
+        It shows your sessions, planned ones too, and supervision received: day, length and whom with, as all-day
+        entries that keep you free, from a year back to two years ahead. It never shows notes, follow-ups, topics or
+        contact details.
+      </p>
+      {data?.feed && <OpenFeed feed={data.feed} address={address} onOpen={open} onClosed={() => setAddress(null)} />}
+      {data?.feed === null && (
+        <Button
+          variant="secondary"
+          busy={open.isPending}
+          onClick={() => open.mutate('initials')}
+          className="justify-self-start"
+        >
+          Make an address
+        </Button>
+      )}
+      {!data && !error && <SkeletonRows label="Loading your calendar address" rows={1} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+    </SettingsGroup>
+  );
+}
+
+interface OpenFeedProps {
+  feed: FeedState;
+  /** If it was made just now. */
+  address: string | null;
+  onOpen: { isPending: boolean; mutate: (names: FeedNames) => void };
+  onClosed: () => void;
+}
+
+function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
+  const [isClosing, setClosing] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const change = useMutation({
+    mutationFn: changeOwnFeed,
+    onError: (failure) => toast.destructive({ title: 'Could not change it', description: messageOf(failure) }),
+  });
+  const close = useMutation({
+    mutationFn: closeOwnFeed,
+    onSuccess: () => {
+      onClosed();
+      toast.success({ title: 'The address no longer works' });
+    },
+    onError: (failure) => toast.destructive({ title: 'Could not switch it off', description: messageOf(failure) }),
+    onSettled: () => setClosing(false),
+  });
+  return (
+    <>
+      {address === null ? (
+        <p className="text-soft">
+          On since {DAY.format(new Date(feed.created_at))}. The address cannot be shown again.
+        </p>
+      ) : (
+        <NewAddress address={address} />
+      )}
+      <div className="justify-self-start">
+        <p className="mb-1.5 text-sm font-[560]">People in it</p>
+        <SegmentedControl
+          label="People in it"
+          options={NAMES}
+          value={change.isPending ? change.variables : feed.names}
+          onChange={(names) => change.mutate(names)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={onOpen.isPending} onClick={() => setReplacing(true)}>
+          Make a new address
+        </Button>
+        <Button variant="secondary" onClick={() => setClosing(true)}>
+          Switch off
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isReplacing}
+        onOpenChange={setReplacing}
+        title="Make a new address?"
+        text="The address that you have now stops working at once, in every calendar that uses it."
+        confirmLabel="Make a new address"
+        onConfirm={() => {
+          setReplacing(false);
+          onOpen.mutate(feed.names);
+        }}
+      />
+      <ConfirmDialog
+        open={isClosing}
+        onOpenChange={setClosing}
+        title="Switch the address off?"
+        text="It stops working at once. Calendars remove the entries when they notice, some within hours. You can make another address at any time."
+        confirmLabel="Switch off"
+        busy={close.isPending}
+        onConfirm={() => close.mutate()}
+      />
+    </>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success({ title: 'Address copied' }),
+      (error: unknown) => toast.destructive({ title: 'Could not copy', description: messageOf(error) }),
+    );
+  return (
+    <Field
+      label="Your calendar’s address"
+      hint="Copy it now: it is shown only this once. Add it in your calendar as “from URL” or “subscribe”. Whoever has it can read the entries, so treat it like a password."
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy aria-hidden="true" className="size-4" />
+            Copy
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
