@@ -31,6 +31,7 @@ const longTests = [
   'src/server/serve.test.ts',
   'src/web/features/transfer/work/hostile-files.test.ts',
   'src/web/features/transfer/workbook-file.test.ts',
+  'tests/unit/audit-file/many-altered-files.test.ts',
   'tests/unit/credential-rules/**/*.test.ts',
   'tests/unit/error-answers.test.ts',
   'tests/unit/messy-files.test.ts',

@@ -1841,6 +1841,10 @@ create function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jso
   returns json language plpgsql volatile security definer set search_path = ''; -- digest 588759dddbea
 grant execute on function private.ask_witness to authenticated;
 
+create function private.audit_file_facts()
+  returns json language plpgsql stable set search_path = ''; -- digest fc3522642022
+grant execute on function private.audit_file_facts to authenticated;
+
 create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;

@@ -33,6 +33,7 @@ export const NATIVE_BEFORE_PUSH = [
 
 /** Unit tests of thousands of generated cases, and of files that take seconds each. */
 export const LONG_LEFT_OUT = [
+  '--exclude=tests/unit/audit-file/many-altered-files.test.ts',
   '--exclude=tests/unit/credential-rules/reverse-check.test.ts',
   '--exclude=tests/unit/credential-rules/many-plans.test.ts',
   '--exclude=src/domain/transfer/export/round-trip.test.ts',

@@ -19,10 +19,10 @@ const sha256 = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').
 export async function makeAuditFile(
   { settings, signing, now }: Pick<Deps, 'settings' | 'signing' | 'now'>,
   shell: string,
-  { coach, evidence }: Practice,
+  { coach, evidence, answers, prompt, chain }: Practice,
   { judged_on, names, rules }: AuditFileRequest,
 ): Promise<string | null> {
-  const source = { evidence, judgedOn: judged_on, names, ruleSets: rules, answers: [], prompt: new Map() };
+  const source = { evidence, judgedOn: judged_on, names, ruleSets: rules, answers, prompt };
   const rows = await runInSlices(auditRows(source));
   if (rows.length === 0) return null;
   const leaves = await runInSlices(makeLeaves(sha256, rows, () => randomBytes(SALT_BYTES).toString('hex')));
@@ -38,7 +38,7 @@ export async function makeAuditFile(
     rows: hashes.length,
     root: merkleRoot(sha256, hashes),
     shell: Buffer.from(sha256(shell)).toString('hex'),
-    chain: null,
+    chain,
   };
   const jws = await signing.sign(payload, AUDIT_FILE_TYPE);
   return joinAuditFile(shell, writeAuditData(jws, await keyOf(signing, jws), leaves));

@@ -2,6 +2,10 @@
 // one moment.
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { readAnswers, type AuditFacts } from '#domain/audit-file/read-answers.ts';
+import { readChain, readPrompt, type LogAnswer } from '#domain/audit-file/read-log.ts';
+import type { WitnessAnswer } from '#domain/audit-file/audit-source.ts';
+import type { Chain } from '#domain/audit-file/signed-payload.ts';
 import type { Deps } from '#server/deps.ts';
 import { decryptSteps, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
@@ -9,18 +13,21 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { runInSlices } from '#server/time-slices.ts';
 
 /** A replica may answer it (ADR 75). */
-const STATEMENT = `select json_build_object(
-  'coach', (select json_build_object('name', coalesce(p.display_name, ''), 'email', p.email) from public.profiles p where p.id = auth.uid()),
-  'evidence', public.evidence())`;
+const STATEMENT = `select json_build_object('facts', private.audit_file_facts(), 'evidence', public.evidence(), 'log', public.log_changes())`;
 
 interface Answer {
-  readonly coach: { readonly name: string; readonly email: string } | null;
+  readonly facts: AuditFacts;
   readonly evidence: EvidenceAnswer;
+  readonly log: LogAnswer;
 }
 
 export interface Practice {
   readonly coach: { readonly name: string; readonly email: string };
   readonly evidence: EvidenceRows;
+  readonly answers: readonly WitnessAnswer[];
+  /** By a record's id. */
+  readonly prompt: ReadonlyMap<string, boolean>;
+  readonly chain: Chain | null;
 }
 
 type Reader = Pick<Deps, 'db' | 'dataKeys'>;
@@ -34,7 +41,16 @@ export async function readPractice(deps: Reader, caller: VerifiedToken): Promise
     isCostly: true,
   });
   const answer = JSON.parse(String(await inClear(deps, caller.sub, rows[0]![0]!))) as Answer;
-  return answer.coach && { coach: answer.coach, evidence: readEvidence(answer.evidence) };
+  const { coach } = answer.facts;
+  if (coach === null) return null;
+  const evidence = readEvidence(answer.evidence);
+  return {
+    coach,
+    evidence,
+    answers: readAnswers(answer.facts, evidence),
+    prompt: readPrompt(answer.log),
+    chain: readChain(answer.log),
+  };
 }
 
 /** With what a user typed that only looks encrypted left as it is. */

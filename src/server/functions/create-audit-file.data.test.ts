@@ -84,6 +84,66 @@ describe('an audit file', () => {
     for (const hidden of [NOTE, 'Secret topic', 'zoe@client.example', NAME, CLIENT]) expect(text).not.toContain(hidden);
   });
 
+  it('holds what witnesses answered, what was recorded in time, and the chain’s head, without words and addresses', async () => {
+    const request = crypto.randomUUID();
+    const [session] = await app.db.asOwner<{ id: string }>(
+      'select id from public.sessions where user_id = $1 and completed',
+      [coach.id],
+    );
+    const sums = {
+      from: '2026-11-02',
+      to: '2026-11-02',
+      clients: 1,
+      lines: [{ kind: 'coaching', format: 'individual', sessions: 1, minutes: 45 }],
+      dates: [],
+    };
+    await app.db.asOwner(
+      `insert into public.witness_requests (id, user_id, kind, witness_name, witness_email, client_ids, asked, created_at, answered_at,
+         answer, answered_by, answer_words)
+       values ($1, $2, 'client', 'Zoë', 'zoe@client.example', array[$3]::uuid[], $4, '2026-11-05', '2026-11-06', 'confirmed', 'Zoë Z.', 'It was lovely')`,
+      [request, coach.id, CLIENT, JSON.stringify(sums)],
+    );
+    await app.db.asOwner(
+      `insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes, format, kind, client_id)
+       values ($1, $2, 'sessions', $3, '2026-11-02', 45, 'individual', 'coaching', $4)`,
+      [coach.id, request, session!.id, CLIENT],
+    );
+    const file = await fileOf(await create());
+    const verdict = verifyAuditFile(nodeVerifier, file) as IntactData;
+    const rows = verdict.rows.map(({ row }) => row);
+    expect(rows.flatMap((row) => cellsOf('answer', row) ?? [])).toEqual([
+      {
+        what: 'client',
+        witness: NAME,
+        by: 'Zoë Z.',
+        role: null,
+        asked: '2026-11-05',
+        answered: '2026-11-06',
+        answer: 'confirmed',
+        from: '2026-11-02',
+        to: '2026-11-02',
+        clients: 1,
+        client: 1,
+        records: 1,
+        minutes: 45,
+        standing: 45,
+      },
+    ]);
+    // By the clock of the database, which the test does not move.
+    const recorded = await app.db.asOwner<{ in_time: boolean }>(
+      "select (now() at time zone 'UTC')::date <= '2026-11-09' as in_time",
+    );
+    expect(rows.flatMap((row) => cellsOf('session', row) ?? [])).toMatchObject([
+      { confirmed: 'witnessed', prompt: recorded[0]!.in_time },
+    ]);
+    const [last] = await app.db.asOwner<{ seq: string; head: string }>(
+      "select seq, encode(chain, 'hex') as head from private.log_changes where user_id = $1 order by seq desc limit 1",
+      [coach.id],
+    );
+    expect(verdict.payload.chain).toEqual({ length: Number(last!.seq), head: last!.head });
+    expect(Buffer.from(file).toString()).not.toMatch(/lovely|zoe@client/);
+  });
+
   it('has other salts each time, and is found to be of a replaced key when it is one', async () => {
     const [one, other] = [await fileOf(await create()), await fileOf(await create())];
     const saltsOf = (file: Uint8Array) =>

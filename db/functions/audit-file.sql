@@ -1,0 +1,29 @@
+-- What an audit file needs of a coach besides evidence() and log_changes(): who they are, and what witnesses answered (ADR 91).
+create or replace function private.audit_file_facts() returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  owner json;
+  answers json;
+  standing json;
+begin
+  owner := (select json_build_object('name', coalesce(p.display_name, ''), 'email', p.email) from public.profiles p where p.id = coach);
+  -- Without the words of either side and without addresses.
+  answers := (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'witness', r.witness_name, 'by', r.answered_by,
+      'answered_role', r.answered_role, 'asked', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+      'answered', to_char(r.answered_at at time zone 'UTC', 'YYYY-MM-DD'), 'answer', r.answer, 'sums', r.asked,
+      'clientIds', r.client_ids) order by r.answered_at, r.id), '[]')
+    from public.witness_requests r where r.user_id = coach and r.answer is not null);
+  -- The rows that are as they were confirmed: [request, row].
+  standing := (select coalesce(json_agg(json_build_array(p.request_id, p.row_id)), '[]') from (
+    select * from private.witnessed_pairs(coach, 'sessions') union all
+    select * from private.witnessed_pairs(coach, 'opening_balances') union all
+    select * from private.witnessed_pairs(coach, 'supervision_sessions') union all
+    select * from private.witnessed_pairs(coach, 'mentor_coaching')) as p);
+  return json_build_object('coach', owner, 'answers', answers, 'standing', standing);
+end $$;
+
+revoke all on function private.audit_file_facts()
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.audit_file_facts()
+  to authenticated;

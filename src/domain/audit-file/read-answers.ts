@@ -1,0 +1,47 @@
+// The answers of witnesses as the database gives them for an audit file (db/functions/audit-file.sql).
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { askedMinutes, type AskedSums } from '#domain/witnesses/asked-sums.ts';
+import type { WitnessAnswer } from './audit-source.ts';
+
+export interface AuditFacts {
+  /** Null: the account is gone. */
+  readonly coach: { readonly name: string; readonly email: string } | null;
+  readonly answers: readonly AnswerRow[];
+  /** Of confirmed requests, the rows that are as they were confirmed. */
+  readonly standing: readonly (readonly [request: string, row: string])[];
+}
+
+interface AnswerRow extends Omit<
+  WitnessAnswer,
+  'role' | 'from' | 'to' | 'clients' | 'records' | 'minutes' | 'standing'
+> {
+  readonly id: string;
+  readonly answered_role: string | null;
+  readonly sums: AskedSums;
+}
+
+/** In the order in which they came. */
+export function readAnswers({ answers, standing }: AuditFacts, evidence: EvidenceRows): WitnessAnswer[] {
+  const minutes = minutesById(evidence);
+  const standingMinutes = new Map<string, number>();
+  for (const [request, row] of standing)
+    standingMinutes.set(request, (standingMinutes.get(request) ?? 0) + (minutes.get(row) ?? 0));
+  return answers.map(({ id, answered_role, sums, ...rest }) => ({
+    ...rest,
+    role: answered_role,
+    from: sums.from,
+    to: sums.to,
+    clients: sums.clients,
+    records: sums.lines.reduce((sum, { sessions }) => sum + sessions, 0),
+    minutes: askedMinutes(sums),
+    standing: standingMinutes.get(id) ?? 0,
+  }));
+}
+
+function minutesById(evidence: EvidenceRows): Map<string, number> {
+  const { sessions, supervision_sessions, mentor_coaching, opening_balances } = evidence;
+  return new Map([
+    ...[...sessions, ...supervision_sessions, ...mentor_coaching].map(({ id, duration }) => [id, duration] as const),
+    ...opening_balances.map(({ id, paid_minutes, pro_bono_minutes }) => [id, paid_minutes + pro_bono_minutes] as const),
+  ]);
+}
