@@ -8,6 +8,7 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role authenticator login noinherit;
 grant anon to authenticator;
+grant assessor to authenticator;
 grant authenticated to authenticator;
 grant calendar to authenticator;
 grant witness to authenticator;
@@ -19,6 +20,7 @@ grant usage on schema auth to authenticated;
 grant usage on schema auth to hourbook_server;
 create schema migrations;
 create schema private;
+grant usage on schema private to assessor;
 grant usage on schema private to authenticated;
 grant usage on schema private to authenticator;
 grant usage on schema private to calendar;
@@ -26,6 +28,7 @@ grant usage on schema private to hourbook_server;
 grant usage on schema private to witness;
 create schema public;
 grant usage on schema public to anon;
+grant usage on schema public to assessor;
 grant usage on schema public to authenticated;
 grant usage on schema public to hourbook_server;
 grant usage on schema public to public;
@@ -432,6 +435,20 @@ create table private.job_runs (
 );
 grant insert, select, update on private.job_runs to hourbook_server;
 
+-- ---- private.lent_links ---------------------------------------------------------------------------------------------
+create table private.lent_links (
+  user_id uuid not null,
+  view_id uuid not null,
+  token_hash bytea not null,
+  code_hash bytea,
+  code_expires_at timestamptz,
+  code_tries integer not null default 0,
+  constraint lent_links_pkey primary key (user_id, view_id),
+  constraint lent_links_token_hash_key unique (token_hash),
+  constraint lent_links_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+grant select, update on private.lent_links to hourbook_server;
+
 -- ---- private.log_changes --------------------------------------------------------------------------------------------
 -- The append-only chain of changes of each coach's log: tags and salted hashes, no texts (ADR 90).
 create table private.log_changes (
@@ -700,8 +717,11 @@ create policy "a coach with access adds own client feedback" on public.client_fe
 create policy "a coach with access updates own client feedback" on public.client_feedback for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads days of lent feedback" on public.client_feedback for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('practice')) and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.client_feedback as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, date) on public.client_feedback to assessor;
 grant delete, insert (id, user_id, client_id, date, feedback, given_by), select, update (client_id, date, feedback,
   given_by, updated_at) on public.client_feedback to authenticated;
 
@@ -869,8 +889,12 @@ create policy "a coach with access adds own cpd" on public.cpd_records for inser
 create policy "a coach with access updates own cpd" on public.cpd_records for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('cpd_records')));
+create policy "an assessor reads lent CPD" on public.cpd_records for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('learning')) and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.cpd_records as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, date, hours, title, provider, category, cce_core, cce_resource, cce_ethics) on
+  public.cpd_records to assessor;
 grant delete, insert (id, user_id, date, hours, title, provider, category, learned, applied, evidence_url, cce_core,
   cce_resource, cce_ethics), select, update (date, hours, title, provider, category, learned, applied, evidence_url,
   updated_at, cce_core, cce_resource, cce_ethics) on public.cpd_records to authenticated;
@@ -914,8 +938,11 @@ create policy "a coach with access adds own credentials" on public.credentials f
 create policy "a coach with access updates own credentials" on public.credentials for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads lent credentials" on public.credentials for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('learning')) and awarded_on <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.credentials as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, body, level, awarded_on, expires_on, reference) on public.credentials to assessor;
 grant delete, insert (id, user_id, body, level, awarded_on, expires_on, reference), select, update (body, level,
   awarded_on, expires_on, reference, updated_at) on public.credentials to authenticated;
 
@@ -970,8 +997,12 @@ create policy "a coach with access adds own education" on public.education for i
 create policy "a coach with access updates own education" on public.education for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads lent education" on public.education for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('learning')) and start_date >= (select private.lent_from()) and coalesce(end_date, start_date) <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.education as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, provider, title, hours, core_hours, start_date, end_date, team_hours) on public.education to
+  assessor;
 grant delete, insert (id, user_id, provider, title, hours, core_hours, start_date, end_date, team_hours), select, update
   (provider, title, hours, core_hours, start_date, end_date, updated_at, team_hours) on public.education to
   authenticated;
@@ -1025,8 +1056,12 @@ create policy "a coach deletes own erased sessions" on public.erased_sessions fo
   using (user_id = (select auth.uid()));
 create policy "a coach reads own erased sessions" on public.erased_sessions for select to authenticated
   using (user_id = (select auth.uid()));
+create policy "an assessor reads lent erased sessions" on public.erased_sessions for select to assessor
+  using (user_id = (select private.lent_coach()) and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.erased_sessions as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, person, date, duration, kind, paid, format, participants, peer_exchange, opening, engagement)
+  on public.erased_sessions to assessor;
 grant delete, select on public.erased_sessions to authenticated;
 
 -- ---- public.import_parts --------------------------------------------------------------------------------------------
@@ -1128,6 +1163,98 @@ create policy "rows are there for an open auth session" on public.import_runs as
   using ((select private.has_open_sign_in()));
 grant delete, insert (id, user_id, kind, file_name), select, update (undone_at) on public.import_runs to authenticated;
 
+-- ---- public.lent_comments -------------------------------------------------------------------------------------------
+create table public.lent_comments (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  view_id uuid not null,
+  area text,
+  row_id uuid,
+  -- confidential
+  comment text not null,
+  created_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  constraint lent_comments_pkey primary key (id),
+  constraint lent_comments_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint lent_comments_user_id_view_id_fkey foreign key (user_id, view_id) references public.lent_views(user_id, id)
+    on delete cascade,
+  constraint lent_comments_area_check check (area in ('sessions', 'opening_balances', 'supervision_sessions',
+    'mentor_coaching', 'cpd_records', 'education')),
+  constraint lent_comments_comment_check check (comment <> '' and private.fits(comment, 2000)),
+  constraint lent_comments_row_check check ((area is null) = (row_id is null))
+);
+create index lent_comments_user_id_view_id_idx on public.lent_comments (user_id, view_id);
+create trigger lent_comments_count_added after insert on public.lent_comments referencing new table as added for each statement execute function private.count_storage();
+create trigger lent_comments_count_changed after update on public.lent_comments referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger lent_comments_count_removed after delete on public.lent_comments referencing old table as removed for each statement execute function private.count_storage();
+create trigger lent_comments_lock_storage before insert or delete or update on public.lent_comments for each statement execute function private.lock_storage();
+alter table public.lent_comments enable row level security;
+create policy "a coach deletes comments on own views" on public.lent_comments for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads comments on own views" on public.lent_comments for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach resolves comments on own views" on public.lent_comments for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+create policy "an assessor reads own comments" on public.lent_comments for select to assessor
+  using (user_id = (select private.lent_coach()) and view_id = (select private.lent_view_id()));
+create policy "rows are there for an open auth session" on public.lent_comments as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant select (id, user_id, view_id, area, row_id, comment, created_at) on public.lent_comments to assessor;
+grant delete, select, update (resolved_at) on public.lent_comments to authenticated;
+
+-- ---- public.lent_views ----------------------------------------------------------------------------------------------
+create table public.lent_views (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  assessor_name text not null,
+  assessor_email text not null,
+  -- confidential
+  message text not null default '',
+  period_from date not null,
+  period_to date not null,
+  client_labels text not null,
+  lends_learning boolean not null default false,
+  lends_practice boolean not null default false,
+  rules text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  opened timestamptz[] not null default '{}',
+  constraint lent_views_pkey primary key (id),
+  constraint lent_views_user_id_id_key unique (user_id, id),
+  constraint lent_views_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint lent_views_assessor_email_check check (assessor_email <> '' and private.is_address(assessor_email)),
+  constraint lent_views_assessor_name_check check (private.is_name(assessor_name)),
+  constraint lent_views_client_labels_check check (client_labels in ('initials', 'numbers')),
+  constraint lent_views_message_check check (private.fits(message, 2000)),
+  constraint lent_views_ninety_days check (expires_at > created_at and expires_at <= (created_at + '90 days')),
+  constraint lent_views_opened_check check (cardinality(opened) <= 100),
+  constraint lent_views_period_check check (period_to >= period_from),
+  constraint lent_views_period_from_check check (private.is_recorded_day(period_from)),
+  constraint lent_views_period_to_check check (private.is_recorded_day(period_to)),
+  constraint lent_views_rules_check check (private.are_topics(rules)),
+  constraint lent_views_rules_have_records check (rules = '{}' or lends_learning and lends_practice)
+);
+create index lent_views_expires_at_idx on public.lent_views (expires_at);
+create index lent_views_user_id_created_at_idx on public.lent_views (user_id, created_at desc);
+create trigger lent_views_count_added after insert on public.lent_views referencing new table as added for each statement execute function private.count_storage();
+create trigger lent_views_count_changed after update on public.lent_views referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger lent_views_count_removed after delete on public.lent_views referencing old table as removed for each statement execute function private.count_storage();
+create trigger lent_views_lock_storage before insert or delete or update on public.lent_views for each statement execute function private.lock_storage();
+alter table public.lent_views enable row level security;
+create policy "a coach deletes own lent views" on public.lent_views for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own lent views" on public.lent_views for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "an assessor reads the view" on public.lent_views for select to assessor
+  using (user_id = (select private.lent_coach()) and id = (select private.lent_view_id()));
+create policy "rows are there for an open auth session" on public.lent_views as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant select (id, user_id, assessor_name, assessor_email, period_from, period_to, client_labels, lends_learning,
+  lends_practice, rules, created_at, expires_at) on public.lent_views to assessor;
+grant delete, select on public.lent_views to authenticated;
+
 -- ---- public.mentor_coaching -----------------------------------------------------------------------------------------
 -- Mentor coaching that the coach received.
 create table public.mentor_coaching (
@@ -1179,8 +1306,12 @@ create policy "a coach with access adds own mentor coaching" on public.mentor_co
 create policy "a coach with access updates own mentor coaching" on public.mentor_coaching for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads lent mentor coaching" on public.mentor_coaching for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('learning')) and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.mentor_coaching as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs,
+  mentor_mcs_level, mentor_renewed, used_before) on public.mentor_coaching to assessor;
 grant delete, insert (id, user_id, date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs,
   mentor_mcs_level, mentor_renewed, used_before), select, update (date, duration, format, group_size, mentor_name,
   mentor_credential, mentor_mcs, updated_at, mentor_mcs_level, mentor_renewed, used_before) on public.mentor_coaching to
@@ -1280,8 +1411,12 @@ create policy "a coach with access adds own opening balances" on public.opening_
 create policy "a coach with access updates own opening balances" on public.opening_balances for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads lent opening balances" on public.opening_balances for select to assessor
+  using (user_id = (select private.lent_coach()) and coalesce(start_date, end_date, as_of) >= (select private.lent_from()) and coalesce(end_date, as_of) <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.opening_balances as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants)
+  on public.opening_balances to assessor;
 grant delete, insert (id, user_id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format,
   participants, source), select, update (client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format,
   participants, source, updated_at) on public.opening_balances to authenticated;
@@ -1418,11 +1553,14 @@ create policy "a person updates the own profile" on public.profiles for update t
   with check (id = (select auth.uid()));
 create policy "an admin reads every profile" on public.profiles for select to authenticated
   using ((select private.is_admin()));
+create policy "an assessor reads the coach" on public.profiles for select to assessor
+  using (id = (select private.lent_coach()));
 create policy "rows are there for an open auth session" on public.profiles as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
 create policy "the server keeps profiles" on public.profiles for all to hourbook_server
   using (true)
   with check (true);
+grant select (id, display_name, practising_since) on public.profiles to assessor;
 grant select, update (username, display_name, time_zone, week_start, default_session_minutes, theme, updated_at,
   practising_since, nudges_off, nudges_hidden, chosen_bodies) on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to hourbook_server;
@@ -1467,8 +1605,11 @@ create policy "a coach with access adds own reflections" on public.reflections f
 create policy "a coach with access updates own reflections" on public.reflections for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads days of lent reflections" on public.reflections for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('practice')) and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.reflections as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, date) on public.reflections to assessor;
 grant delete, insert (id, user_id, date, title, reflection, application), select, update (date, title, reflection,
   application, updated_at) on public.reflections to authenticated;
 
@@ -1531,8 +1672,12 @@ create policy "a coach with access adds own sessions" on public.sessions for ins
 create policy "a coach with access updates own sessions" on public.sessions for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "an assessor reads lent sessions" on public.sessions for select to assessor
+  using (user_id = (select private.lent_coach()) and completed and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.sessions as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, client_id, date, duration, completed, paid, format, participants, kind, peer_exchange) on
+  public.sessions to assessor;
 grant delete, insert (id, user_id, client_id, date, duration, notes, topics, follow_up, completed, paid, format,
   participants, kind, peer_exchange, engagement), select, update (client_id, date, duration, notes, topics, follow_up,
   completed, updated_at, paid, format, participants, kind, peer_exchange, engagement) on public.sessions to
@@ -1630,8 +1775,11 @@ create policy "a coach with access adds own supervision" on public.supervision_s
 create policy "a coach with access updates own supervision" on public.supervision_sessions for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and (select private.require_access('supervision_sessions')));
+create policy "an assessor reads lent supervision" on public.supervision_sessions for select to assessor
+  using (user_id = (select private.lent_coach()) and (select private.lends('learning')) and day >= (select private.lent_from()) and day <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.supervision_sessions as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
+grant select (id, user_id, duration, day, format) on public.supervision_sessions to assessor;
 grant delete, insert (id, user_id, supervisor_name, date, duration, topics, notes, day, format), select, update
   (supervisor_name, date, duration, topics, notes, updated_at, day, format) on public.supervision_sessions to
   authenticated;
@@ -1797,6 +1945,10 @@ grant execute on function auth.uid to anon, authenticated, hourbook_server;
 create function private.activate_wrapping_key(key_id text)
   returns void language plpgsql volatile set search_path = ''; -- digest 0b576a0b5eb8
 
+create function private.add_lent_comment(comment_id uuid, of_area text, of_row uuid, words text)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 43cf46f86248
+grant execute on function private.add_lent_comment to assessor;
+
 create function private.add_log_secret(coach uuid)
   returns bytea language plpgsql volatile; -- digest 73f058b2d99f
 
@@ -1929,6 +2081,10 @@ create function private.delete_old_deletions(before timestamptz, most integer)
   returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 62262c21db86
 grant execute on function private.delete_old_deletions to hourbook_server;
 
+create function private.delete_old_lent_views(before timestamptz, most integer)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest d9e6d25b0d05
+grant execute on function private.delete_old_lent_views to hourbook_server;
+
 create function private.delete_old_witness_requests(before timestamptz, most integer)
   returns bigint language plpgsql volatile security definer set search_path = ''; -- digest fada3789df4e
 grant execute on function private.delete_old_witness_requests to hourbook_server;
@@ -1978,6 +2134,10 @@ create function private.facts_of(r public.sessions)
 
 create function private.facts_of(r public.supervision_sessions)
   returns text language plpgsql stable; -- digest 674ff13e1ef2
+
+create function private.find_lent_view(token bytea)
+  returns table(view_id uuid, user_id uuid, coach text, coach_email text, assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean) language plpgsql stable security definer set search_path = ''; -- digest 1af47dc8c018
+grant execute on function private.find_lent_view to hourbook_server;
 
 create function private.finish_import(run_id uuid, part_count integer)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest a39115ba0844
@@ -2044,6 +2204,10 @@ grant execute on function private.is_group_size to authenticated, hourbook_serve
 create function private.is_length(minutes integer)
   returns boolean language plpgsql immutable strict; -- digest 40d5d5f0b7b8
 grant execute on function private.is_length to authenticated, hourbook_server;
+
+create function private.is_lent_row(area text, row_id uuid)
+  returns boolean language plpgsql stable set search_path = ''; -- digest a677079c8798
+grant execute on function private.is_lent_row to assessor;
 
 create function private.is_line(line text)
   returns boolean language plpgsql immutable strict; -- digest ef3b64f20149
@@ -2117,6 +2281,38 @@ create function private.leads_to_request(link bytea)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 262caa68500d
 grant execute on function private.leads_to_request to hourbook_server;
 
+create function private.lend_view(view uuid, asked jsonb, link jsonb, mail jsonb)
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest d7cbe42cb966
+grant execute on function private.lend_view to authenticated;
+
+create function private.lends(part text)
+  returns boolean language plpgsql stable set search_path = ''; -- digest 4d0144c3befb
+grant execute on function private.lends to assessor;
+
+create function private.lent(what text)
+  returns text language plpgsql stable set search_path = ''; -- digest 087cce33c233
+grant execute on function private.lent to assessor;
+
+create function private.lent_client_labels()
+  returns table(id uuid, label text) language plpgsql stable security definer set search_path = ''; -- digest 595ff2e8bf48
+grant execute on function private.lent_client_labels to assessor;
+
+create function private.lent_coach()
+  returns uuid language plpgsql stable set search_path = ''; -- digest c021ce397765
+grant execute on function private.lent_coach to assessor;
+
+create function private.lent_from()
+  returns date language plpgsql stable set search_path = ''; -- digest 2fa8361509e1
+grant execute on function private.lent_from to assessor;
+
+create function private.lent_until()
+  returns date language plpgsql stable set search_path = ''; -- digest b6785e42abea
+grant execute on function private.lent_until to assessor;
+
+create function private.lent_view_id()
+  returns uuid language plpgsql stable set search_path = ''; -- digest a0483466a16b
+grant execute on function private.lent_view_id to assessor;
+
 create function private.lock_account(person uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest a09eb5877212
 grant execute on function private.lock_account to authenticated;
@@ -2185,6 +2381,10 @@ create function private.monthly_amount(price public.prices)
 
 create function private.name_of_coach(coach uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest 4d664b7cd821
+
+create function private.note_lent_opening(coach uuid, view uuid, opened_at timestamptz)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 9bf392d03b1f
+grant execute on function private.note_lent_opening to hourbook_server;
 
 create function private.open_own_feed(token_hash text, names text)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest fd56a18bdde9
@@ -2262,12 +2462,20 @@ grant execute on function private.require_auth_session to authenticated, authent
 create function private.require_certificate_record(area text, record uuid)
   returns void language plpgsql stable security definer set search_path = ''; -- digest c78e8c90d187
 
+create function private.require_open_view()
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest dd36acb4c3a2
+grant execute on function private.require_open_view to assessor, authenticator;
+
 create function private.require_replayed(wanted pg_lsn, timeline integer, system bigint)
   returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076
 grant execute on function private.require_replayed to authenticator;
 
 create function private.require_room_in_log(op text, bytes bigint)
   returns void language plpgsql volatile; -- digest f89f05aa318b
+
+create function private.revoke_lent_view(view uuid)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 6529cfbb485e
+grant execute on function private.revoke_lent_view to authenticated;
 
 create function private.revoke_witness_request(request uuid)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest f751a4d6cb91
@@ -2373,6 +2581,10 @@ create function private.zone_of(coach uuid)
   returns text language plpgsql stable set search_path = ''; -- digest 71f9c28f2647
 grant execute on function private.zone_of to authenticated;
 
+create function public.add_lent_comment(id uuid, comment text, area text default null, row_id uuid default null)
+  returns void language plpgsql volatile set search_path = ''; -- digest e9f0a47c4627
+grant execute on function public.add_lent_comment to assessor;
+
 create function public.admin_actions(page integer default 1)
   returns json language sql stable set search_path = ''; -- digest 621f561d14cc
 grant execute on function public.admin_actions to authenticated;
@@ -2425,6 +2637,10 @@ create function public.finish_import(import_id uuid, parts integer)
   returns json language sql volatile set search_path = ''; -- digest 38f64073f332
 grant execute on function public.finish_import to authenticated;
 
+create function public.lent_view()
+  returns json language plpgsql stable set search_path = ''; -- digest d457e88c85b8
+grant execute on function public.lent_view to assessor;
+
 create function public.log_changes()
   returns json language plpgsql stable set search_path = ''; -- digest 9c7d130ad5c3
 grant execute on function public.log_changes to authenticated;
@@ -2441,6 +2657,10 @@ create function public.report(from_date date default null, to_date date default 
     client uuid default null, bucket public.report_bucket default 'month')
   returns json language plpgsql stable set search_path = ''; -- digest 0ce94c424296
 grant execute on function public.report to authenticated;
+
+create function public.revoke_lent_view(view uuid)
+  returns void language plpgsql volatile set search_path = ''; -- digest 0b64b9dba6de
+grant execute on function public.revoke_lent_view to authenticated;
 
 create function public.revoke_witness_request(id uuid)
   returns json language sql volatile set search_path = ''; -- digest e47086fd28a9

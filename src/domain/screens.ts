@@ -30,6 +30,7 @@ export const SCREENS = {
   '/reset-password': { title: 'Reset password', access: 'public' },
   '/verify': { title: 'Check an audit file', access: 'public' },
   '/witness': { title: 'Confirm hours', access: 'public' },
+  '/lent': { title: 'Lent view', access: 'public' },
   '/dashboard': { title: 'Coaching Dashboard', menuLabel: 'Dashboard', access: 'subscription', menu: 'main', key: 'd' },
   '/clients': { title: 'Clients', access: 'subscription', isOpenPath: true, menu: 'main', key: 'c' },
   '/clients/$id': { title: 'Client', access: 'subscription', isOpenPath: true },
@@ -44,6 +45,7 @@ export const SCREENS = {
     isSubEntry: true,
   },
   '/reports/credentials/documents': { title: 'Documents', access: 'subscription', isOpenPath: true },
+  '/reports/credentials/lent': { title: 'Lent views', access: 'subscription', isOpenPath: true },
   '/reports/credentials/records': { title: 'Records', access: 'subscription', isOpenPath: true },
   // Answers stay readable without a plan; asking needs one.
   '/reports/credentials/witnesses': { title: 'Witnesses', access: 'login' },

@@ -107,7 +107,7 @@ describe('db/functions', () => {
     for (const { name, sql } of findFunctions().files) {
       const functions = [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, one]) => one!);
       const revoked =
-        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, (?:\w+, )?hourbook_server;/.exec(
+        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, (?:\w+, )*hourbook_server;/.exec(
           sql,
         )?.[1] ?? '';
       expect(

@@ -30,6 +30,9 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   // Written by private.ask_witness and private.witness.
   witness_requests: { insert: '', update: '', delete: true },
   witnessed_rows: { insert: '', update: '', delete: false },
+  // Written by the function lend-view, and by assessors through rpc/add_lent_comment.
+  lent_views: { insert: '', update: '', delete: true },
+  lent_comments: { insert: '', update: 'resolved_at', delete: true },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },
@@ -45,6 +48,25 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   prices: { insert: '', update: '', delete: false },
 };
 
+/** What an assessor reads of a view's rows. Names of clients, notes, topics and addresses are in none of these. */
+const LENT: Readonly<Record<string, string>> = {
+  lent_views:
+    'id user_id assessor_name assessor_email period_from period_to client_labels lends_learning lends_practice rules created_at expires_at',
+  lent_comments: 'id user_id view_id area row_id comment created_at',
+  profiles: 'id display_name practising_since',
+  sessions: 'id user_id client_id date duration paid format participants kind peer_exchange completed',
+  opening_balances: 'id user_id client_id as_of start_date end_date paid_minutes pro_bono_minutes format participants',
+  erased_sessions: 'id user_id person date duration kind paid format participants peer_exchange opening engagement',
+  supervision_sessions: 'id user_id day duration format',
+  mentor_coaching:
+    'id user_id date duration format group_size mentor_name mentor_credential mentor_mcs mentor_mcs_level mentor_renewed used_before',
+  cpd_records: 'id user_id date hours title provider category cce_core cce_resource cce_ethics',
+  education: 'id user_id provider title hours core_hours team_hours start_date end_date',
+  credentials: 'id user_id body level awarded_on expires_on reference',
+  reflections: 'id user_id date',
+  client_feedback: 'id user_id date',
+};
+
 let app: TestApp;
 let coach: MarkedCoach;
 beforeAll(async () => {
@@ -56,6 +78,7 @@ afterAll(() => app.close());
 interface Column {
   readonly table: string;
   readonly column: string;
+  readonly reads: boolean;
   readonly inserts: boolean;
   readonly updates: boolean;
   readonly deletes: boolean;
@@ -64,6 +87,7 @@ interface Column {
 const columnsFor = (role: string) =>
   app.db.asOwner<Column>(
     `select c.relname as "table", a.attname as "column",
+       has_column_privilege($1, c.oid, a.attnum, 'select') as reads,
        has_column_privilege($1, c.oid, a.attnum, 'insert') as inserts,
        has_column_privilege($1, c.oid, a.attnum, 'update') as updates,
        has_table_privilege($1, c.oid, 'delete') as deletes
@@ -97,6 +121,17 @@ it('anonymous requests may write none', async () => {
   const columns = await columnsFor('anon');
   expect(columns.length).toBeGreaterThan(50);
   expect(columns.filter(({ inserts, updates, deletes }) => inserts || updates || deletes)).toEqual([]);
+});
+
+it('an assessor may read these columns and no others, and write none', async () => {
+  const columns = await columnsFor('assessor');
+  expect(columns.filter(({ inserts, updates, deletes }) => inserts || updates || deletes)).toEqual([]);
+  const granted: Record<string, string[]> = {};
+  for (const { table, column } of columns.filter(({ reads }) => reads)) (granted[table] ??= []).push(column);
+  for (const names of Object.values(granted)) names.sort();
+  expect(granted).toEqual(
+    Object.fromEntries(Object.entries(LENT).map(([table, names]) => [table, names.split(' ').toSorted()])),
+  );
 });
 
 it('over the wire every other column of an own row is refused by name, and unchanged', async () => {

@@ -9,6 +9,7 @@ export const CALLS: readonly Call[] = [...READS, ...FUNCTIONS_OF_THE_DATABASE, .
 export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'create-billing-portal': 'asks Stripe',
   'create-checkout-session': 'asks Stripe',
+  'lend-view': 'sends a mail to somebody; twenty times a day at most',
   'delete-account': 'asks Stripe; ends the account once',
   'create-recovery-codes': 'once, when a second factor is set up',
   'accept-terms': 'once, when the terms have changed',

@@ -94,6 +94,21 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   );
   rows.set('client_merges', merge?.['row'] as Row);
   for (const [table, row] of await addWitness(app, person.id, marker, client)) rows.set(table, row);
+  const [view] = await app.db.asOwner<Row>(
+    `with written as (insert into public.lent_views (user_id, assessor_name, assessor_email, message, period_from, period_to,
+       client_labels, lends_learning, lends_practice, rules, expires_at, opened)
+     values ($1, $2, $2 || '@example.net', $2, '2026-01-01', '2026-12-31', 'numbers', true, true, array[$2], now() + interval '30 days',
+       array[now()]) returning *)
+     select to_jsonb(written) as row from written`,
+    [person.id, marker],
+  );
+  rows.set('lent_views', view?.['row'] as Row);
+  const [comment] = await app.db.asOwner<Row>(
+    `with written as (insert into public.lent_comments (user_id, view_id, comment) values ($1, $2, $3) returning *)
+     select to_jsonb(written) as row from written`,
+    [person.id, rows.get('lent_views')?.['id'], marker],
+  );
+  rows.set('lent_comments', comment?.['row'] as Row);
   return { ...person, marker, rows };
 }
 

@@ -48,6 +48,14 @@ export const DEFAULT_LIMITS = {
   ownFeed: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Addresses of feeds that lead nowhere. Those that are right are not counted: many coaches' calendars are read from one network.
   unknownFeeds: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Per network address: opened links of lent views, requests for codes, and codes.
+  lentLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Per lent view: codes that are entered. A right one resets it. Each mailed code has five tries besides.
+  lentGuesses: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
+  // Per address: codes for lent views that are mailed to it, whoever lent them.
+  lentCodes: { hits: 20, windowSeconds: 24 * 12 * FIVE_MINUTES },
+  // Per account: views that are lent, each of which is a mail to somebody.
+  lentViews: { hits: 20, windowSeconds: 24 * 12 * FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -1,11 +1,12 @@
 // The database as the rest of the server sees it. Two engines implement it: native Postgres and embedded PGlite (ADR 1).
 
 /**
- * The role of a user's statement (witness: of whoever follows a mailed link, ADR 88; calendar: of whoever has a feed's address, ADR 100),
+ * The role of a user's statement (witness: of whoever follows a mailed link, ADR 88; calendar: of whoever has a feed's address, ADR 100;
+ * assessor: of whoever a coach has lent a view to, ADR 93),
  * and the token's claims as the JSON that policies read.
  */
 export interface Claims {
-  readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar';
+  readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor';
   readonly json: string;
   /** Whose statements wait for each other (query/fair-queue.ts). Default: whoever has the same claims. */
   readonly person?: string;

@@ -28,6 +28,9 @@ import { FunctionRefused, parseJson, type PublicFunction, type ServerFunction } 
 import { getCertificate } from './get-certificate.ts';
 import { refuseClosedSession } from './lock-session.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
+import { lendView } from './lent-views/lend-view.ts';
+import { openLentView } from './lent-views/open-lent-view.ts';
+import { requestLentCode } from './lent-views/request-lent-code.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { openWitnessRequest } from './open-witness-request.ts';
@@ -52,6 +55,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['get-subscription-status', getSubscriptionStatus],
   ['preview-witness-request', previewWitnessRequest],
   ['open-own-feed', openOwnFeed],
+  ['lend-view', lendView],
   ['sync-built-in-accounts', syncBuiltInAccounts],
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],
@@ -67,6 +71,8 @@ const PUBLIC_FUNCTIONS: ReadonlyMap<string, PublicFunction> = new Map([
   ['get-mail-delivery', getMailDelivery],
   ['open-witness-request', openWitnessRequest],
   ['answer-witness-request', answerWitnessRequest],
+  ['open-lent-view', openLentView],
+  ['request-lent-code', requestLentCode],
 ]);
 /** Functions for auth sessions that have not passed the second factor yet. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code']);

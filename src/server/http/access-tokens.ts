@@ -36,10 +36,27 @@ export interface AccessTokens {
   issue(claims: Record<string, unknown>): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
   /** The token's content, cached; exp is checked on every call. Throws TokenRefused. */
   verify(token: string): Promise<VerifiedToken>;
+  /** Signs a token for one lent view (ADR 93), which nothing but `verifyAssessor` accepts. `expiresAt` in Unix seconds. */
+  issueAssessor(lent: LentClaims, expiresAt: number): Promise<string>;
+  /** Throws TokenRefused. Whether the view is still open, each statement asks. */
+  verifyAssessor(token: string): Promise<AssessorToken>;
+}
+
+/** Which view of which coach. */
+export interface LentClaims {
+  readonly view: string;
+  readonly coach: string;
+}
+
+export interface AssessorToken extends LentClaims {
+  /** For asUser. They name no user, so auth.uid() is null. */
+  readonly claims: Claims;
 }
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'authenticated';
+/** Of tokens for lent views, so that neither kind passes for the other. */
+const ASSESSOR = 'assessor';
 const CACHED_TOKENS = 10_000;
 const SECONDS_PER_HOUR = 3600;
 
@@ -81,7 +98,8 @@ export function createAccessTokens(settings: TokenSettings, now: () => Date = ()
     return verified;
   }
 
-  return { issue, verify };
+  const assessor = createAssessorTokens(key, issuer, settings.publicUrls.map(issuerAt), now);
+  return { issue, verify, ...assessor };
 }
 
 function expired(): TokenRefused {
@@ -96,6 +114,28 @@ async function checkSignature(token: string, key: Uint8Array, currentDate: Date)
     if (error instanceof errors.JOSEError) throw new TokenRefused('invalid', error.message);
     throw error;
   }
+}
+
+function createAssessorTokens(key: Uint8Array, issuer: string, issuers: readonly string[], now: () => Date) {
+  const schema = z.object({
+    iss: z.literal(issuers),
+    aud: z.literal(ASSESSOR),
+    role: z.literal(ASSESSOR),
+    view: z.guid(),
+    coach: z.guid(),
+  });
+  return {
+    issueAssessor: async ({ view, coach }: LentClaims, expiresAt: number) =>
+      new SignJWT({ role: ASSESSOR, view, coach, iss: issuer, aud: ASSESSOR, exp: expiresAt })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .sign(key),
+    async verifyAssessor(token: string): Promise<AssessorToken> {
+      const parsed = schema.safeParse(await checkSignature(token, key, now()));
+      if (!parsed.success) throw new TokenRefused('invalid', 'invalid claim: not of a lent view');
+      const { view, coach, role } = parsed.data;
+      return { view, coach, claims: { role, json: JSON.stringify({ role, view, coach }), person: `view ${view}` } };
+    },
+  };
 }
 
 function claimsReader(issuers: readonly string[]) {

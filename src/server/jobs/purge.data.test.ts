@@ -119,6 +119,14 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     const table = '(select id from public.client_merges where expired_at is null) as can_be_undone';
     return { table, key: 'id', value: row!.id };
   },
+  'lent views': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into public.lent_views (user_id, assessor_name, assessor_email, period_from, period_to, client_labels, created_at, expires_at)
+       values ($1, 'A', 'a@example.org', '2026-01-01', '2026-01-31', 'numbers', $2::timestamptz - interval '30 days', $2) returning id`,
+      [coach.id, time],
+    );
+    return { table: 'public.lent_views', key: 'id', value: row!.id };
+  },
   deletions: async (time) => {
     const [row] = await db.asOwner<{ id: string }>(
       `insert into private.deletions (user_id, id, area, rows, deleted_at)
@@ -207,6 +215,8 @@ const CALLED: Record<string, string> = {
     where m.merged_at < $1 and m.expired_at is null order by m.merged_at limit $2`,
   deletions: `delete from private.deletions d where (d.user_id, d.id) in (
     select old.user_id, old.id from private.deletions old where old.deleted_at < $1 order by old.deleted_at limit $2)`,
+  'lent views': `delete from public.lent_views v where (v.user_id, v.id) in (
+    select old.user_id, old.id from public.lent_views old where old.expires_at < $1 order by old.expires_at limit $2)`,
   'contents of certificates': `delete from private.certificate_contents c where c.state <> 'kept' and (c.user_id, c.id) in (
     select old.user_id, old.id from private.certificate_contents old
     where old.state <> 'kept' and old.state_since < $1 order by old.state_since limit $2)`,
@@ -226,7 +236,7 @@ async function expectIndex(statement: string): Promise<void> {
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Seq Scan|Sort/);
   expect(text).toMatch(
-    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at|state_since)/,
+    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at|state_since|expires_at)/,
   );
 }
 

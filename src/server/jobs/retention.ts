@@ -1,4 +1,5 @@
 // All rules for deleting rows by age. A coach's records are never deleted by age.
+import { LENT_VIEW_KEPT_DAYS } from '#domain/lent-views/lent-view.ts';
 import { CLIENT_MERGE_KEPT_DAYS } from '#domain/client-merge/client-merge.ts';
 
 const HOUR = 3_600_000;
@@ -127,6 +128,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 100,
     maxAgeMs: HOUR,
     statement: 'select private.delete_old_deletions($1, $2)::int as deleted',
+  },
+  {
+    // With their comments; counted from the day they expire.
+    what: 'lent views',
+    batch: 50,
+    maxAgeMs: LENT_VIEW_KEPT_DAYS * DAY,
+    statement: 'select private.delete_old_lent_views($1, $2)::int as deleted',
   },
   {
     // Of files that were deleted or did not arrive whole. After the deletions above, whose undo needs them (ADR 86).

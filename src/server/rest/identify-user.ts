@@ -1,13 +1,13 @@
 // Who sent the request: the user of its token, or anon without a token or with the public key in its place (wire 2.1).
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { TokenRefused } from '#server/http/access-tokens.ts';
+import { type AccessTokens, TokenRefused } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { RestError, unauthorized } from './respond/rest-error.ts';
 
 export interface RequestUser {
   readonly claims: Claims;
-  /** null for anon. */
+  /** Whose rows are asked for: for an assessor the coach's. null for anon. */
   readonly userId: string | null;
 }
 
@@ -30,7 +30,21 @@ export async function identifyUser(
     return { claims, userId: sub };
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
+    const assessor = error.reason === 'expired' ? null : await identifyAssessor(tokens, token);
+    if (assessor) return assessor;
     if (error.reason === 'expired') throw unauthorized('PGRST303', 'JWT expired');
     throw unauthorized(error.reason === 'invalid' ? 'PGRST301' : 'PGRST303', error.message);
+  }
+}
+
+/** null: the token is not an assessor's either. Throws RestError 401 for one that has expired. */
+async function identifyAssessor(tokens: AccessTokens, token: string): Promise<RequestUser | null> {
+  try {
+    const { claims, coach } = await tokens.verifyAssessor(token);
+    return { claims, userId: coach };
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error;
+    if (error.reason === 'expired') throw unauthorized('PGRST303', 'JWT expired');
+    return null;
   }
 }

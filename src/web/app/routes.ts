@@ -59,6 +59,9 @@ export const ROUTES = {
   '/witness': {
     component: lazyRouteComponent(() => import('#web/features/witness/witness-page.tsx'), 'WitnessPage'),
   },
+  '/lent': {
+    component: lazyRouteComponent(() => import('#web/features/lent-view/lent-page.tsx'), 'LentPage'),
+  },
   '/dashboard': { component: lazyRouteComponent(loadDashboard, 'Dashboard'), early: loadDashboard },
   '/clients': {
     component: lazyRouteComponent(loadClients, 'ClientsPage'),
@@ -89,6 +92,9 @@ export const ROUTES = {
   '/reports/credentials/documents': {
     component: lazyRouteComponent(() => import('#web/features/documents/documents-page.tsx'), 'DocumentsPage'),
     search: parseDocumentsSearch,
+  },
+  '/reports/credentials/lent': {
+    component: lazyRouteComponent(() => import('#web/features/lent-desk/lent-desk-page.tsx'), 'LentDeskPage'),
   },
   '/reports/credentials/records': {
     component: lazyRouteComponent(

@@ -5,6 +5,7 @@ const PAGES = [
   { to: '/reports/credentials/records', label: 'Records' },
   { to: '/reports/credentials/documents', label: 'Documents' },
   { to: '/reports/credentials/witnesses', label: 'Witnesses' },
+  { to: '/reports/credentials/lent', label: 'Lent views' },
 ] as const;
 
 /** Links to the credential pages. */

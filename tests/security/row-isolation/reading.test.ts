@@ -34,6 +34,8 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'witnessed_rows.area',
   'witnessed_rows.format',
   'witnessed_rows.kind',
+  'lent_views.client_labels',
+  'lent_comments.area',
 ]);
 
 let coaches: SeparateCoaches;

@@ -32,6 +32,7 @@ const BELOW_ENDPOINTS = [
   'server/certificates',
   'server/signing',
   'server/witnesses',
+  'server/lent-views',
   'server/deps',
 ];
 const ENDPOINTS = [
@@ -117,6 +118,12 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/server/certificates/'],
     imports: [...FOUNDATION, 'server/jobs'],
     packages: ['aws4fetch', 'pg', 'pino', 'node:*'],
+  },
+  {
+    name: 'server/lent-views',
+    at: ['src/server/lent-views/'],
+    imports: [...FOUNDATION, 'server/mail', 'server/witnesses'],
+    packages: ['node:*'],
   },
   { name: 'server/signing', at: ['src/server/signing/'], imports: FOUNDATION, packages: ['hono', 'jose'] },
   {

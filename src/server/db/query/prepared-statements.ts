@@ -71,6 +71,7 @@ export function preparedStatements(connection: WireConnection, role: Claims['rol
     authenticated: new PreparedStatements('authenticated'),
     witness: new PreparedStatements('witness'),
     calendar: new PreparedStatements('calendar'),
+    assessor: new PreparedStatements('assessor'),
   };
   preparedOn.set(connection, fresh);
   return fresh[role];

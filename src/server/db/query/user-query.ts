@@ -14,6 +14,8 @@ import type { WireConnection } from './wire-connection.ts';
 const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
 /** Refuses a token whose auth session has ended, also where the statement meets no row whose policy would (ADR 9). */
 const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
+/** Refuses the token of a view that was revoked or has expired (ADR 93). */
+const SET_ASSESSOR = `${SET_ANON}, private.require_open_view()`;
 /** The same where tables are distributed: the workers are told what is set (db/functions/distributed.sql). */
 const SET_DISTRIBUTED = "select set_config('role', $1, true), private.begin_distributed($2, ";
 /** Connections have the limit of reads. */
@@ -165,7 +167,11 @@ export class UserQuery extends WireQuery {
     const { writeTimeoutMs, isReadOnly, isDistributed } = this.options;
     const setPerson = isDistributed ? `${SET_DISTRIBUTED}${this.isRead})` : SET_USER;
     const text =
-      (role === 'authenticated' ? setPerson : SET_ANON) + (isReadOnly?.() ? READ_ONLY : '') + (isPooled ? POOLED : '');
+      { anon: SET_ANON, witness: SET_ANON, calendar: SET_ANON, authenticated: setPerson, assessor: SET_ASSESSOR }[
+        role
+      ] +
+      (isReadOnly?.() ? READ_ONLY : '') +
+      (isPooled ? POOLED : '');
     if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };
     const timeoutMs = this.isRead ? Math.min(writeTimeoutMs, READ_TIMEOUT_MS) : writeTimeoutMs;
     return { text: text + TIMED, values: [role, json, timeoutMs] };

@@ -45,6 +45,8 @@ export const queryKeys = {
   hasWitnesses: ['witness-requests', 'any'] as const,
   witnessRequests: ['witness-requests'] as const,
   stillConfirmed: (ids: readonly string[]) => ['records', 'still-confirmed', ids] as const,
+  lentViews: ['lent-views'] as const,
+  lentComments: ['lent-comments'] as const,
   noteTemplates: ['note-templates'] as const,
   wheels: ['wheels'] as const,
   clientWheelCount: (clientId: string) => ['wheels', 'count', clientId] as const,

@@ -1,4 +1,5 @@
 import type { CertificateType } from '#domain/certificates/certificate.ts';
+import type { LentComment, LentView } from '#domain/lent-views/lent-view.ts';
 import type { StorageUse } from '#domain/auth/storage-use.ts';
 import type { RecordedDays } from '#domain/log-changes/timeliness.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
@@ -86,6 +87,9 @@ export type CertificateRow = Row<{
 
 /** A row as a witness was shown it. */
 export type WitnessedRowRow = Row<{ request_id: string; area: WitnessedArea; row_id: string; minutes: number }>;
+/** A view that was lent to an assessor (ADR 92). */
+export type LentViewRow = Row<LentView>;
+export type LentCommentRow = Row<LentComment & { view_id: string; resolved_at: string | null }>;
 
 export type ProfileRow = Row<
   ProfileInput & {
@@ -201,6 +205,8 @@ export type Schema = {
         [Link<'opening_balances_client_fkey', 'client_id', 'clients'>]
       >;
       erased_sessions: Table<ErasedSessionRow, never, never>;
+      lent_views: Table<LentViewRow, never, never>;
+      lent_comments: Table<LentCommentRow, never, { resolved_at: string | null }>;
       certificates: Table<CertificateRow, never, never>;
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;
@@ -220,6 +226,7 @@ export type Schema = {
       admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
       finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
       storage_use: { Args: Record<never, never>; Returns: StorageUse };
+      revoke_lent_view: { Args: { view: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: UndoReport };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };
       edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };

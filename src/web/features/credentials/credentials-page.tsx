@@ -12,11 +12,13 @@ import {
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
@@ -59,10 +61,30 @@ export function CredentialsPage() {
     <>
       <PageHeader title="Credentials" description="What a credential asks for, and where you stand" />
       <CredentialNav />
+      <LentComments />
       {!query.data && !query.isError && <SkeletonRows label="Checking your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Content search={search} evidence={query.data} />}
     </>
+  );
+}
+
+/** That assessors said something that is not done with. */
+function LentComments() {
+  const open = useQuery(lentCommentsQuery).data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0;
+  if (open === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice
+        action={
+          <Link to="/reports/credentials/lent" className="text-[13px] font-[560] text-accent hover:underline tap">
+            Read
+          </Link>
+        }
+      >
+        {open === 1 ? 'An assessor commented on your records.' : `Assessors made ${open} comments on your records.`}
+      </Notice>
+    </div>
   );
 }
 

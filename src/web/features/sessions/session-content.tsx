@@ -1,3 +1,5 @@
+import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { RowComments } from '#web/ui/data/row-comments.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import type { SessionWithClient } from './session-queries.ts';
@@ -9,6 +11,7 @@ export function SessionContent({ session }: { session: SessionWithClient }) {
   const { topics, notes, follow_up } = session;
   return (
     <div className="border-t border-rule pt-6">
+      <RowComments {...useRowComments('sessions', session.id)} />
       {follow_up && (
         <section aria-labelledby="follow-up" className="mb-8 max-w-[70ch] rounded-card bg-amber-wash px-5 py-4">
           <h2 id="follow-up" className="mb-1 font-sans! text-[13px] font-[560] tracking-normal! text-amber">

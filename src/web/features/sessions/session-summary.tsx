@@ -3,6 +3,8 @@ import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { CornerDownRight, UserCheck } from 'lucide-react';
+import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { CommentMark } from '#web/ui/data/row-comments.tsx';
 import type { ReactNode } from 'react';
 import { badgesOf } from './form/credential-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
@@ -39,6 +41,7 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
             <CredentialBadges session={session} />
           </span>
         )}
+        <CommentMark count={useRowComments('sessions', session.id).comments.length} />
         {session.follow_up && (
           <span className="flex min-w-0 items-center gap-1.5 text-amber md:ml-auto md:max-w-2/5 md:shrink-0">
             <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />

@@ -4,11 +4,13 @@ import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
+import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { AttachedFiles } from '#web/ui/data/attached-files.tsx';
+import { RowComments } from '#web/ui/data/row-comments.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -47,6 +49,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
   const [row] = useState(stored);
   const files = useCertificates('supervision_sessions', stored.id);
   const loss = useLoss('supervision_sessions', [{ id: row.id, minutes: row.duration }], 'may-change');
+  const comments = useRowComments('supervision_sessions', stored.id);
   return (
     <SupervisionFormPage
       heading={SUPERVISION_TEXTS.edit}
@@ -63,6 +66,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
       failure={SUPERVISION_TEXTS.updateError}
       files={
         <>
+          <RowComments {...comments} />
           <AttachedFiles {...files} />
           {loss && <Notice tone="warn">{loss}</Notice>}
         </>

@@ -1,5 +1,7 @@
+import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RowComments } from '#web/ui/data/row-comments.tsx';
 import { ArrowUpRight } from 'lucide-react';
 import { CpdCertificates } from './cpd-certificates.tsx';
 
@@ -39,6 +41,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
       ) : (
         <p className="text-sm text-soft">Add what you learned and how you applied it.</p>
       )}
+      <RowComments {...useRowComments('cpd_records', record.id)} />
       <CpdCertificates record={record.id} />
       <div>
         <Button variant="secondary" size="small" onClick={onEdit}>

@@ -1,3 +1,5 @@
+import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { CommentMark } from '#web/ui/data/row-comments.tsx';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -81,7 +83,8 @@ function CpdSummary({ record, title }: { record: CpdRow; title: ReactNode }) {
       </div>
       <p className="truncate text-[13px] text-soft">
         <time dateTime={record.date}>{dayText(record.date, today())}</time>
-        {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}
+        {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}{' '}
+        <CommentMark count={useRowComments('cpd_records', record.id).comments.length} />
       </p>
     </div>
   );

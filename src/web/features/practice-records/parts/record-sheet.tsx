@@ -1,6 +1,7 @@
 import { CERTIFICATE_REFERENCES, type CertificateArea } from '#domain/certificates/certificate.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
+import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
@@ -8,6 +9,7 @@ import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import { RowComments } from '#web/ui/data/row-comments.tsx';
 import { AttachedFiles, FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
@@ -19,6 +21,7 @@ import type { PracticeTable } from '../practice-records-search.ts';
 import { FORM_FIELDS } from './record-form-fields.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
+import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { credentialSchema } from '#domain/records/credential.ts';
 import { educationSchema } from '#domain/records/education.ts';
@@ -65,6 +68,7 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
       }}
     >
       {table === 'mentor_coaching' && edited && <MentorLoss row={edited as unknown as MentorCoachingRow} />}
+      {edited && isCommented(table) && <Comments area={table} record={edited.id} />}
       {isCertificateArea(table) && (edited ? <Certificates area={table} record={edited.id} /> : <FilesAfterSaving />)}
     </RecordForm>
   );
@@ -73,6 +77,10 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
 function MentorLoss({ row: { id, duration } }: { row: MentorCoachingRow }) {
   const loss = useLoss('mentor_coaching', [{ id, minutes: duration }], 'may-change');
   return loss && <Notice tone="warn">{loss}</Notice>;
+}
+
+function Comments({ area, record }: { area: CommentedTable; record: string }) {
+  return <RowComments {...useRowComments(area, record)} />;
 }
 
 const isCertificateArea = (table: PracticeTable): table is PracticeTable & CertificateArea =>

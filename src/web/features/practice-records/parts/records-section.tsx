@@ -1,8 +1,11 @@
 import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { CommentMark } from '#web/ui/data/row-comments.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
+import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, UserCheck } from 'lucide-react';
@@ -11,6 +14,7 @@ import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
+import type { ReactNode } from 'react';
 import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
 import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
@@ -67,6 +71,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
               <RecordEntry
                 key={row.id}
                 edit={`${table}:${row.id}`}
+                mark={isCommented(table) && <RecordMark table={table} id={row.id} />}
                 title={titleOf(row, nameOf)}
                 line={line(row)}
                 minutes={minutesOf(row)}
@@ -97,9 +102,15 @@ function AskMentor() {
   );
 }
 
+function RecordMark({ table, id }: { table: CommentedTable; id: string }) {
+  return <CommentMark count={useRowComments(table, id).comments.length} />;
+}
+
 interface RecordEntryProps {
   edit: NonNullable<PracticeRecordsSearch['edit']>;
   title: string;
+  /** That there are comments on it. */
+  mark: ReactNode;
   line: RecordLine;
   minutes: number;
   /** Who confirmed it. */
@@ -108,7 +119,7 @@ interface RecordEntryProps {
 }
 
 /** One record. A click anywhere opens its form. */
-function RecordEntry({ edit, title, line: { amount, facts }, minutes, witnesses, onDelete }: RecordEntryProps) {
+function RecordEntry({ edit, title, mark, line: { amount, facts }, minutes, witnesses, onDelete }: RecordEntryProps) {
   const [remove, dialog] = useConfirmed(
     {
       title: 'Delete what was confirmed?',
@@ -133,7 +144,9 @@ function RecordEntry({ edit, title, line: { amount, facts }, minutes, witnesses,
             </span>
           )}
         </div>
-        <p className="truncate text-[13px] text-soft">{facts.join(' · ')}</p>
+        <p className="truncate text-[13px] text-soft">
+          {facts.join(' · ')} {mark}
+        </p>
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${title}`}>

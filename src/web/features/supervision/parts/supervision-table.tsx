@@ -1,6 +1,8 @@
+import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#web/ui/form/calendar-text.ts';
+import { CommentMark } from '#web/ui/data/row-comments.tsx';
 import { Table, TableBody, TableHead, TableHeading, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
@@ -93,6 +95,7 @@ function SupervisionEntry({ session, witnesses, day, selection, onDelete }: Supe
         <span className="line-clamp-2 [overflow-wrap:anywhere] wide:line-clamp-1">
           {session.topics.join(', ') || '-'}
         </span>
+        <CommentMark count={useRowComments('supervision_sessions', session.id).comments.length} />
       </TableCell>
       <TableCell place="last">{!selection && <EntryMenu session={session} day={day} onDelete={onDelete} />}</TableCell>
     </TableRow>

@@ -1,0 +1,164 @@
+-- What an assessor's page shows, and the assessor's comments (ADR 92). lent_view runs as the assessor, so policies and grants decide
+-- about each row and column of it.
+
+-- How clients with lent rows are called: initials, or numbers in the order in which they were added. Equal initials get a number, and
+-- so does a name of single letters, which would be the name itself. Gives nothing else.
+create or replace function private.lent_client_labels() returns table (id uuid, label text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  coach constant uuid := private.lent_coach();
+  as_initials constant boolean := (select v.client_labels = 'initials' from public.lent_views v
+    where v.user_id = coach and v.id = private.lent_view_id());
+begin
+  return query
+  with own as (
+    select c.id, row_number() over (order by c.created_at, c.id) as place,
+      (select string_agg(upper(left(w.word, 1)), '' order by w.at) from regexp_split_to_table(btrim(c.name), '[\s-]+')
+        with ordinality w (word, at) where w.at <= 3 and w.word <> '') as initials,
+      regexp_replace(c.name, '[\s-]+', '', 'g') as letters
+    from public.clients c where c.user_id = coach
+  ),
+  called as (
+    select o.id, o.place, case when as_initials and upper(o.letters) <> o.initials then o.initials end as initials from own o
+  )
+  select c.id, case when c.initials is null then 'Client ' || c.place
+    when count(*) over (partition by c.initials) = 1 then c.initials
+    else c.initials || ' ' || row_number() over (partition by c.initials order by c.place) end
+  from called c
+  where exists (select from public.sessions s where s.user_id = coach and s.client_id = c.id and s.completed
+      and s.date between private.lent_from() and private.lent_until())
+    or exists (select from public.opening_balances o where o.user_id = coach and o.client_id = c.id
+      and coalesce(o.start_date, o.end_date, o.as_of) >= private.lent_from()
+      and coalesce(o.end_date, o.as_of) <= private.lent_until());
+end $$;
+
+-- All that the view lends. `evidence` has the shape of public.evidence, with labels in place of clients' names.
+create or replace function public.lent_view() returns json
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  coach constant uuid := private.lent_coach();
+begin
+  return (
+  with
+  listed_clients as materialized (
+    select l.id, l.label, row_number() over (order by l.label, l.id) - 1 as place from private.lent_client_labels() l
+  ),
+  listed as materialized (
+    select s.id, s.date, s.duration, s.paid, s.format, s.participants, s.kind, s.peer_exchange, c.place as client,
+      row_number() over (order by s.date, s.id) - 1 as place
+    from public.sessions s join listed_clients c on c.id = s.client_id where s.user_id = coach
+  )
+  select json_build_object(
+    'view', (select json_build_object('id', v.id, 'assessor_name', v.assessor_name, 'assessor_email', v.assessor_email,
+        'period_from', v.period_from, 'period_to', v.period_to, 'client_labels', v.client_labels, 'lends_learning', v.lends_learning,
+        'lends_practice', v.lends_practice, 'rules', v.rules, 'created_at', v.created_at, 'expires_at', v.expires_at)
+      from public.lent_views v where v.user_id = coach),
+    'until', private.lent_until(),
+    'coach', (select p.display_name from public.profiles p where p.id = coach),
+    'comments', (select coalesce(json_agg(json_build_object('id', m.id, 'area', m.area, 'row_id', m.row_id, 'comment', m.comment,
+        'created_at', m.created_at) order by m.created_at, m.id), '[]')
+      from public.lent_comments m where m.user_id = coach),
+    'evidence', json_build_object(
+      'practising_since', (select p.practising_since from public.profiles p where p.id = coach),
+      'clients', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.label, 'email', '', 'phone', null,
+          'organisation', null, 'relationship_start', null, 'relationship_end', null, 'consent', null, 'consent_how', null,
+          'consent_date', null, 'retain_until', null, 'letter_date', null) order by c.place), '[]') from listed_clients c),
+      'topic_sets', json_build_array(json_build_array()),
+      'sessions', (select json_build_object(
+          'id', coalesce(array_agg(l.id order by l.place), '{}'), 'client', coalesce(array_agg(l.client order by l.place), '{}'),
+          'date', coalesce(array_agg(l.date order by l.place), '{}'), 'duration', coalesce(array_agg(l.duration order by l.place), '{}'),
+          'paid', coalesce(array_agg(l.paid::integer order by l.place), '{}'), 'topics', coalesce(array_agg(0 order by l.place), '{}'))
+        from listed l),
+      'other', (select coalesce(json_agg(json_build_object('at', l.place, 'format', l.format, 'participants', l.participants,
+          'kind', l.kind, 'peer_exchange', l.peer_exchange, 'engagement', null, 'completed', true) order by l.place), '[]')
+        from listed l
+        where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange),
+      'supervision_sessions', (select coalesce(json_agg(json_build_object('id', v.id, 'date', v.day, 'duration', v.duration,
+          'format', v.format) order by v.day, v.id), '[]')
+        from public.supervision_sessions v where v.user_id = coach),
+      'cpd_records', (select coalesce(json_agg(json_build_object('id', r.id, 'date', r.date, 'hours', r.hours, 'title', r.title,
+          'provider', r.provider, 'category', r.category, 'cce_core', r.cce_core, 'cce_resource', r.cce_resource,
+          'cce_ethics', r.cce_ethics) order by r.date, r.id), '[]')
+        from public.cpd_records r where r.user_id = coach),
+      'mentor_coaching', (select coalesce(json_agg(json_build_object('id', m.id, 'date', m.date, 'duration', m.duration,
+          'format', m.format, 'group_size', m.group_size, 'mentor_name', m.mentor_name, 'mentor_credential', m.mentor_credential,
+          'mentor_mcs', m.mentor_mcs, 'mentor_mcs_level', m.mentor_mcs_level, 'mentor_renewed', m.mentor_renewed,
+          'used_before', m.used_before) order by m.date, m.id), '[]')
+        from public.mentor_coaching m where m.user_id = coach),
+      'education', (select coalesce(json_agg(json_build_object('id', e.id, 'provider', e.provider, 'title', e.title, 'hours', e.hours,
+          'core_hours', e.core_hours, 'team_hours', e.team_hours, 'start_date', e.start_date, 'end_date', e.end_date)
+          order by e.start_date, e.id), '[]')
+        from public.education e where e.user_id = coach),
+      'reflections', (select coalesce(json_agg(json_build_object('id', r.id, 'date', r.date) order by r.date, r.id), '[]')
+        from public.reflections r where r.user_id = coach),
+      'client_feedback', (select coalesce(json_agg(json_build_object('id', f.id, 'date', f.date) order by f.date, f.id), '[]')
+        from public.client_feedback f where f.user_id = coach),
+      'credentials', (select coalesce(json_agg(json_build_object('id', c.id, 'body', c.body, 'level', c.level,
+          'awarded_on', c.awarded_on, 'expires_on', c.expires_on, 'reference', c.reference) order by c.awarded_on, c.id), '[]')
+        from public.credentials c where c.user_id = coach),
+      'opening_balances', (select coalesce(json_agg(json_build_object('id', o.id, 'client_id', o.client_id, 'as_of', o.as_of,
+          'start_date', o.start_date, 'end_date', o.end_date, 'paid_minutes', o.paid_minutes, 'pro_bono_minutes', o.pro_bono_minutes,
+          'format', o.format, 'participants', o.participants) order by o.as_of, o.id), '[]')
+        from public.opening_balances o where o.user_id = coach),
+      'erased_sessions', (select coalesce(json_agg(json_build_object('id', e.id, 'person', e.person, 'date', e.date,
+          'duration', e.duration, 'kind', e.kind, 'paid', e.paid, 'format', e.format, 'participants', e.participants,
+          'peer_exchange', e.peer_exchange, 'engagement', e.engagement::text, 'opening', e.opening) order by e.date, e.id), '[]')
+        from public.erased_sessions e where e.user_id = coach))));
+end $$;
+
+-- Whether the assessor reads this row: asked of the tables with the assessor's own rights.
+create or replace function private.is_lent_row(area text, row_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return case area
+    when 'sessions' then exists (select from public.sessions t where t.user_id = private.lent_coach() and t.id = row_id)
+    when 'opening_balances' then exists (select from public.opening_balances t where t.user_id = private.lent_coach() and t.id = row_id)
+    when 'supervision_sessions' then exists (
+      select from public.supervision_sessions t where t.user_id = private.lent_coach() and t.id = row_id)
+    when 'mentor_coaching' then exists (select from public.mentor_coaching t where t.user_id = private.lent_coach() and t.id = row_id)
+    when 'cpd_records' then exists (select from public.cpd_records t where t.user_id = private.lent_coach() and t.id = row_id)
+    when 'education' then exists (select from public.education t where t.user_id = private.lent_coach() and t.id = row_id)
+    else false end;
+end $$;
+
+-- Adds a comment to the view of the caller's token, whatever it says of the row, which public.add_lent_comment has asked for. Comments
+-- take the coach's room and are not refused by it, so a view has 300 at most.
+create or replace function private.add_lent_comment(comment_id uuid, of_area text, of_row uuid, words text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := private.lent_coach();
+  view constant uuid := private.lent_view_id();
+begin
+  -- As each statement of the coach does first, so that two wait for each other and never crosswise.
+  perform private.lock_storage_of(coach);
+  if (select count(*) from public.lent_comments m where m.user_id = coach and m.view_id = view) >= 300 then
+    raise exception using errcode = 'PT429', message = 'This view has 300 comments, which is the most that it can have.';
+  end if;
+  insert into public.lent_comments (id, user_id, view_id, area, row_id, comment)
+    values (comment_id, coach, view, of_area, of_row, words) on conflict do nothing;
+end $$;
+
+-- A comment on a row that the view lends, or on the whole. A repeated call adds nothing.
+create or replace function public.add_lent_comment(id uuid, comment text, area text default null, row_id uuid default null) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if (area is null) <> (row_id is null) or (area is not null and not private.is_lent_row(area, row_id)) then
+    raise exception using errcode = 'PT404', message = 'This record is not in the view (any more). Please reload the page.';
+  end if;
+  perform private.add_lent_comment(id, area, row_id, comment);
+end $$;
+
+revoke all on function private.lent_client_labels(),
+  public.lent_view(),
+  private.is_lent_row(text, uuid),
+  private.add_lent_comment(uuid, text, uuid, text),
+  public.add_lent_comment(uuid, text, text, uuid)
+  from public, anon, authenticated, assessor, hourbook_server;
+grant execute on function private.lent_client_labels(),
+  public.lent_view(),
+  private.is_lent_row(text, uuid),
+  private.add_lent_comment(uuid, text, uuid, text),
+  public.add_lent_comment(uuid, text, text, uuid)
+  to assessor;

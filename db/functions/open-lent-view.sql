@@ -1,0 +1,82 @@
+-- The view that an assessor's token names (ADR 93). Every statement of the role asks for it: what was revoked or has expired lends
+-- nothing, however long the token is valid.
+
+-- Raises PT401 unless the view is open. Notes what it lends beside the claims that passed, for this transaction alone, as
+-- private.require_auth_session does.
+create or replace function private.require_open_view() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims constant jsonb := auth.jwt();
+  lent record;
+begin
+  select v.*, private.day_in(now(), coalesce(p.time_zone, 'UTC')) as today into lent
+  from public.lent_views v join public.profiles p on p.id = v.user_id
+  where v.user_id = (claims ->> 'coach')::uuid and v.id = (claims ->> 'view')::uuid
+    and claims ->> 'role' = 'assessor' and v.revoked_at is null and v.expires_at > now();
+  if lent.id is null then
+    raise exception using errcode = 'PT401', message = 'This view is closed: it was revoked, or has expired.';
+  end if;
+  perform set_config('hourbook.lent_view', jsonb_build_object('claims', current_setting('request.jwt.claims'),
+    'coach', lent.user_id, 'view', lent.id, 'from', lent.period_from, 'until', least(lent.period_to, lent.today),
+    'learning', lent.lends_learning, 'practice', lent.lends_practice)::text, true);
+  return true;
+end $$;
+
+-- One value of that note; looks the view up where the note is not of these claims.
+create or replace function private.lent(what text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  note jsonb := nullif(current_setting('hourbook.lent_view', true), '');
+begin
+  if note is null or note ->> 'claims' is distinct from current_setting('request.jwt.claims', true) then
+    perform private.require_open_view();
+    note := current_setting('hourbook.lent_view');
+  end if;
+  return note ->> what;
+end $$;
+
+-- For policies, which name each once for a statement.
+create or replace function private.lent_coach() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.lent('coach')::uuid;
+end $$;
+create or replace function private.lent_view_id() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.lent('view')::uuid;
+end $$;
+create or replace function private.lent_from() returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.lent('from')::date;
+end $$;
+-- The last day: of the period, or today where the coach is.
+create or replace function private.lent_until() returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.lent('until')::date;
+end $$;
+create or replace function private.lends(part text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.lent(part)::boolean;
+end $$;
+
+revoke all on function private.require_open_view(),
+  private.lent(text),
+  private.lent_coach(),
+  private.lent_view_id(),
+  private.lent_from(),
+  private.lent_until(),
+  private.lends(text)
+  from public, anon, authenticated, authenticator, assessor, hourbook_server;
+grant execute on function private.require_open_view()
+  to assessor, authenticator;
+grant execute on function private.lent(text),
+  private.lent_coach(),
+  private.lent_view_id(),
+  private.lent_from(),
+  private.lent_until(),
+  private.lends(text)
+  to assessor;

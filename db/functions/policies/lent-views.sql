@@ -1,0 +1,36 @@
+-- Reading, ending and deleting ask for no subscription. Nobody adds or changes these by hand: private.lend_view and
+-- public.revoke_lent_view do, and an assessor's comments come by public.add_lent_comment (ADR 92).
+drop policy if exists "a coach reads own lent views" on public.lent_views;
+create policy "a coach reads own lent views" on public.lent_views for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- With its comments.
+drop policy if exists "a coach deletes own lent views" on public.lent_views;
+create policy "a coach deletes own lent views" on public.lent_views for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
+drop policy if exists "rows are there for an open auth session" on public.lent_views;
+create policy "rows are there for an open auth session" on public.lent_views as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+
+-- As the views.
+drop policy if exists "a coach reads comments on own views" on public.lent_comments;
+create policy "a coach reads comments on own views" on public.lent_comments for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Whether it is done with. No subscription: nothing is added.
+drop policy if exists "a coach resolves comments on own views" on public.lent_comments;
+create policy "a coach resolves comments on own views" on public.lent_comments for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+-- For good.
+drop policy if exists "a coach deletes comments on own views" on public.lent_comments;
+create policy "a coach deletes comments on own views" on public.lent_comments for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- As above (ADR 9).
+drop policy if exists "rows are there for an open auth session" on public.lent_comments;
+create policy "rows are there for an open auth session" on public.lent_comments as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));

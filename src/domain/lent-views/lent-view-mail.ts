@@ -1,0 +1,52 @@
+// The mail with which a view is lent: the server sends it, the coach sees it before.
+import { longDate } from '#domain/accreditation/long-date.ts';
+import type { LentViewInput } from './lent-view.ts';
+
+export interface LentViewMail {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly linkLabel: string;
+  readonly after: readonly string[];
+}
+
+/** @param lastDay the calendar date on which the view expires */
+export function lentViewMail(
+  coach: string,
+  { assessor_name, message, period_from, period_to, client_labels }: Omit<LentViewInput, 'id' | 'days'>,
+  lastDay: string,
+): LentViewMail {
+  const words = message
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return {
+    subject: `${oneLine(coach)} lends you a view of their coaching records`,
+    before: [
+      `Hello ${assessor_name},`,
+      `${coach} lends you a view of their coaching records from ${longDate(period_from)} to ${longDate(period_to)}. Clients are shown by ${client_labels}, and no notes.`,
+      ...words,
+    ],
+    linkLabel: 'Open the view',
+    after: [
+      'You need no account. When you open the view, we email you a code at this address.',
+      `It can be opened until ${longDate(lastDay)}, unless ${coach} ends it before. You can comment on any record, and on the whole.`,
+      `To reach ${coach}, answer this email. If you weren’t expecting it, you can ignore it.`,
+    ],
+  };
+}
+
+/** The mail with the code. @param minutes for how long it works */
+export function lentCodeMail(coach: string, minutes: number): LentViewMail {
+  return {
+    subject: `Your code to open the records of ${oneLine(coach)}`,
+    before: [`Enter this code where you opened the view that ${coach} lends you:`],
+    linkLabel: '',
+    after: [
+      `It works once, for ${minutes} minutes. Nobody will ever ask you for it.`,
+      'If you did not ask for it, you can ignore this email: without it nobody gets in.',
+    ],
+  };
+}
+
+/** A name may have line breaks or direction marks; it goes into headers. */
+export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();

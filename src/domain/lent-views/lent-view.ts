@@ -1,0 +1,119 @@
+// A view that a coach lends to an assessor (ADR 92): what is asked of the coach, in the form and on the server, and its limits.
+import * as z from 'zod/mini';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { emailSchema } from '#domain/auth/credentials.ts';
+import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { isAfter } from '#domain/time.ts';
+import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
+
+/** How clients are called on a view. */
+export const CLIENT_LABELS = ['initials', 'numbers'] as const;
+export type ClientLabels = (typeof CLIENT_LABELS)[number];
+
+/** Days until a view expires. */
+export const LENT_DAYS_MAX = 90;
+export const LENT_DAYS = [7, 14, 30, 60, LENT_DAYS_MAX] as const;
+export const LENT_MESSAGE_MAX_CHARS = 2000;
+export const LENT_COMMENT_MAX_CHARS = 2000;
+/** Digits of the code that is mailed to the assessor, and how long it works. */
+export const LENT_CODE_DIGITS = 6;
+export const LENT_CODE_MINUTES = 10;
+/** For how long an assessor reads before a new code is asked for. */
+export const LENT_VISIT_HOURS = 4;
+/** Views are kept for so long after they have expired. */
+export const LENT_VIEW_KEPT_DAYS = 365;
+
+/** A credential whose rules are shown. @example ruleSetOf('ICF/PCC') // { body: 'ICF', level: 'PCC' } */
+export function ruleSetOf(rule: string): { readonly body: Body; readonly level: string } | null {
+  const at = rule.indexOf('/');
+  const body = BODY_NAMES.find((name) => name === rule.slice(0, at));
+  const level = rule.slice(at + 1);
+  return body !== undefined && credentialsOf(body).includes(level) ? { body, level } : null;
+}
+
+/** Every credential whose rules can be lent, such as ICF/PCC. */
+export const LENT_RULES: readonly string[] = BODY_NAMES.flatMap((body) =>
+  credentialsOf(body).map((level) => `${body}/${level}`),
+);
+
+const DAYS_TEXT = `A view can be lent for 1 to ${LENT_DAYS_MAX} days`;
+export const LENT_TEXTS = {
+  period: 'The last day can’t be before the first',
+  rules: 'The requirements are judged by all records, so lend those as well',
+} as const;
+
+export const lentViewSchema = z
+  .object({
+    id: z.uuid('id must be a uuid'),
+    assessor_name: nameSchema('Name'),
+    assessor_email: emailSchema,
+    message: textSchema('Your words', LENT_MESSAGE_MAX_CHARS),
+    period_from: calendarDateSchema,
+    period_to: calendarDateSchema,
+    client_labels: z.enum(CLIENT_LABELS, 'Clients must be shown by initials or numbers'),
+    lends_learning: z.boolean('lends_learning must be true or false'),
+    lends_practice: z.boolean('lends_practice must be true or false'),
+    rules: z
+      .array(z.string().check(z.refine((rule) => ruleSetOf(rule) !== null, 'A credential must be one that is offered')))
+      .check(z.maxLength(LENT_RULES.length, 'A credential can be lent once')),
+    days: z.int(DAYS_TEXT).check(z.minimum(1, DAYS_TEXT), z.maximum(LENT_DAYS_MAX, DAYS_TEXT)),
+  })
+  .check(
+    z.superRefine((view, context) => {
+      if (view.period_to < view.period_from)
+        context.addIssue({ code: 'custom', message: LENT_TEXTS.period, input: view, path: ['period_to'] });
+      if (view.rules.length > 0 && !(view.lends_learning && view.lends_practice))
+        context.addIssue({ code: 'custom', message: LENT_TEXTS.rules, input: view, path: ['rules'] });
+    }),
+  );
+export type LentViewInput = z.output<typeof lentViewSchema>;
+
+/** A view as its coach reads it. Instants are ISO strings. */
+export interface LentView {
+  readonly id: string;
+  readonly assessor_name: string;
+  readonly assessor_email: string;
+  readonly message: string;
+  readonly period_from: string;
+  readonly period_to: string;
+  readonly client_labels: ClientLabels;
+  readonly lends_learning: boolean;
+  readonly lends_practice: boolean;
+  readonly rules: readonly string[];
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+  /** When the right code was entered. */
+  readonly opened: readonly string[];
+}
+
+export type LentViewState = 'open' | 'revoked' | 'expired';
+
+/** @param now an ISO instant @example lentViewState({ revoked_at: null, expires_at: '2026-11-30T…' }, '2026-12-01T…') // 'expired' */
+export function lentViewState(view: Pick<LentView, 'revoked_at' | 'expires_at'>, now: string): LentViewState {
+  if (view.revoked_at !== null) return 'revoked';
+  return isAfter(view.expires_at, now) ? 'open' : 'expired';
+}
+
+/** The tables on whose rows an assessor can comment. */
+export const COMMENTED_TABLES = [
+  'sessions',
+  'opening_balances',
+  'supervision_sessions',
+  'mentor_coaching',
+  'cpd_records',
+  'education',
+] as const;
+export type CommentedTable = (typeof COMMENTED_TABLES)[number];
+export const isCommented = (table: string): table is CommentedTable =>
+  (COMMENTED_TABLES as readonly string[]).includes(table);
+
+export interface LentComment {
+  readonly id: string;
+  /** The row's table and id; both null: about the whole. */
+  readonly area: CommentedTable | null;
+  readonly row_id: string | null;
+  readonly comment: string;
+  readonly created_at: string;
+}

@@ -1,0 +1,47 @@
+// request-lent-code {token} → {coach, assessor_name, address}: mails a six-digit code to the address that the coach named when lending
+// the view, and to no other. `address` says which that is without all of its letters.
+import * as z from 'zod/mini';
+import { LENT_CODE_MINUTES } from '#domain/lent-views/lent-view.ts';
+import { lentCodeMail } from '#domain/lent-views/lent-view-mail.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import { FunctionRefused, parseBody, type FunctionContext, type PublicFunction } from '../function-call.ts';
+import { hashLentCode, hashLentToken, newLentCode } from '#server/lent-views/lent-secrets.ts';
+import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
+
+const bodySchema = z.object({ token: lentTokenSchema }, 'The body must be an object with token');
+const MINUTE_MS = 60_000;
+
+export const requestLentCode: PublicFunction = async (deps, address, body) => {
+  const { token } = parseBody(bodySchema, body);
+  const view = await findLentView(deps, address, hashLentToken(token));
+  refuseEndedView(view, deps.now());
+  await limitMails(deps, view);
+  const code = newLentCode();
+  await deps.db.asServer(
+    'update private.lent_links set code_hash = $2, code_expires_at = $3, code_tries = 0 where view_id = $1',
+    [
+      view.view_id,
+      hashLentCode(deps.settings, view.view_id, code),
+      new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS),
+    ],
+  );
+  const { subject, before, after } = lentCodeMail(view.coach, LENT_CODE_MINUTES);
+  const to = view.assessor_email;
+  await deps.mailer.send(composeMail({ subject, before, after, to, code, appName: deps.settings.appName }), {
+    userId: view.user_id,
+  });
+  return { coach: view.coach, assessor_name: view.assessor_name, address: maskedAddress(to) };
+};
+
+/** One mail a minute for each view, and some a day for each address. Throws FunctionRefused 429. */
+async function limitMails({ limiter }: FunctionContext, { view_id, assessor_email }: FoundView): Promise<void> {
+  const wait = await limiter.secondsToWait('mails', `lent view:${view_id}`);
+  if (wait > 0)
+    throw new FunctionRefused(429, `A code was sent a moment ago. You can ask for a new one in ${wait} seconds.`);
+  if ((await limiter.secondsToWait('lentCodes', assessor_email.toLowerCase())) > 0) {
+    throw new FunctionRefused(429, 'Too many codes were sent to your address today. Please try again tomorrow.');
+  }
+}
+
+/** @example maskedAddress('ada@example.org') // 'a…@example.org' */
+const maskedAddress = (address: string): string => `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}`;

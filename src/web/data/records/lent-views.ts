@@ -1,0 +1,46 @@
+// Views that the coach has lent (ADR 92).
+import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import type { LentViewRow } from '#web/data/wire/tables.ts';
+import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+
+const VIEW_COLUMNS =
+  'id,assessor_name,assessor_email,message,period_from,period_to,client_labels,lends_learning,lends_practice,rules,created_at,expires_at,revoked_at,opened';
+
+export const lentViewsQuery = queryOptions({
+  queryKey: queryKeys.lentViews,
+  queryFn: async ({ signal }): Promise<LentViewRow[]> =>
+    unwrap(
+      await rest.from('lent_views').select(VIEW_COLUMNS).order('created_at', { ascending: false }).abortSignal(signal),
+    ) as LentViewRow[],
+});
+
+export async function lendView(view: LentViewInput): Promise<{ expires_at: string }> {
+  const answer = await callFunction<{ expires_at: string }>('lend-view', view);
+  await renewViews();
+  return answer;
+}
+
+/** Ends a view at once. */
+export async function revokeLentView(id: string): Promise<void> {
+  const { error } = await rest.rpc('revoke_lent_view', { view: id });
+  if (error) throw toWireError(error);
+  await renewViews();
+}
+
+/** With its comments. */
+export async function deleteLentView(id: string): Promise<void> {
+  const { error } = await rest.from('lent_views').delete().eq('id', id);
+  if (error) throw toWireError(error);
+  await renewViews();
+}
+
+async function renewViews(): Promise<void> {
+  await Promise.all(
+    [queryKeys.lentViews, queryKeys.lentComments].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

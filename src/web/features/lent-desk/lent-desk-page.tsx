@@ -1,0 +1,75 @@
+import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
+import { lentViewsQuery } from '#web/data/records/lent-views.ts';
+import type { LentViewRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { CommentList } from './parts/comment-list.tsx';
+import { LendForm } from './parts/lend-form.tsx';
+import { LentViewEntry } from './parts/lent-view-entry.tsx';
+
+/** Views of the coach's records that were lent to assessors: lend one, see who opened it and what they said, end it. */
+export function LentDeskPage() {
+  const views = useQuery(lentViewsQuery);
+  const comments = useQuery(lentCommentsQuery);
+  // The view whose settings the form starts with, or 'new'; null while the form is closed.
+  const [lending, setLending] = useState<LentViewRow | 'new' | null>(null);
+  const lend = <Button onClick={() => setLending('new')}>Lend a view</Button>;
+  return (
+    <>
+      <PageHeader
+        title="Lent views"
+        description="Let an assessor look at part of your records, without notes and names"
+        actions={lending === null && views.data && views.data.length > 0 ? lend : undefined}
+      />
+      <CredentialNav />
+      <div className="max-w-3xl">
+        {lending !== null && (
+          <Section title="Lend a view">
+            <LendForm
+              key={lending === 'new' ? 'new' : lending.id}
+              like={lending === 'new' ? null : lending}
+              onClose={() => setLending(null)}
+            />
+          </Section>
+        )}
+        {views.isPending && <SkeletonRows label="Loading lent views…" rows={3} />}
+        {views.isError && !views.data && <LoadFailure error={views.error} onRetry={() => void views.refetch()} />}
+        {views.data?.length === 0 && lending === null && (
+          <EmptyState
+            icon={<Eye className="size-6" />}
+            title="Nothing lent yet"
+            text="An assessor gets a link and a code by email, reads the part of your records that you choose, and can comment. You can end it at any time."
+            action={lend}
+          />
+        )}
+        {comments.data && comments.data.length > 0 && views.data && (
+          <Section title="Comments">
+            <CommentList comments={comments.data} views={views.data} />
+          </Section>
+        )}
+        {views.data && views.data.length > 0 && (
+          <Section title="Views">
+            <ul className="border-t border-rule">
+              {views.data.map((view) => (
+                <LentViewEntry
+                  key={view.id}
+                  view={view}
+                  comments={comments.data?.filter(({ view_id }) => view_id === view.id).length ?? 0}
+                  onLendAgain={() => setLending(view)}
+                />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  LENT_DAYS,
+  LENT_MESSAGE_MAX_CHARS,
+  LENT_RULES,
+  lentViewSchema,
+  type LentViewInput,
+} from '#domain/lent-views/lent-view.ts';
+import { addDays } from '#domain/time.ts';
+import { today } from '#web/data/device/today.ts';
+import { lendView } from '#web/data/records/lent-views.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import type { LentViewRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { CheckField } from './check-field.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+const DEFAULT_DAYS = 30;
+const DAYS_IN_YEAR = 365;
+
+type LendForm = UseFormReturn<LentViewInput>;
+
+interface LendFormProps {
+  /** A view that is lent again: its settings are filled in. */
+  like: LentViewRow | null;
+  onClose: () => void;
+}
+
+/** To whom, what and for how long; with the email as it will be sent. */
+export function LendForm({ like, onClose }: LendFormProps) {
+  const coach = useProfile().data?.display_name ?? '';
+  const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('assessor_name'), [form]);
+  const save = form.handleSubmit(async (view) => {
+    try {
+      await lendView(view);
+      toast.success({ title: `View lent to ${view.assessor_name}`, description: 'The link is on its way to them.' });
+      onClose();
+    } catch (error) {
+      showFormFailure(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label="Assessor’s name" error={errors.assessor_name?.message}>
+          {(control) => <TextInput {...control} {...form.register('assessor_name')} autoComplete="off" />}
+        </Field>
+        <Field
+          label="Assessor’s email"
+          hint="The link and every code go there, and nowhere else."
+          error={errors.assessor_email?.message}
+        >
+          {(control) => <TextInput {...control} {...form.register('assessor_email')} type="email" autoComplete="off" />}
+        </Field>
+        <Field label="From" error={errors.period_from?.message}>
+          {(control) => <DateField {...control} {...form.register('period_from')} required />}
+        </Field>
+        <Field label="To" error={errors.period_to?.message}>
+          {(control) => <DateField {...control} {...form.register('period_to')} required />}
+        </Field>
+        <Field label="Show clients by" error={errors.client_labels?.message}>
+          {(control) => (
+            <SelectField {...control} {...form.register('client_labels')}>
+              <option value="initials">Initials</option>
+              <option value="numbers">Numbers</option>
+            </SelectField>
+          )}
+        </Field>
+        <Field label="Open for" error={errors.days?.message}>
+          {(control) => (
+            <SelectField {...control} {...form.register('days', { valueAsNumber: true })}>
+              {LENT_DAYS.map((days) => (
+                <option key={days} value={days}>
+                  {days} days
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Field>
+      </div>
+      <Lent form={form} />
+      <Rules form={form} />
+      <Field label="Your words in the email" optional error={errors.message?.message}>
+        {(control) => (
+          <TextArea {...control} {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
+        )}
+      </Field>
+      <Disclosure title="The email" startsOpen={false}>
+        <MailPreview form={form} coach={coach} />
+      </Disclosure>
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isSubmitting}>
+          Lend and send the email
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function valuesLike(like: LentViewRow | null): LentViewInput {
+  const day = today();
+  return {
+    id: crypto.randomUUID(),
+    assessor_name: like?.assessor_name ?? '',
+    assessor_email: like?.assessor_email ?? '',
+    message: like?.message ?? '',
+    period_from: like?.period_from ?? addDays(day, -DAYS_IN_YEAR),
+    period_to: like?.period_to ?? day,
+    client_labels: like?.client_labels ?? 'initials',
+    lends_learning: like?.lends_learning ?? true,
+    lends_practice: like?.lends_practice ?? true,
+    rules: [...(like?.rules ?? [])],
+    days: DEFAULT_DAYS,
+  };
+}
+
+/** What besides sessions. */
+function Lent({ form }: { form: LendForm }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-[560]">What they see</legend>
+      <p className="text-sm text-soft">
+        Held sessions with date, length, format, kind and whether paid, and their sums. Never notes, topics, follow-ups
+        or clients’ names and addresses.
+      </p>
+      <CheckField
+        label="Supervision, mentor coaching, CPD, education and credentials held"
+        {...form.register('lends_learning')}
+      />
+      <CheckField
+        label="The days of reflections and client feedback, without texts"
+        {...form.register('lends_practice')}
+      />
+    </fieldset>
+  );
+}
+
+function Rules({ form }: { form: LendForm }) {
+  const error = form.formState.errors.rules;
+  const message = error && 'message' in error ? String(error.message) : undefined;
+  return (
+    <fieldset aria-describedby={message ? 'rules-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-[560]">
+        Requirements, as judged by what they see <span className="font-normal text-soft">optional</span>
+      </legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {LENT_RULES.map((rule) => (
+          <CheckField key={rule} label={rule.replace('/', ' ')} value={rule} {...form.register('rules')} />
+        ))}
+      </div>
+      {message && (
+        <p id="rules-error" role="alert" className="mt-1.5 text-[13px] font-medium text-red">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

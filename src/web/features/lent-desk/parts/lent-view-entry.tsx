@@ -1,0 +1,111 @@
+import { lentViewState, type LentViewState } from '#domain/lent-views/lent-view.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { dayIn } from '#domain/time.ts';
+import { deleteLentView, revokeLentView } from '#web/data/records/lent-views.ts';
+import { useTimeZone } from '#web/data/records/use-time-zone.ts';
+import type { LentViewRow } from '#web/data/wire/tables.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useState } from 'react';
+
+interface LentViewEntryProps {
+  view: LentViewRow;
+  /** How many comments it has. */
+  comments: number;
+  onLendAgain: () => void;
+}
+
+const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: string }>> = {
+  open: { tone: 'good', text: 'Open' },
+  revoked: { tone: 'plain', text: 'Ended by you' },
+  expired: { tone: 'plain', text: 'Expired' },
+};
+/** The openings that are listed; earlier ones are counted. */
+const LISTED = 5;
+
+/** One view: to whom, what, until when, when it was opened. */
+export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProps) {
+  const zone = useTimeZone() ?? 'UTC';
+  const [asking, setAsking] = useState<'end' | 'delete' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // A page that is open for longer shows it at the next visit.
+  const [now] = useState(() => new Date().toISOString());
+  const state = lentViewState(view, now);
+  const day = (instant: string) => longDate(dayIn(instant, zone));
+  const act = async (title: string, done: string, work: (id: string) => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work(view.id);
+      toast.success({ title: done });
+    } catch (error) {
+      showActionFailure(title, error);
+    }
+    setBusy(false);
+    setAsking(null);
+  };
+  return (
+    <li className="border-b border-rule py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-[16px] font-[560] break-words">
+          {view.assessor_name} <span className="font-normal text-soft">{view.assessor_email}</span>
+        </h3>
+        <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {longDate(view.period_from)} to {longDate(view.period_to)} · clients by {view.client_labels}
+        {view.lends_learning && ' · supervision and learning'}
+        {view.lends_practice && ' · days of reflections and feedback'}
+        {view.rules.length > 0 && ` · ${view.rules.map((rule) => rule.replace('/', ' ')).join(', ')}`}
+      </p>
+      <p className="text-sm text-soft">
+        Lent on {day(view.created_at)}
+        {view.revoked_at ? `, ended on ${day(view.revoked_at)}` : `, until ${day(view.expires_at)}`}
+        {comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
+      </p>
+      <p className="text-sm">{openedText(view.opened, zone)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {state === 'open' && (
+          <Button variant="secondary" size="small" onClick={() => setAsking('end')}>
+            End now
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={onLendAgain}>
+          Lend again
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking === 'end'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`End the view of ${view.assessor_name}?`}
+        text="It closes at once, also where it is open at the moment. Comments stay."
+        confirmLabel="End now"
+        busy={isBusy}
+        onConfirm={() => void act('The view was not ended', 'View ended', revokeLentView)}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`Delete the view of ${view.assessor_name}?`}
+        text={`${state === 'open' ? 'It closes at once. ' : ''}Its ${comments === 1 ? 'comment is' : `${comments} comments are`} deleted with it.`}
+        busy={isBusy}
+        onConfirm={() => void act('The view was not deleted', 'View deleted', deleteLentView)}
+      />
+    </li>
+  );
+}
+
+/** @example openedText(['2026-11-23T10:05:00Z'], 'UTC') // 'Opened with the right code: 23 November 2026, 10:05' */
+function openedText(opened: readonly string[], zone: string): string {
+  if (opened.length === 0) return 'Not opened yet';
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const latest = opened.toReversed().slice(0, LISTED);
+  const texts = latest.map((instant) => `${longDate(dayIn(instant, zone))}, ${time.format(new Date(instant))}`);
+  const more = opened.length > LISTED ? `; ${opened.length - LISTED} times before` : '';
+  return `Opened with the right code: ${texts.join('; ')}${more}`;
+}

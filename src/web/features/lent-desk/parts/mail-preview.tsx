@@ -1,0 +1,30 @@
+import { lentViewMail } from '#domain/lent-views/lent-view-mail.ts';
+import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
+import { addDays, isCalendarDate } from '#domain/time.ts';
+import { today } from '#web/data/device/today.ts';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+/** The email as the server will send it, by the same text. */
+export function MailPreview({ form, coach }: { form: UseFormReturn<LentViewInput>; coach: string }) {
+  const view = useWatch({ control: form.control }) as LentViewInput;
+  if (!isCalendarDate(view.period_from) || !isCalendarDate(view.period_to))
+    return <p className="text-sm text-soft">Choose the period to see the email.</p>;
+  const name = coach || 'Your name';
+  const { subject, before, linkLabel, after } = lentViewMail(name, view, addDays(today(), view.days));
+  return (
+    <div className="text-sm">
+      <p className="text-soft">
+        To {view.assessor_email || 'the assessor'}; answers come to you.
+        {coach === '' && ' Add your name on your profile first: it is in the email.'}
+      </p>
+      <p className="mt-2 font-[560]">{subject}</p>
+      {[...before, `[${linkLabel}]`, ...after, 'A link with which they can say that they want no more emails.'].map(
+        (paragraph, at) => (
+          <p key={`${at} ${paragraph}`} className="mt-2 break-words whitespace-pre-wrap">
+            {paragraph}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

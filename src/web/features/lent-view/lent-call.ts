@@ -1,0 +1,86 @@
+// The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
+import { LENT_COMMENT_MAX_CHARS, type CommentedTable } from '#domain/lent-views/lent-view.ts';
+import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
+import { config } from '#web/data/wire/config.ts';
+import { request } from '#web/data/wire/request.ts';
+import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
+
+/** A visit, kept in this tab so that a reload does not ask for a code again. */
+export interface Visit {
+  readonly link: string;
+  readonly access_token: string;
+  /** Unix seconds. */
+  readonly expires_at: number;
+}
+
+export interface AskedCode {
+  readonly coach: string;
+  readonly assessor_name: string;
+  /** Where the code went, without all of its letters. */
+  readonly address: string;
+}
+
+/** The visit is over, or the view was closed: a new code tells which. */
+export class VisitOver extends Error {
+  override readonly name = 'VisitOver';
+}
+
+const VISIT = 'lent-visit';
+
+export const askForCode = (link: string): Promise<AskedCode> =>
+  post('/functions/v1/request-lent-code', { token: link });
+
+export async function enterCode(link: string, code: string): Promise<Visit> {
+  const opened = await post<Omit<Visit, 'link'>>('/functions/v1/open-lent-view', { token: link, code: code.trim() });
+  const visit = { link, ...opened };
+  sessionStorage.setItem(VISIT, JSON.stringify(visit));
+  return visit;
+}
+
+/** The visit that this tab has of this link. */
+export function knownVisit(link: string): Visit | null {
+  const stored = sessionStorage.getItem(VISIT);
+  const visit = stored === null ? null : (JSON.parse(stored) as Visit);
+  return visit?.link === link && visit.expires_at * 1000 > Date.now() ? visit : null;
+}
+
+export const forgetVisit = (): void => sessionStorage.removeItem(VISIT);
+
+/** Rejects with VisitOver. */
+export const readView = ({ access_token }: Visit): Promise<LentAnswer> =>
+  post('/rest/v1/rpc/lent_view', {}, access_token);
+
+export interface NewComment {
+  /** One id for each comment, so that sending it again adds nothing. */
+  readonly id: string;
+  readonly comment: string;
+  readonly area: CommentedTable | null;
+  readonly row_id: string | null;
+}
+
+/** Rejects with VisitOver. */
+export const sendComment = ({ access_token }: Visit, { comment, ...rest }: NewComment): Promise<void> =>
+  post(
+    '/rest/v1/rpc/add_lent_comment',
+    { ...rest, comment: comment.trim().slice(0, LENT_COMMENT_MAX_CHARS) },
+    access_token,
+  );
+
+/** Rejects with an Error whose message is to be shown. */
+async function post<Answer>(path: string, body: object, token = config().publishableKey): Promise<Answer> {
+  const headers = {
+    apikey: config().publishableKey,
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+  };
+  const response = await request(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+    (error: unknown) => {
+      throw error instanceof TypeError ? new Error(UNREACHED_TEXT) : error;
+    },
+  );
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
+  if (response.status === 401 && path.startsWith('/rest/'))
+    throw new VisitOver('Your visit is over. Ask for a new code to go on.');
+  const { message } = (await response.json().catch(() => ({}))) as { message?: unknown };
+  throw new Error(typeof message === 'string' ? message : 'An unexpected error occurred');
+}

@@ -1,0 +1,59 @@
+import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useEffect, useState } from 'react';
+import { forgetVisit, knownVisit, readView, VisitOver, type Visit } from './lent-call.ts';
+import { EnterByCode } from './parts/enter-by-code.tsx';
+import { LentView } from './parts/lent-view.tsx';
+
+/** The view that a coach lends: opened by the mailed link, whose fragment holds its token, and a mailed code. */
+export function LentPage() {
+  // Read once: it stays in the address, for a reload.
+  const [link] = useState(() => location.hash.slice(1));
+  const [visit, setVisit] = useState(() => knownVisit(link));
+  const [view, setView] = useState<LentAnswer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = (error: unknown) => {
+    if (error instanceof VisitOver) {
+      forgetVisit();
+      setVisit(null);
+      setView(null);
+    } else {
+      logFailure('Reading the lent view', error);
+    }
+    setFailure(messageOf(error));
+  };
+  const read = (of: Visit) => readView(of).then(setView).catch(leave);
+  useEffect(() => {
+    if (visit) void read(visit);
+    // Once for each visit.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [visit]);
+  if (visit && view) return <LentView answer={view} visit={visit} onChange={() => read(visit)} onOver={leave} />;
+  return (
+    <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
+      <title>{`Lent view · ${appName()}`}</title>
+      <div className="mx-auto max-w-[25rem]">
+        <Logo className="mb-6 size-11" />
+        <h1 className="text-[34px] leading-[1.08] font-medium">Coaching records, lent to you</h1>
+        <div className="mt-6 grid gap-5">
+          {failure && <Notice tone="bad">{failure}</Notice>}
+          {visit && !failure && <Spinner label="Opening the view…" />}
+          {!visit && (
+            <EnterByCode
+              link={link}
+              onOpened={(opened) => {
+                setFailure(null);
+                setVisit(opened);
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { LENT_COMMENT_MAX_CHARS, type CommentedTable } from '#domain/lent-views/lent-view.ts';
+import { longDate } from '#domain/accreditation/long-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { MessageSquarePlus } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useComments } from './comments.tsx';
+
+interface CommentBoxProps {
+  area: CommentedTable | null;
+  rowId: string | null;
+  /** For screen readers: what is commented on. */
+  about: string;
+  startsOpen?: true;
+}
+
+/** The assessor's comments on a row or on the whole, and a form for another. */
+export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) {
+  const { of } = useComments();
+  const [isOpen, setOpen] = useState(startsOpen === true);
+  return (
+    <>
+      {of(area, rowId).map(({ id, comment, created_at }) => (
+        <p key={id} className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 text-sm whitespace-pre-wrap">
+          <span className="text-soft">Your comment of {longDate(created_at.slice(0, 10))}: </span>
+          {comment}
+        </p>
+      ))}
+      {isOpen ? (
+        <CommentForm area={area} rowId={rowId} about={about} onDone={() => setOpen(startsOpen === true)} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-accent hover:underline md:min-h-9 print:hidden"
+        >
+          <MessageSquarePlus aria-hidden="true" className="size-4" />
+          Comment<span className="sr-only"> on {about}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface CommentFormProps extends Pick<CommentBoxProps, 'area' | 'rowId' | 'about'> {
+  onDone: () => void;
+}
+
+function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
+  const { add } = useComments();
+  const [text, setText] = useState('');
+  // One id for each comment, so that one that is sent twice is stored once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await add({ id, comment: text, area, row_id: rowId });
+      setText('');
+      setId(crypto.randomUUID());
+      onDone();
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form onSubmit={submit} className="my-2 grid max-w-[42rem] gap-3 print:hidden">
+      <Field label={`Your comment on ${about}`} hint="The coach reads it beside the record." error={failure}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            maxLength={LENT_COMMENT_MAX_CHARS}
+            rows={3}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="small" busy={isBusy} disabled={text.trim() === ''}>
+          Send comment
+        </Button>
+      </div>
+    </form>
+  );
+}

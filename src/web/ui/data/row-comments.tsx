@@ -1,0 +1,54 @@
+import { Button } from '#web/ui/button.tsx';
+import { today } from '#web/data/device/today.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { MessageSquare } from 'lucide-react';
+
+interface Comment {
+  readonly id: string;
+  readonly comment: string;
+  readonly created_at: string;
+}
+
+/** In a list: that others commented on the row. */
+export function CommentMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-[13px] text-amber">
+      <MessageSquare aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">Comments: </span>
+      {count}
+    </span>
+  );
+}
+
+interface RowCommentsProps {
+  comments: readonly Comment[];
+  onDone: (id: string) => Promise<void>;
+  onDelete: (id: string) => Promise<void>;
+}
+
+/** Beside the row itself: what was said, plain text with its line breaks. */
+export function RowComments({ comments, onDone, onDelete }: RowCommentsProps) {
+  if (comments.length === 0) return null;
+  const attempt = (work: Promise<void>) =>
+    void work.catch((error: unknown) => showActionFailure('The comment was not changed', error));
+  return (
+    <ul aria-label="Comments" className="mb-6 grid max-w-[70ch] gap-3 print:hidden">
+      {comments.map(({ id, comment, created_at }) => (
+        <li key={id} className="rounded-card bg-amber-wash px-4 py-3">
+          <p className="text-[13px] text-soft">Comment of {dayText(created_at.slice(0, 10), today())}</p>
+          <p className="leading-relaxed whitespace-pre-wrap">{comment}</p>
+          <div className="mt-2 flex gap-2">
+            <Button variant="secondary" size="small" onClick={() => attempt(onDone(id))}>
+              Done
+            </Button>
+            <Button variant="ghost" size="small" onClick={() => attempt(onDelete(id))}>
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
