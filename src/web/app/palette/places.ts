@@ -80,6 +80,7 @@ const MORE_PAGES: readonly Place[] = [
     WITNESSES,
     'confirm hours client sponsor organisation mentor supervisor requests answers',
   ),
+  page('Lent views', FileText, `${CREDENTIALS}/lent`, 'lend assessor auditor share view comments revoke'),
   page('ICF log', FileText, DOCUMENTS, 'icf client coaching log download excel print pdf application'),
   page('Organisation letter', FileText, DOCUMENTS, 'letter confirmation company employer', { document: 'letter' }),
   page('EMCC portfolio', FileText, DOCUMENTS, 'emcc eia application print pdf', { document: 'portfolio' }),

@@ -83,7 +83,7 @@ function CpdSummary({ record, title }: { record: CpdRow; title: ReactNode }) {
       </div>
       <p className="truncate text-[13px] text-soft">
         <time dateTime={record.date}>{dayText(record.date, today())}</time>
-        {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}{' '}
+        {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}
         <CommentMark count={useRowComments('cpd_records', record.id).comments.length} />
       </p>
     </div>

@@ -145,7 +145,8 @@ function RecordEntry({ edit, title, mark, line: { amount, facts }, minutes, witn
           )}
         </div>
         <p className="truncate text-[13px] text-soft">
-          {facts.join(' · ')} {mark}
+          {facts.join(' · ')}
+          {mark}
         </p>
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
