@@ -9,7 +9,7 @@ export interface WitnessRequestRow {
   readonly witness_name: string;
   readonly witness_email: string;
   readonly subject: string | null;
-  readonly client_ids: readonly string[];
+  readonly client_ids: string[];
   readonly period_from: string | null;
   readonly period_to: string | null;
   readonly message: string;

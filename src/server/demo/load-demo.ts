@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { PRACTISING_DAYS } from './demo-credential.ts';
 import { demoCertificates } from './demo-certificates.ts';
+import { demoRequests, sendDemoRequests } from './demo-witnesses.ts';
 import { buildPractice } from './practice.ts';
 
 /** Publicly known, so the demo never runs in production. */
@@ -44,6 +45,7 @@ export async function loadDemo(app: App, deps: Deps): Promise<void> {
     });
     if (!response.ok) throw new Error(`The demo could not add a certificate: ${await response.text()}`);
   }
+  await sendDemoRequests(deps, await deps.tokens.verify(token), demoRequests(rows, randomUUID));
   // Removed from the list of imports, since the coach did not import a file.
   await call('DELETE', `/rest/v1/import_runs?id=eq.${id}`);
 }

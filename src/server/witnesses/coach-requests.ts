@@ -70,12 +70,13 @@ export async function askWitness(
   caller: AskingCoach,
   ask: WitnessAsk,
   preview: Preview,
+  link = newMailToken(),
 ): Promise<{ readonly id: string; readonly expires_at: string }> {
   const { db, dataKeys, mailer } = context;
   const letter = ask.letter ?? { coach_role: null, witness_role: null, policy: null };
   const texts = await encryptFor(dataKeys, caller.sub, { message: ask.message, ...letter });
   if (!texts) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
-  const tokens = { link: newMailToken(), stop: newMailToken() };
+  const tokens = { link, stop: newMailToken() };
   const sealed = mailer.seal(requestMail(context, ask, preview, tokens));
   const answer = await callFunction(
     db,

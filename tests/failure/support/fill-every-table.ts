@@ -84,6 +84,7 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
     [coach.id, JSON.stringify({ cpd_records: [{ title: HARD_TEXT.replaceAll('\u0001', '') }] })],
   );
   await addCertificates(app, coach);
+  await addWitness(app, coach);
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
   return coach;
 }
@@ -95,6 +96,22 @@ async function addCertificates(app: TestApp, coach: Coach): Promise<void> {
   const { status } = await calls.add(coach.token, { record, name: HARD_TEXT.slice(0, 90) }, CERTIFICATE);
   if (status !== 200) throw new Error(`add-certificate answered ${status}`);
   await app.db.asOwner('insert into private.certificate_objects_to_delete (id, chunks) values (gen_random_uuid(), 1)');
+}
+
+/** A request with a row, its links, and somebody who wants no mails. */
+async function addWitness(app: TestApp, coach: Coach): Promise<void> {
+  await app.db.asOwner(
+    `with request as (
+       insert into public.witness_requests (user_id, kind, witness_name, witness_email, subject, asked, answer, answered_at, answer_words)
+       values ($1, 'organisation', $2, 'kim@example.org', 'Acme', '{"lines": []}', 'declined', now(), $2) returning user_id, id),
+     shown as (
+       insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes)
+       select user_id, id, 'sessions', gen_random_uuid(), '1950-01-01', 1440 from request),
+     link as (insert into private.witness_links (token_hash, user_id, request_id) select sha256('a'), user_id, id from request),
+     stop as (insert into private.stop_links (token_hash, address_hash) values (sha256('b'), sha256('c')))
+     insert into private.mail_optouts (address_hash) values (sha256('c'))`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
 }
 
 /** One finished import, and one with waiting parts. */

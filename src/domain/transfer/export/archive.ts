@@ -6,6 +6,7 @@ import { RECORDS } from '#domain/records/all-records.ts';
 import { withoutContradiction } from '#domain/records/column-schemas.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { profileSchema } from '#domain/profile/profile-schema.ts';
+import { archivedRequests, archivedRequestSchema } from '#domain/witnesses/archived-requests.ts';
 import { TRANSFER_TABLES } from '#domain/transfer/columns/fields.ts';
 
 export const ARCHIVE_FORMAT = 'hourbook-archive';
@@ -92,6 +93,7 @@ export const archiveSchema = z.strictObject({
   opening_balances: z._default(lists.opening_balances, []),
   erased_sessions: z._default(lists.erased_sessions, []),
   certificates: z._default(z.array(archivedCertificateSchema), []),
+  witness_requests: z._default(z.array(archivedRequestSchema), []),
 });
 
 export type Archive = z.infer<typeof archiveSchema>;
@@ -115,6 +117,7 @@ export function toArchive(content: ArchiveContent): Archive {
     ...Object.fromEntries(rows),
     // Only where there are some, so that an archive without them is one of before.
     ...(content.certificates?.length ? { certificates: content.certificates } : {}),
+    ...(content.witness_requests?.length ? { witness_requests: archivedRequests(content.witness_requests) } : {}),
   } as Archive;
 }
 

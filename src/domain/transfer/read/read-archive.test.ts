@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dayIn } from '#domain/time.ts';
-import { archiveText, toArchive, withDays } from '#domain/transfer/export/archive.ts';
+import { archiveText, importPartSchema, toArchive, withDays } from '#domain/transfer/export/archive.ts';
 import { readArchive } from './read-archive.ts';
 
 const ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';
@@ -149,7 +149,7 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
   const text = archiveText(toArchive(given));
   const read = readArchive(text);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  expect(read.archive).toEqual({ ...content, note_templates: [], wheels: [] });
+  expect(read.archive).toEqual({ ...content, witness_requests: [], note_templates: [], wheels: [] });
   expect(archiveText(toArchive(read.archive))).toBe(text);
 });
 
@@ -248,5 +248,46 @@ test('any text and any JSON is answered, never thrown', () => {
         return read.ok || read.errors.length > 0;
       },
     ),
+  );
+});
+
+test('reads requests to witnesses, which no part of an import takes', () => {
+  const request = {
+    id: ID,
+    kind: 'client',
+    witness_name: 'Amara',
+    witness_email: 'amara@example.com',
+    subject: null,
+    client_ids: [OTHER],
+    period_from: null,
+    period_to: null,
+    message: 'As we agreed.',
+    coach_role: null,
+    witness_role: null,
+    policy: null,
+    asked: { from: '2026-03-01', to: '2026-03-01', clients: 1, lines: [], dates: [] },
+    mails: 1,
+    created_at: '2026-11-20T10:00:00+00:00',
+    reminded_at: null,
+    expires_at: '2026-12-20T10:00:00+00:00',
+    opened_at: null,
+    revoked_at: null,
+    answered_at: '2026-11-21T10:00:00+00:00',
+    answer: 'confirmed',
+    answer_words: '',
+    answered_by: 'Amara',
+    answered_role: '',
+    answered_policy: null,
+  };
+  const given = { ...request, user_id: OTHER };
+  const text = archiveText(toArchive({ ...archive, witness_requests: [given] }));
+  const read = readArchive(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  expect(read.archive.witness_requests).toEqual([request]);
+  expect(archiveText(toArchive(read.archive))).toBe(text);
+  expect(importPartSchema.safeParse({ rows: { witness_requests: [request] } }).success).toBe(false);
+  const erased = { witnessed: 'witnessed', witnessed_on: '2026-11-21' };
+  expect(JSON.stringify(importPartSchema.safeParse({ rows: { erased_sessions: [erased] } }).error)).toContain(
+    'witnessed_on',
   );
 });

@@ -44,7 +44,9 @@ export function readArchive(text: string): ReadArchive {
 /** Checks some rows of each table at a time: a file of 50,000 wrong ones would be a million errors at once. */
 function invalidRows(parsed: Readonly<Record<string, unknown>>): ArchiveError[] {
   const rowsOf = (table: string) => (Array.isArray(parsed[table]) ? (parsed[table] as unknown[]) : []);
-  const longest = Math.max(...[...ARCHIVE_TABLES, 'certificates'].map((table) => rowsOf(table).length));
+  const longest = Math.max(
+    ...[...ARCHIVE_TABLES, 'certificates', 'witness_requests'].map((table) => rowsOf(table).length),
+  );
   for (let from = 0; from === 0 || from < longest; from += ROWS_AT_ONCE) {
     const some = Object.fromEntries(
       Object.entries(parsed).map(([name, value]) => [

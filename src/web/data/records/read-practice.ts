@@ -1,3 +1,4 @@
+import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import type { RecordName } from '#domain/records/all-records.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -10,7 +11,7 @@ const ROWS_A_PAGE = 2_000;
 /** The rows of a page take more than one answer may (ADR 58). */
 const ANSWER_TOO_LARGE = '54000';
 
-type Tables = Rows & Pick<Practice, 'certificates'>;
+type Tables = Rows & Pick<Practice, 'certificates' | 'witness_requests'>;
 type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['Row'][] };
 
 /** All records of a coach. */
@@ -18,6 +19,8 @@ export interface Practice extends Rows {
   readonly profile: ProfileRow;
   /** The files kept with records, without their content. */
   readonly certificates: CertificateRow[];
+  /** With their answers, to be read in an archive. */
+  readonly witness_requests: WitnessRequestRow[];
 }
 
 /**
@@ -55,6 +58,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   const profile = await queryClient.fetchQuery({ ...profileQuery(user.id), staleTime: 0 });
   // Before the records that they belong to, so that none is without its record.
   const certificates = await all('certificates');
+  const witness_requests = await all('witness_requests');
   const note_templates = await all('note_templates');
   const cpd_records = await all('cpd_records');
   const supervision_sessions = await all('supervision_sessions');
@@ -89,6 +93,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     opening_balances: ofClients(opening_balances),
     erased_sessions,
     certificates,
+    witness_requests,
   };
 }
 

@@ -26,6 +26,7 @@ const archive = {
   ...Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, []])),
   exported_at: '2026-11-20T10:00:00Z',
   certificates: [],
+  witness_requests: [],
   clients: [client],
 } as unknown as Archive;
 

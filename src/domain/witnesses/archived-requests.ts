@@ -1,0 +1,46 @@
+// Requests to witnesses in an archive: to be read, and never imported. Anybody can write a file, so a mark that came from one
+// would prove nothing (ADR 88).
+import * as z from 'zod/mini';
+import type { WitnessRequestRow } from './witness-request-row.ts';
+
+const text = z.string('must be text');
+const optional = z.nullable(text);
+
+const columns = {
+  id: z.uuid('must be a uuid'),
+  kind: text,
+  witness_name: text,
+  witness_email: text,
+  subject: optional,
+  client_ids: z.array(text),
+  period_from: optional,
+  period_to: optional,
+  message: text,
+  coach_role: optional,
+  witness_role: optional,
+  policy: optional,
+  asked: z.unknown(),
+  mails: z.number('must be a number'),
+  created_at: text,
+  reminded_at: optional,
+  expires_at: text,
+  opened_at: optional,
+  revoked_at: optional,
+  answered_at: optional,
+  answer: optional,
+  answer_words: optional,
+  answered_by: optional,
+  answered_role: optional,
+  answered_policy: optional,
+} satisfies Record<keyof WitnessRequestRow, z.ZodMiniType>;
+
+export const archivedRequestSchema = z.strictObject(columns);
+type ArchivedRequest = z.infer<typeof archivedRequestSchema>;
+
+/** In the order of their ids, without the columns that an archive leaves out (user_id). */
+export function archivedRequests(rows: readonly ArchivedRequest[]): ArchivedRequest[] {
+  const names = Object.keys(columns) as (keyof ArchivedRequest)[];
+  return rows
+    .map((row) => Object.fromEntries(names.map((name) => [name, row[name]])) as ArchivedRequest)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

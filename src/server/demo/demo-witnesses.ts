@@ -1,0 +1,101 @@
+// Requests of the demo coach to witnesses, made and answered as people would: a client and a supervisor have confirmed, an organisation
+// has in place of names, and one client has not answered yet.
+import type { WitnessAnswerInput } from '#domain/witnesses/witness-answer.ts';
+import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
+import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import { newMailToken } from '#server/witnesses/mail-token.ts';
+import { askWitness, previewRequest, type AskingCoach, type WitnessContext } from '#server/witnesses/coach-requests.ts';
+import { answerRequest } from '#server/witnesses/witness-answers.ts';
+
+type Practice = Pick<ImportPart, 'clients' | 'supervision_sessions'>;
+type Answer = Partial<Omit<WitnessAnswerInput, 'token'>>;
+
+export interface DemoRequest {
+  readonly ask: WitnessAsk;
+  /** Null: none yet. */
+  readonly answer: Answer | null;
+}
+
+const ORGANISATION = 'Kestrel Systems';
+
+export function demoRequests(
+  { clients = [], supervision_sessions = [] }: Practice,
+  newId: () => string,
+): DemoRequest[] {
+  const [first, second] = clients;
+  const staff = clients.filter(({ organisation }) => organisation === ORGANISATION);
+  const supervisor = supervision_sessions[0]?.supervisor_name;
+  const to = (change: Partial<WitnessAsk>): WitnessAsk => ({
+    id: newId(),
+    kind: 'client',
+    witness_name: 'A witness',
+    witness_email: 'witness@example.org',
+    client_ids: [],
+    subject: null,
+    period_from: null,
+    period_to: null,
+    message: '',
+    letter: null,
+    ...change,
+  });
+  const ofClient = ({ id, name, email }: NonNullable<typeof first>): Partial<WitnessAsk> => ({
+    witness_name: name,
+    witness_email: email || 'client@example.org',
+    client_ids: [id],
+    message: 'I am putting together my credential application, and would be glad if you could confirm our hours.',
+  });
+  return [
+    ...(first ? [{ ask: to(ofClient(first)), answer: { name: first.name, words: 'Happy to.' } }] : []),
+    ...(second ? [{ ask: to(ofClient(second)), answer: null }] : []),
+    ...(staff.length > 0 ? [{ ask: to(ofOrganisation(staff.map(({ id }) => id))), answer: ORGANISATION_ANSWER }] : []),
+    ...(supervisor
+      ? [
+          {
+            ask: to({
+              kind: 'supervisor',
+              subject: supervisor,
+              witness_name: supervisor,
+              witness_email: 'supervisor@example.org',
+            }),
+            answer: { name: supervisor, role: 'Supervisor' },
+          },
+        ]
+      : []),
+  ];
+}
+
+const ofOrganisation = (client_ids: string[]): Partial<WitnessAsk> => ({
+  kind: 'organisation',
+  subject: ORGANISATION,
+  witness_name: 'Marta Lindgren',
+  witness_email: 'people@example.org',
+  client_ids,
+  message: 'As agreed, this stands in for the names of those I coached.',
+  letter: {
+    coach_role: 'External coach',
+    witness_role: 'Head of People',
+    policy: 'Coaching is confidential. We keep no record of who was coached.',
+  },
+});
+
+const ORGANISATION_ANSWER: Answer = {
+  name: 'Marta Lindgren',
+  role: 'Chief People Officer',
+  policy: 'Coaching is confidential: neither names nor contents are shared with us.',
+};
+
+/** Mails of requests that are answered are not sent; the other one is, as its preview says. */
+export async function sendDemoRequests(
+  context: WitnessContext,
+  coach: AskingCoach,
+  requests: readonly DemoRequest[],
+): Promise<void> {
+  for (const { ask, answer } of requests) {
+    const link = newMailToken();
+    const isQuiet = { ...context, mailer: { ...context.mailer, written: () => undefined } };
+    const preview = await previewRequest(context.db, coach, ask);
+    await askWitness(answer ? isQuiet : context, coach, ask, preview, link);
+    const usual = { answer: 'confirmed', words: '', name: '', role: '', policy: null, no_more_mails: false } as const;
+    if (answer) await answerRequest(context, { ...usual, ...answer, token: link.token });
+  }
+}
