@@ -46,7 +46,6 @@ const python = (() => {
     return null;
   }
 })();
-if (python === null) console.log('Python is not installed: mails are not read by its parser.');
 
 let dataDir: string;
 beforeEach(() => {
@@ -95,7 +94,7 @@ function toWitness(coach: string) {
   return { mail, link: witnessLink(SETTINGS, link.token), stop: stopMailsAddress(SETTINGS, stop.token) };
 }
 
-describe.skipIf(python === null)('a mail to a witness', () => {
+describe.skipIf(python === null)('a mail to a witness, read by Python’s parser', () => {
   test('comes in the coach’s name, is answered to the coach, and can be stopped with one click', async () => {
     const { mail, link, stop } = toWitness('Dana Coach');
     const read = await parsed(mail);
