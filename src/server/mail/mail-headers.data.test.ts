@@ -12,7 +12,7 @@ import { createMailTransport } from './mail-transport.ts';
 import type { Mail } from './mailer.ts';
 
 const READ = `
-import email, email.policy, json, sys
+import email, email.header, email.policy, email.utils, json, sys
 raw = sys.stdin.buffer.read()
 message = email.message_from_bytes(raw, policy=email.policy.SMTP.clone(raise_on_defect=True))
 headers = {}
@@ -22,7 +22,11 @@ for name in message.keys():
     headers.setdefault(name.lower(), []).append(str(value))
 assert max(len(line) for line in raw.split(b'\\r\\n')) <= 998
 sender = message['from'].addresses[0]
-print(json.dumps({'headers': headers, 'from': [sender.display_name, sender.addr_spec],
+assert len(message['from'].addresses) == 1
+# The strict policy keeps the blank between two encoded words, which RFC 2047 has dropped.
+phrase = email.utils.parseaddr(email.message_from_bytes(raw)['from'])[0]
+name = str(email.header.make_header(email.header.decode_header(phrase)))
+print(json.dumps({'headers': headers, 'from': [name, sender.addr_spec],
   'reply': [a.addr_spec for a in (message['reply-to'].addresses if message['reply-to'] else [])],
   'to': [a.addr_spec for a in message['to'].addresses],
   'types': [part.get_content_type() for part in message.walk()],
