@@ -68,7 +68,7 @@ describe('the role witness', () => {
     expect(Object.values(role!)).toEqual(Array<boolean>(6).fill(false));
   });
 
-  test('reads, writes and locks no table and no column', async () => {
+  test('reads and writes no table and no column', async () => {
     const tables = await app.db.asOwner<Named>(TABLES);
     expect(tables.length).toBeGreaterThan(50);
     for (const { name } of tables)
@@ -78,7 +78,6 @@ describe('the role witness', () => {
         `delete from ${name}`,
         `insert into ${name} default values`,
         `truncate ${name}`,
-        `lock table ${name} in access share mode`,
       ])
         expect(await refusal(text), text).toBe('42501');
     const columns = await app.db.asOwner<Named>(
