@@ -3,7 +3,7 @@
 import { longDate } from '#domain/accreditation/long-date.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { dayIn } from '#domain/time.ts';
+import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
 import { periodText } from './sums-text.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
@@ -14,7 +14,7 @@ export function answersOf(organisation: string, requests: readonly WitnessReques
   return requests
     .filter(({ kind, answer }) => kind === 'organisation' && answer === 'confirmed')
     .filter(({ subject }) => organisationKey({ organisation: subject }) === key)
-    .toSorted((one, other) => Date.parse(other.answered_at!) - Date.parse(one.answered_at!));
+    .toSorted((one, other) => (isAfter(other.answered_at!, one.answered_at!) ? 1 : -1));
 }
 
 interface Circumstances {

@@ -1,7 +1,7 @@
 // Where a request stands, as its coach reads it.
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
-import { dayIn } from '#domain/time.ts';
+import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 
@@ -24,7 +24,7 @@ type Facts = Pick<
 export function requestStep(request: Facts, now: string): RequestStep {
   if (request.answer !== null) return request.answer;
   if (request.revoked_at !== null) return 'revoked';
-  if (Date.parse(request.expires_at) <= Date.parse(now)) return 'expired';
+  if (!isAfter(request.expires_at, now)) return 'expired';
   return request.opened_at === null ? 'waiting' : 'opened';
 }
 

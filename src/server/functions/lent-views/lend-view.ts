@@ -2,7 +2,7 @@
 // subscription, as adding a record does. A repeated call with the same id replaces the link of the first.
 import { lentViewSchema } from '#domain/lent-views/lent-view.ts';
 import { writeLentView } from '#server/lent-views/write-lent-view.ts';
-import { FunctionRefused, serverFunction } from '../function-call.ts';
+import { FunctionRefused, serverFunction } from '#server/functions/function-call.ts';
 
 export const lendView = serverFunction(lentViewSchema, async (deps, caller, asked) => {
   if ((await deps.limiter.secondsToWait('lentViews', caller.sub)) > 0) {

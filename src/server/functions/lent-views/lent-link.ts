@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
 import { LENT_TOKEN_PATTERN } from '#server/lent-views/lent-secrets.ts';
-import { FunctionRefused, type FunctionContext } from '../function-call.ts';
+import { FunctionRefused, type FunctionContext } from '#server/functions/function-call.ts';
 
 export const lentTokenSchema = z
   .string('token must be text')

@@ -2,7 +2,12 @@
 // once; wrong ones are counted in the database before they are compared, so that they are limited on all servers together.
 import * as z from 'zod/mini';
 import { LENT_VISIT_HOURS } from '#domain/lent-views/lent-view.ts';
-import { FunctionRefused, parseBody, type FunctionContext, type PublicFunction } from '../function-call.ts';
+import {
+  FunctionRefused,
+  parseBody,
+  type FunctionContext,
+  type PublicFunction,
+} from '#server/functions/function-call.ts';
 import { hashLentCode, hashLentToken, isSameHash } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 

@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { LENT_CODE_MINUTES } from '#domain/lent-views/lent-view.ts';
 import { lentCodeMail } from '#domain/lent-views/lent-view-mail.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
-import { FunctionRefused, parseBody, type FunctionContext, type PublicFunction } from '../function-call.ts';
+import {
+  FunctionRefused,
+  parseBody,
+  type FunctionContext,
+  type PublicFunction,
+} from '#server/functions/function-call.ts';
 import { hashLentCode, hashLentToken, newLentCode } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 

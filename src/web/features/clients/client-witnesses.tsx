@@ -5,6 +5,7 @@ import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-reques
 import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useClientWitnesses } from './use-client-witnesses.ts';
 
@@ -13,7 +14,7 @@ export function ClientWitnesses({ clientId }: { clientId: string }) {
   const requests = useQuery(witnessRequestsQuery).data;
   const minutes = useClientWitnesses(clientId).reduce((sum, row) => sum + row.minutes, 0);
   const own = (requests ?? []).filter(({ client_ids }) => client_ids.includes(clientId));
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   return (
     <Section
       title="Witnesses"

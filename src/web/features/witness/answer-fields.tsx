@@ -54,7 +54,7 @@ export function AnswerFields({ entered, wrong, isOrganisation, onChange }: Answe
           )}
         </Field>
       )}
-      {choice === 'not_me' && <p role="status">{ANSWER_TEXTS.notMeText}</p>}
+      {choice === 'not_me' && <output className="block">{ANSWER_TEXTS.notMeText}</output>}
     </>
   );
 }

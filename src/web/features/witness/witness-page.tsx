@@ -94,7 +94,7 @@ function NotOpened({ failure, onRetry }: { failure: WitnessFailure; onRetry: () 
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <WitnessFrame>
-      <div role="status">
+      <div aria-live="polite">
         <Title>{title}</Title>
         <p className="mt-2 text-soft">{text}</p>
       </div>

@@ -14,6 +14,7 @@ import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
+import { useState } from 'react';
 import { RequestEntry } from './request-entry.tsx';
 
 const AskDialog = lazySheet('ask', async () => (await import('./ask-dialog.tsx')).AskDialog);
@@ -81,7 +82,7 @@ interface RequestsProps {
 }
 
 function Requests({ requests, canAsk }: RequestsProps) {
-  const now = new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
   const confirmed = requests.filter(({ answer }) => answer === 'confirmed').map(({ id }) => id);
   const still = useQuery(stillConfirmedQuery(confirmed));
   const groups = [

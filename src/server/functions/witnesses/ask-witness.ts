@@ -3,7 +3,7 @@
 import { askWitnessSchema } from '#domain/witnesses/witness-ask.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { askWitness, previewRequest, requireConfirmed } from '#server/witnesses/coach-requests.ts';
-import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
+import { FunctionRefused, serverFunction, type FunctionContext } from '#server/functions/function-call.ts';
 
 export const askWitnessFunction = serverFunction(askWitnessSchema, async (deps, caller, { ask, sums }) => {
   const preview = await previewRequest(deps.db, caller, ask);

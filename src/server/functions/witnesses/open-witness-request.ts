@@ -3,7 +3,12 @@ import { openWitnessSchema } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
 import { openRequest } from '#server/witnesses/witness-answers.ts';
-import { FunctionRefused, parseBody, type FunctionContext, type PublicFunction } from './function-call.ts';
+import {
+  FunctionRefused,
+  parseBody,
+  type FunctionContext,
+  type PublicFunction,
+} from '#server/functions/function-call.ts';
 
 export const openWitnessRequest: PublicFunction = async (deps, address, body) => {
   const { token } = parseBody(openWitnessSchema, body);

@@ -7,7 +7,7 @@ import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { escapeHtml } from '#server/http/files/escape-html.ts';
 import { hashOfToken } from '#server/witnesses/mail-token.ts';
-import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
+import { FunctionRefused, parseJson, type FunctionContext } from '#server/functions/function-call.ts';
 import { countLink } from './open-witness-request.ts';
 
 /** As a function of its own kind: its body is a form's or JSON. */

@@ -1,7 +1,7 @@
 // preview-witness-request {ask} → {sums, mail}: what a witness would be asked, and the mail as it would be sent. Nothing is written.
 import { previewWitnessSchema } from '#domain/witnesses/witness-ask.ts';
 import { previewRequest, requestMail } from '#server/witnesses/coach-requests.ts';
-import { serverFunction } from './function-call.ts';
+import { serverFunction } from '#server/functions/function-call.ts';
 
 /** In place of the link's token, which is made when the mail is sent. */
 const EXAMPLE = { token: 'your-link', hash: '' };

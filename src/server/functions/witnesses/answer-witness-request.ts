@@ -1,7 +1,7 @@
 // answer-witness-request {token, answer, …} → {}: a witness's answer, once. What is in own words is encrypted for the coach.
 import { answerWitnessSchema } from '#domain/witnesses/witness-answer.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
-import { parseBody, type PublicFunction } from './function-call.ts';
+import { parseBody, type PublicFunction } from '#server/functions/function-call.ts';
 import { countLink } from './open-witness-request.ts';
 
 export const answerWitnessRequest: PublicFunction = async (deps, address, body) => {
