@@ -38,6 +38,7 @@ const EMPTY = [
   'client_feedback',
   'opening_balances',
   'certificates',
+  'witness_requests',
 ];
 const profile = (subscription_status: string) => ({
   id: USER_ID,
