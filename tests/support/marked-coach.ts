@@ -1,5 +1,6 @@
 // A coach with a row in every table and a marker in every text, so that a test notices if another user reads one of
 // these rows. Rows are written through the API, or by the tables' owner if only the server may write.
+import { encryptFor } from '#server/witnesses/coach-words.ts';
 import type { TestApp } from './app.ts';
 import { createCertificateCalls } from './certificates.ts';
 
@@ -93,48 +94,46 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     [person.id, client, marker, { clients: [{ name: marker }] }, JSON.stringify([{ id: marker, into: marker }])],
   );
   rows.set('client_merges', merge?.['row'] as Row);
-  for (const [table, row] of await addWitness(app, person.id, marker, client)) rows.set(table, row);
-  const [view] = await app.db.asOwner<Row>(
-    `with written as (insert into public.lent_views (user_id, assessor_name, assessor_email, message, period_from, period_to,
-       client_labels, lends_learning, lends_practice, rules, expires_at, opened)
-     values ($1, $2, $2 || '@example.net', $2, '2026-01-01', '2026-12-31', 'numbers', true, true, array[$2], now() + interval '30 days',
-       array[now()]) returning *)
-     select to_jsonb(written) as row from written`,
-    [person.id, marker],
-  );
-  rows.set('lent_views', view?.['row'] as Row);
-  const [comment] = await app.db.asOwner<Row>(
-    `with written as (insert into public.lent_comments (user_id, view_id, comment) values ($1, $2, $3) returning *)
-     select to_jsonb(written) as row from written`,
-    [person.id, rows.get('lent_views')?.['id'], marker],
-  );
-  rows.set('lent_comments', comment?.['row'] as Row);
+  // What the server's functions encrypt before they write it.
+  const encrypted = (await encryptFor(app.deps.dataKeys, person.id, { marker }))!.marker!;
+  await addWitness(app, person.id, { marker, encrypted }, client);
+  await addLentView(app, person.id, { marker, encrypted });
+  for (const table of ['witness_requests', 'witnessed_rows', 'lent_views', 'lent_comments']) {
+    const { text } = await ask(app, person.token, 'GET', `/rest/v1/${table}`);
+    rows.set(table, (JSON.parse(text) as Row[])[0]!);
+  }
   return { ...person, marker, rows };
 }
 
+interface Words {
+  readonly marker: string;
+  readonly encrypted: string;
+}
+
 /** A request with an answer, as the server's functions write it. */
-async function addWitness(app: TestApp, coach: string, marker: string, client: string): Promise<[string, Row][]> {
-  const [request] = await app.db.asOwner<Row>(
-    `with written as (
+async function addWitness(app: TestApp, coach: string, { marker, encrypted }: Words, client: string): Promise<void> {
+  await app.db.asOwner(
+    `with request as (
        insert into public.witness_requests (user_id, kind, witness_name, witness_email, subject, client_ids, message, coach_role,
          witness_role, policy, asked, answered_at, answer, answer_words, answered_by, answered_role, answered_policy)
-       values ($1, 'organisation', $2, $2 || '@example.com', $2, array[$3::uuid], $2, $2, $2, $2, jsonb_build_object('from', $2::text),
-         now(), 'declined', $2, $2, $2, $2) returning *)
-     select to_jsonb(written) as row from written`,
-    [coach, marker, client],
+       values ($1, 'organisation', $2, $2 || '@example.com', $2, array[$3::uuid], $4, $4, $4, $4, jsonb_build_object('from', $2::text),
+         now(), 'declined', $4, $2, $4, $4) returning *)
+     insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes, format, kind, client_id)
+       select user_id, id, 'sessions', gen_random_uuid(), '2026-11-20', 61, 'individual', 'coaching', $3 from request`,
+    [coach, marker, client, encrypted],
   );
-  const row = request?.['row'] as Row;
-  const [shown] = await app.db.asOwner<Row>(
-    `with written as (
-       insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes, format, kind, client_id)
-       values ($1, $2, 'sessions', gen_random_uuid(), '2026-11-20', 61, 'individual', 'coaching', $3) returning *)
-     select to_jsonb(written) as row from written`,
-    [coach, row['id'], client],
+}
+
+async function addLentView(app: TestApp, coach: string, { marker, encrypted }: Words): Promise<void> {
+  await app.db.asOwner(
+    `with view as (
+       insert into public.lent_views (user_id, assessor_name, assessor_email, message, period_from, period_to,
+         client_labels, lends_learning, lends_practice, rules, expires_at, opened)
+       values ($1, $2, $2 || '@example.net', $3, '2026-01-01', '2026-12-31', 'numbers', true, true, array[$2],
+         now() + interval '30 days', array[now()]) returning *)
+     insert into public.lent_comments (user_id, view_id, comment) select user_id, id, $3 from view`,
+    [coach, marker, encrypted],
   );
-  return [
-    ['witness_requests', row],
-    ['witnessed_rows', shown?.['row'] as Row],
-  ];
 }
 
 function clientRow(marker: string, id?: string) {
