@@ -7,8 +7,15 @@ export const CALLS: readonly Call[] = [...READS, ...FUNCTIONS_OF_THE_DATABASE, .
 
 /** Calls of the web app that are not listed above, and why. */
 export const NOT_MEASURED: Readonly<Record<string, string>> = {
+  'ask-witness': 'sends a mail to somebody; twenty times a day at most',
   'create-billing-portal': 'asks Stripe',
   'create-checkout-session': 'asks Stripe',
+  'preview-witness-request': 'before a mail to somebody',
+  revoke_witness_request: 'once for a request',
+  revoke_lent_view: 'once for a view',
+  'open-own-feed': 'once, when a feed is switched on',
+  'change-own-feed': 'once in a while',
+  'close-own-feed': 'once, when a feed is switched off',
   'lend-view': 'sends a mail to somebody; twenty times a day at most',
   'delete-account': 'asks Stripe; ends the account once',
   'create-recovery-codes': 'once, when a second factor is set up',

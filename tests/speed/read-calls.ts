@@ -98,6 +98,14 @@ export const READS: readonly Call[] = [
   read('education', 'education?select=*&order=start_date.desc,id.asc'),
   read('credentials', 'credentials?select=*&order=awarded_on.desc,id.asc'),
   read('reflections', 'reflections?select=*&order=date.desc,id.asc'),
+  read('witness requests', 'witness_requests?select=*&order=created_at.desc,id.asc'),
+  read('whether somebody confirmed anything', 'witness_requests?select=id&answer=eq.confirmed&limit=1'),
+  read(
+    'rows of a request',
+    `witnessed_rows?select=request_id,area,row_id,minutes&request_id=in.(${FIRST_ID})&order=request_id.asc,row_id.asc`,
+  ),
+  read('lent views', 'lent_views?select=*&order=created_at.desc'),
+  read('comments of assessors', 'lent_comments?select=*&order=created_at.asc'),
   read('feedback', 'client_feedback?select=*&order=date.desc,id.asc'),
   ...['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'reflections', 'wheels', 'erased_sessions'].map(
     (table) => read(`${table}, for an export`, `${table}?select=*&id=gt.${FIRST_ID}&order=id.asc&limit=1000`),
@@ -150,6 +158,7 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
   rpc('evidence', {}),
   rpc('log_changes', {}),
   rpc('recorded_days', {}),
+  rpc('witnessed_rows_of', ({ session }) => ({ area: 'sessions', ids: [session] })),
   rpc('storage_use', {}),
   rpc('edit_sessions', ({ session }) => ({ ids: [session], changes: { paid: true } })),
   rpc('admin_user_figures', {}, 'admin'),

@@ -185,9 +185,10 @@ test('every confidential column is long enough for its encrypted text', async ()
   for (const { area, field, checked } of columns) {
     const fits = `private\\.(?:fits\\(${field}, [1-9]\\d*\\)|is_long_text\\(${field}\\))`;
     const isThere = ` AND \\(length\\(btrim\\(${field}\\)\\) > 0\\)`;
+    const isNotEmpty = `\\(${field} <> ''::text\\) AND `;
     expect([`${area}.${field}`, checked]).toEqual([
       `${area}.${field}`,
-      expect.stringMatching(new RegExp(`^CHECK \\((?:${fits}|\\(${fits}${isThere}\\))\\)$`)),
+      expect.stringMatching(new RegExp(`^CHECK \\((?:${fits}|\\(${fits}${isThere}\\)|\\(${isNotEmpty}${fits}\\))\\)$`)),
     ]);
   }
 });

@@ -49,6 +49,7 @@ const factorPath =
     `/factors/${factorId}${end}`;
 const OTHER_FILE = 'needs no session: sign-ins.test.ts';
 const READS = 'reads only';
+const ASKS_AGAIN = 'writes by one function of the database, which asks for the auth session itself';
 
 const ENDPOINTS: Readonly<Record<string, Row>> = {
   'POST /token': OTHER_FILE,
@@ -82,13 +83,20 @@ const ENDPOINTS: Readonly<Record<string, Row>> = {
 
 const CALLED: Readonly<Record<string, Row>> = {
   'accept-terms': 'one statement, which concerns no sign-in',
+  'ask-witness': ASKS_AGAIN,
+  'change-own-feed': ASKS_AGAIN,
+  'close-own-feed': ASKS_AGAIN,
   'create-billing-portal': 'opens a page of Stripe',
   'create-checkout-session': 'opens a page of Stripe',
   'create-recovery-codes': { codeOwed: 401 },
   'delete-account': { body: ({ email }) => ({ email, password }), transactions: [1, 2], codeOwed: 401 },
   'end-device': { body: ({ sessionId }) => ({ deviceId: sessionId }), codeOwed: 401 },
   'get-account-security': READS,
+  'get-own-feed': READS,
   'get-subscription-status': READS,
+  'lend-view': ASKS_AGAIN,
+  'open-own-feed': ASKS_AGAIN,
+  'preview-witness-request': READS,
   'sync-built-in-accounts': 'creates what the settings name, whoever asks',
   'update-user-role': { body: ({ id }) => ({ userId: id, newRole: 'user' }), codeOwed: 401, isAdmin: true },
   'redeem-recovery-code': { body: { code: '0000-0000-0000-0000' }, codeOwed: null },
