@@ -86,6 +86,9 @@ const ASIDE: [name: string, entry: RegExp][] = [
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
+  // By far the largest parts of the domain.
+  { name: 'bodies', test: /src[\\/]domain[\\/]accreditation[\\/]bodies[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
   // Before the rendering packages, since a worker has no document.
   {

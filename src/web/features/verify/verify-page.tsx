@@ -32,7 +32,7 @@ export function VerifyPage() {
     }
   };
   return (
-    <main className="mx-auto max-w-[44rem] px-4 pt-10 pb-14">
+    <main className="mx-auto max-w-[42rem] px-4 pt-10 pb-14">
       <PageTitle title="Check an audit file" />
       <Link to="/" aria-label={`${appName()}, home`} className="mb-6 inline-block rounded-lg">
         <Logo className="size-11" />

@@ -49,7 +49,7 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
   return (
     <li className="border-b border-rule py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 text-[16px] font-[560] break-words">
+        <h3 className="min-w-0 text-base font-[560] break-words">
           {view.assessor_name} <span className="font-normal text-soft">{view.assessor_email}</span>
         </h3>
         <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>

@@ -72,7 +72,7 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
     void send();
   };
   return (
-    <form onSubmit={submit} className="my-2 grid max-w-[42rem] gap-3 print:hidden">
+    <form onSubmit={submit} className="mt-2 mb-2 grid max-w-[42rem] gap-3 print:hidden">
       <Field label={`Your comment on ${about}`} hint="The coach reads it beside the record." error={failure}>
         {(control) => (
           <TextArea

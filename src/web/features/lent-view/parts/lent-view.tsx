@@ -34,7 +34,7 @@ export function LentView({ answer, visit, onChange, onOver }: LentViewProps) {
   return (
     <CommentsProvider comments={answer.comments} visit={visit} onChange={onChange} onOver={onOver}>
       <Watermark text={`Lent to ${view.assessor_name} (${view.assessor_email}) on ${lentOn}`} />
-      <main className="mx-auto max-w-[60rem] [container:page/inline-size] px-4 pt-8 pb-16">
+      <main className="mx-auto max-w-[60rem] [container:page/inline-size] px-4 pt-8 pb-14">
         <title>{`Records of ${coach} · ${appName()}`}</title>
         <h1 className="text-[32px] leading-[1.1] font-medium">Coaching records of {coach}</h1>
         <p className="mt-2 max-w-[70ch] text-soft">

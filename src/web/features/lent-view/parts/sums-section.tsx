@@ -20,7 +20,7 @@ export function SumsSection({ lines }: { lines: readonly LentLine[] }) {
   ];
   return (
     <Section title="Summary of hours">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
         {facts.map(([label, amount]) => (
           <div key={label}>
             <dt className="text-[13px] text-soft">{label}</dt>
