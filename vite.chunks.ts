@@ -46,6 +46,11 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   // A worker has no document, so it must load modules that it shares with pages, including zod, without loading a page.
   ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
   ['schemas', isShared],
+  // The rest of what a worker loads: no file of pages may hold a part of it.
+  ['bodies', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]accreditation[\\/]/.test(id)],
+  ['records', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/](?!transfer[\\/])/.test(id)],
+  ['reading', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]read[\\/]/.test(id)],
+  ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
   ['start', ({ id, needs }) => needs(PUBLIC) > 0 || OF_ALL_PAGES.test(id)],
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
@@ -86,9 +91,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
-  // By far the largest parts of the domain.
-  { name: 'bodies', test: /src[\\/]domain[\\/]accreditation[\\/]bodies[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
   // Before the rendering packages, since a worker has no document.
   {

@@ -85,6 +85,8 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
   );
   await addCertificates(app, coach);
   await addWitness(app, coach);
+  await addLentView(app, coach);
+  await app.deps.signing.prepare();
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
   return coach;
 }
@@ -110,6 +112,20 @@ async function addWitness(app: TestApp, coach: Coach): Promise<void> {
      link as (insert into private.witness_links (token_hash, user_id, request_id) select sha256('a'), user_id, id from request),
      stop as (insert into private.stop_links (token_hash, address_hash) values (sha256('b'), sha256('c')))
      insert into private.mail_optouts (address_hash) values (sha256('c'))`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
+}
+
+/** A lent view with a comment and its link. */
+async function addLentView(app: TestApp, coach: Coach): Promise<void> {
+  await app.db.asOwner(
+    `with view as (
+       insert into public.lent_views (user_id, assessor_name, assessor_email, message, period_from, period_to,
+         client_labels, lends_learning, lends_practice, rules, expires_at, opened)
+       values ($1, $2, 'kim@example.net', $2, '1950-01-01', '2100-12-31', 'numbers', true, true, array['icf-acc-hours'],
+         now() + interval '30 days', array[now()]) returning user_id, id),
+     link as (insert into private.lent_links (user_id, view_id, token_hash) select user_id, id, sha256('d') from view)
+     insert into public.lent_comments (user_id, view_id, comment) select user_id, id, $2 from view`,
     [coach.id, HARD_TEXT.slice(0, 90)],
   );
 }

@@ -255,7 +255,8 @@ it('brings the log that we write back to the minute, whatever the practice', () 
       const file = readRfc4180(csvText(icfLogFile(log), { bom: false }));
       const made = planIcfLog(file, answers, NOBODY, CIRCUMSTANCES)!;
       const people = made.rows.filter(({ status }) => status !== 'left-out');
-      expect(people.map(({ title }) => title)).toEqual(log.rows.map(({ name }) => name));
+      // Spellings of an organisation that differ in case are one: the first is kept.
+      expect(people.map(({ title }) => title.toLowerCase())).toEqual(log.rows.map(({ name }) => name.toLowerCase()));
       expect(made.fileTotals ?? { paidMinutes: 0, proBonoMinutes: 0 }).toEqual({
         paidMinutes: log.paidMinutes,
         proBonoMinutes: log.proBonoMinutes,
