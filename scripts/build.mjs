@@ -5,10 +5,12 @@ import { compressWeb } from './compress-web.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { writeLicences } from './licences.mjs';
 import { ROOT, isMain, packageBin, runCommand } from './run-command.mjs';
+import { checkWorkerChunks } from './worker-chunks.mjs';
 
 export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   await vite('vite.config.ts');
+  checkWorkerChunks();
   await vite('vite.server.config.ts');
   await vite('vite.audit-file.config.ts');
   await vite('vite.prerender.config.ts');

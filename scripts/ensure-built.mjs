@@ -20,6 +20,7 @@ const FILES = [
   'scripts/build.mjs',
   'scripts/prerender.mjs',
   'scripts/compress-web.mjs',
+  'scripts/worker-chunks.mjs',
 ];
 
 export async function ensureBuilt() {
