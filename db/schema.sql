@@ -1990,7 +1990,7 @@ create function private.areas_of_deletions()
   returns text[] language sql immutable set search_path = ''; -- digest 3f83895099ca
 
 create function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 588759dddbea
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest ea7d16030771
 grant execute on function private.ask_witness to authenticated;
 
 create function private.audit_file_facts()
@@ -2402,7 +2402,7 @@ create function private.own_feed_state()
 grant execute on function private.own_feed_state to authenticated;
 
 create function private.preview_witness(ask jsonb)
-  returns json language plpgsql stable security definer set search_path = ''; -- digest ff441a1ac0ad
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 9c0898ff63fb
 grant execute on function private.preview_witness to authenticated;
 
 create function private.put_back(area text, owner uuid, old jsonb)
@@ -2465,6 +2465,9 @@ create function private.require_certificate_record(area text, record uuid)
 create function private.require_open_view()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest dd36acb4c3a2
 grant execute on function private.require_open_view to assessor, authenticator;
+
+create function private.require_other_address(coach uuid, address text)
+  returns void language plpgsql stable set search_path = ''; -- digest e3f768e12e16
 
 create function private.require_replayed(wanted pg_lsn, timeline integer, system bigint)
   returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076

@@ -61,7 +61,16 @@ begin
     from auth.users u left join public.profiles p on p.id = u.id where u.id = coach);
 end $$;
 
--- Whom the answers go to, and what would be asked. PT409 where no row fits.
+-- Nobody confirms their own hours: PT400 for the address of the coach's own account, as src/domain/email-address.ts compares them.
+create or replace function private.require_other_address(coach uuid, address text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from auth.users u where u.id = coach and lower(btrim(u.email)) = lower(btrim(address))) then
+    raise exception using errcode = 'PT400', message = 'Their email can’t be your own: somebody else has to confirm your hours.';
+  end if;
+end $$;
+
+-- Whom the answers go to, and what would be asked. PT400 for the coach's own address, PT409 where no row fits.
 create or replace function private.preview_witness(ask jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -69,6 +78,7 @@ declare
   sums jsonb;
 begin
   perform private.require_auth_session();
+  perform private.require_other_address(coach, ask ->> 'witness_email');
   sums := private.sums_to_ask(coach, ask);
   if sums is null then
     raise exception using errcode = 'PT409',
@@ -97,6 +107,7 @@ begin
   perform private.lock_storage_of(coach);
   select * into done from public.witness_requests r where r.user_id = coach and r.id = request;
   if done.id is null then
+    perform private.require_other_address(coach, ask ->> 'witness_email');
     if not exists (select from auth.users u where u.id = coach and u.email_confirmed_at is not null) then
       raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';
     end if;
@@ -159,6 +170,7 @@ end $$;
 revoke all on function private.rows_to_ask(uuid, jsonb),
   private.sums_to_ask(uuid, jsonb),
   private.name_of_coach(uuid),
+  private.require_other_address(uuid, text),
   private.preview_witness(jsonb),
   private.ask_witness(jsonb, jsonb, jsonb, jsonb),
   private.revoke_witness_request(uuid),

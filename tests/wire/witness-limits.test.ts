@@ -7,8 +7,10 @@ import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { claimsOfToken } from '#tests/support/test-database.ts';
 import {
   addClient,
   addSession,
@@ -76,6 +78,25 @@ describe('mails', () => {
       for (let mail = 0; mail < 3; mail += 1) statuses.push(await askOnce(other, theirs, 'crowd@example.com'));
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+
+  test('to the address of the coach’s own account are none, however it is written', async () => {
+    const { sums } = await requestWitness(app, coach, { client_ids: [client] });
+    const mails = app.mails.length;
+    for (const witness_email of [coach.email, ` ${coach.email.toUpperCase()} `]) {
+      const body = askFor({ client_ids: [client], witness_email });
+      const refused = { status: 400, body: { message: WITNESS_TEXTS.ownAddress } };
+      expect(await callFunction(app, 'preview-witness-request', { ask: body }, coach.token)).toMatchObject(refused);
+      expect(await callFunction(app, 'ask-witness', { ask: body, sums }, coach.token)).toMatchObject(refused);
+      // The database decides, whoever calls it.
+      const values = [body, sums, {}, {}].map((value) => JSON.stringify(value));
+      const call = { text: 'select private.ask_witness($1, $2, $3, $4)', values };
+      const asCoach = app.db.asUser(claimsOfToken(coach.token), call);
+      await expect(asCoach).rejects.toMatchObject({ code: 'PT400', message: WITNESS_TEXTS.ownAddress });
+    }
+    expect(app.mails).toHaveLength(mails);
+    for (const witness_email of [coach.email.replace('@', '+a@'), (await app.signUp()).email])
+      expect((await requestWitness(app, coach, { client_ids: [client], witness_email })).token).toHaveLength(43);
   });
 
   test('need a confirmed address of the coach, to which answers go', async () => {
@@ -227,7 +248,8 @@ describe('a mail that waits', () => {
   );
 
   test('is sent otherwise, and a mail about an account to the same address always', async () => {
-    const { stop } = await requestWitness(app, coach, { client_ids: [client], witness_email: coach.email });
+    const user = await app.signUp();
+    const { stop } = await requestWitness(app, coach, { client_ids: [client], witness_email: user.email });
     await app.db.asOwner('delete from auth.mail_outbox');
     await callFunction(app, 'stop-mails', { token: stop });
     const { sent, deliver } = server();
@@ -236,9 +258,9 @@ describe('a mail that waits', () => {
       mailCipher: createMailCipher('one for tests'),
       onMail: () => undefined,
     });
-    await outbox.send({ to: coach.email, subject: 'Hello', text: 'Hello', html: 'Hello' });
+    await outbox.send({ to: user.email, subject: 'Hello', text: 'Hello', html: 'Hello' });
     await deliver();
-    expect(sent).toMatchObject([{ to: coach.email }]);
+    expect(sent).toMatchObject([{ to: user.email }]);
     expect(stopIn(sent[0]!.text)).toBe('no link');
   });
 });

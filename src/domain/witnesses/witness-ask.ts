@@ -1,7 +1,7 @@
 // What a coach sends to ask a witness; form and server use the same schema.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/email-address.ts';
+import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT, isSameAddress } from '#domain/email-address.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 import { askedSumsSchema } from './asked-sums.ts';
 import { CLIENT_WITNESS_KINDS, WITNESS_KINDS } from './witness-kinds.ts';
@@ -12,6 +12,7 @@ import {
   WITNESS_POLICY_MAX_CHARS,
   WITNESS_ROLE_MAX_CHARS,
 } from './witness-limits.ts';
+import { WITNESS_TEXTS } from './witness-texts.ts';
 
 /** What ICF's letter of an organisation says beside the sums. The person who answers can correct the policy. */
 export const organisationLetterSchema = z.strictObject({
@@ -57,6 +58,15 @@ export const witnessAskSchema = askShape.check(
       context.addIssue({ code: 'custom', message, input: ask, path: [path] });
   }),
 );
+
+/** For a coach whose account has the address `own`: nobody confirms their own hours. The database refuses it with the same sentence. */
+export const witnessAskSchemaOf = (own: string) =>
+  witnessAskSchema.check(
+    z.refine(({ witness_email }) => !isSameAddress(witness_email, own), {
+      message: WITNESS_TEXTS.ownAddress,
+      path: ['witness_email'],
+    }),
+  );
 
 function* contradictions(ask: WitnessAsk): Generator<readonly [keyof WitnessAsk, string]> {
   const { kind, client_ids, subject, period_from, period_to, letter } = ask;

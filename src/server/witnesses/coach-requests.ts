@@ -34,7 +34,7 @@ export interface Preview {
   readonly is_confirmed: boolean;
 }
 
-/** Throws CallRefused 401, or 409 where no row fits. */
+/** Throws CallRefused 400 for the coach's own address, 401, or 409 where no row fits. */
 export async function previewRequest(db: WitnessContext['db'], { claims }: AskingCoach, ask: WitnessAsk) {
   const answer = await callFunction(db, claims, 'select private.preview_witness($1::jsonb)', [JSON.stringify(ask)]);
   return JSON.parse(answer.toString()) as Preview;
@@ -64,7 +64,7 @@ export function requestMail(
   });
 }
 
-/** Throws CallRefused 401, 402, 403, 409 or 413. A repeated call with the same id answers the same and sends nothing. */
+/** Throws CallRefused 400, 401, 402, 403, 409 or 413. A repeated call with the same id answers the same and sends nothing. */
 export async function askWitness(
   context: WitnessContext,
   caller: AskingCoach,

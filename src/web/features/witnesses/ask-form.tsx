@@ -1,3 +1,4 @@
+import { useSession } from '#web/data/auth/session-store.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import {
@@ -29,6 +30,7 @@ interface AskFormProps {
 export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
   // One per opening of the form: however often it is sent, it is one request (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());
+  const own = useSession()?.user.email ?? '';
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<AskErrors>({});
   const [shown, setShown] = useState<{ ask: WitnessAsk; preview: WitnessPreview } | null>(null);
@@ -47,7 +49,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
   };
   const preview = (event: FormEvent) => {
     event.preventDefault();
-    const asked = askOf(id, values);
+    const asked = askOf(id, values, own);
     setErrors('errors' in asked ? asked.errors : {});
     if ('errors' in asked) return;
     void run(async () => setShown({ ask: asked.ask, preview: await previewWitnessRequest(asked.ask) }));

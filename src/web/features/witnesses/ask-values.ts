@@ -1,5 +1,5 @@
 // The form's values, and the request that they stand for.
-import { witnessAskSchema, type WitnessAsk } from '#domain/witnesses/witness-ask.ts';
+import { witnessAskSchemaOf, type WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { organisationsOf, type AskChoices } from './ask-choices.ts';
@@ -100,11 +100,11 @@ const FIELDS: Readonly<Record<string, keyof AskValues>> = {
   policy: 'policy',
 };
 
-/** Checks with the server's schema. */
-export function askOf(id: string, values: AskValues): { ask: WitnessAsk } | { errors: AskErrors } {
+/** Checks with the server's schema. `own`: the address of the coach's account. */
+export function askOf(id: string, values: AskValues, own: string): { ask: WitnessAsk } | { errors: AskErrors } {
   const { kind, about } = values;
   const isOfClients = kind === 'client' || kind === 'sponsor' || kind === 'organisation';
-  const read = witnessAskSchema.safeParse({
+  const read = witnessAskSchemaOf(own).safeParse({
     id,
     kind,
     witness_name: values.name.trim(),

@@ -238,6 +238,16 @@ describe('the form', () => {
     expect(screen.getByLabelText('Their email')).toHaveValue('mona@example.org');
   });
 
+  it('asks nobody at the coach’s own address, and says why before anything is sent', async () => {
+    const { bodyOf } = await openForm({ ask: 'mentor', about: 'Mona Reyes' }, {});
+    await userEvent.type(screen.getByLabelText('Their email'), ' Ada@Example.org');
+    await press('Preview the mail');
+    expect(screen.getByLabelText('Their email')).toHaveAccessibleDescription(
+      'Their email can’t be your own: somebody else has to confirm your hours.',
+    );
+    expect(bodyOf('preview-witness-request')).toBeUndefined();
+  });
+
   it('starts again with everything of an earlier request', () => {
     const earlier = request({ kind: 'sponsor', client_ids: [id(8)], message: 'Hello', period_from: '2026-01-01' });
     expect(startOf({ again: earlier.id }, CHOICES, [earlier])).toMatchObject({
