@@ -11,6 +11,7 @@ grant anon to authenticator;
 grant assessor to authenticator;
 grant authenticated to authenticator;
 grant calendar to authenticator;
+grant summary to authenticator;
 grant witness to authenticator;
 create role hourbook_server login noinherit;
 
@@ -25,6 +26,7 @@ grant usage on schema private to authenticated;
 grant usage on schema private to authenticator;
 grant usage on schema private to calendar;
 grant usage on schema private to hourbook_server;
+grant usage on schema private to summary;
 grant usage on schema private to witness;
 create schema public;
 grant usage on schema public to anon;
@@ -91,6 +93,7 @@ create table auth.mail_outbox (
   failure text,
   heeds_optout boolean not null default false,
   witness_link bytea,
+  is_weekly boolean not null default false,
   constraint mail_outbox_pkey primary key (id),
   constraint mail_outbox_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint mail_outbox_address_check check (private.is_address(address)),
@@ -588,6 +591,16 @@ create table private.web_assets (
 );
 create index web_assets_last_used_at_idx on private.web_assets (last_used_at);
 grant delete, insert, select, update on private.web_assets to hourbook_server;
+
+-- ---- private.weekly_mails -------------------------------------------------------------------------------------------
+-- The last week whose mail was settled for a coach (ADR 101).
+create table private.weekly_mails (
+  user_id uuid not null,
+  week date not null,
+  claimed_until timestamptz not null,
+  constraint weekly_mails_pkey primary key (user_id),
+  constraint weekly_mails_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
 
 -- ---- private.witness_links ------------------------------------------------------------------------------------------
 create table private.witness_links (
@@ -1516,6 +1529,7 @@ create table public.profiles (
   nudges_hidden text[] not null default '{}',
   -- The bodies whose credentials the coach plans for; null: not chosen.
   chosen_bodies text[],
+  weekly_mail boolean not null default false,
   constraint profiles_pkey primary key (id),
   constraint profiles_stripe_customer_id_key unique (stripe_customer_id),
   constraint profiles_stripe_subscription_id_key unique (stripe_subscription_id),
@@ -1541,6 +1555,7 @@ create table public.profiles (
 create index profiles_admins_idx on public.profiles (role, id) where role = 'admin';
 create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_email_idx on public.profiles (email);
+create index profiles_weekly_mail_idx on public.profiles (coalesce(time_zone, 'UTC'), id) where weekly_mail;
 create trigger profiles_keep_built_in_admin before update of role on public.profiles for each row when (new.role <> 'admin') execute function private.keep_built_in_admin();
 create trigger profiles_record_new_admin after insert on public.profiles for each row when (new.role = 'admin') execute function private.record_role_change();
 create trigger profiles_record_role_change after update of role on public.profiles for each row when (old.role is distinct from new.role) execute function private.record_role_change();
@@ -1562,7 +1577,7 @@ create policy "the server keeps profiles" on public.profiles for all to hourbook
   with check (true);
 grant select (id, display_name, practising_since) on public.profiles to assessor;
 grant select, update (username, display_name, time_zone, week_start, default_session_minutes, theme, updated_at,
-  practising_since, nudges_off, nudges_hidden, chosen_bodies) on public.profiles to authenticated;
+  practising_since, nudges_off, nudges_hidden, chosen_bodies, weekly_mail) on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to hourbook_server;
 
 -- ---- public.reflections ---------------------------------------------------------------------------------------------
@@ -2043,6 +2058,10 @@ create function private.change_own_feed(names text)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest a0b19605058a
 grant execute on function private.change_own_feed to authenticated;
 
+create function private.claim_weekly_mails(zone text, monday date, most integer)
+  returns setof uuid language plpgsql volatile security definer set search_path = ''; -- digest 61657255ed34
+grant execute on function private.claim_weekly_mails to hourbook_server;
+
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
 
@@ -2513,6 +2532,10 @@ create function private.stop_mails(token bytea)
   returns boolean language plpgsql volatile security definer set search_path = ''; -- digest 74a2c9e2d5ec
 grant execute on function private.stop_mails to hourbook_server;
 
+create function private.stop_weekly_mail(coach uuid)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest 34a34eeda3fa
+grant execute on function private.stop_weekly_mail to hourbook_server;
+
 create function private.storage_limit(name text)
   returns bigint language plpgsql stable security definer set search_path = ''; -- digest 2115b077c47a
 
@@ -2541,6 +2564,18 @@ grant execute on function private.undo_deletion to authenticated;
 create function private.wants_no_mails(address text)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 050ebc17ea45
 grant execute on function private.wants_no_mails to hourbook_server;
+
+create function private.wants_weekly_mail(coach uuid)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 3b72ca8a05b5
+grant execute on function private.wants_weekly_mail to hourbook_server;
+
+create function private.weekly_mail_zones()
+  returns setof text language plpgsql stable security definer set search_path = ''; -- digest 6d0f10286f7c
+grant execute on function private.weekly_mail_zones to hourbook_server;
+
+create function private.weekly_practice()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest b03d145c7825
+grant execute on function private.weekly_practice to summary;
 
 create function private.with_present_references(area text, owner uuid, old jsonb)
   returns jsonb language plpgsql stable set search_path = ''; -- digest d55b678619ed
@@ -2579,6 +2614,10 @@ create function private.write_merged_row(area text, owner uuid, given jsonb)
 
 create function private.write_outside_mail(owner uuid, mail jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest f13c1137ad41
+
+create function private.write_weekly_mail(coach uuid, monday date, mail jsonb)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest fe9394507ca6
+grant execute on function private.write_weekly_mail to hourbook_server;
 
 create function private.zone_of(coach uuid)
   returns text language plpgsql stable set search_path = ''; -- digest 71f9c28f2647

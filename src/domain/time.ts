@@ -56,6 +56,16 @@ export function dayIn(instant: string, timeZone: string): string {
   return clockIn(Date.parse(instant), timeZone).toISOString().slice(0, 10);
 }
 
+/** The hour of the day of an instant in `timeZone`, 0 to 23. */
+export function hourIn(instant: string, timeZone: string): number {
+  return clockIn(Date.parse(instant), timeZone).getUTCHours();
+}
+
+/** @example isMonday('2026-11-23') // true */
+export function isMonday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
+}
+
 /**
  * The instant for a calendar date where a column needs one: noon in `timeZone`, as an ISO string. dayIn returns the same date for it in
  * that zone and in any zone within 11 hours of it.

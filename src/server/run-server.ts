@@ -31,6 +31,7 @@ import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
 import { PURGE } from './jobs/purge.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { SEND_WEEKLY_MAILS } from './weekly-mail/send-weekly-mails.ts';
 import { REMIND_WITNESSES } from './witnesses/remind-witnesses.ts';
 import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
@@ -95,7 +96,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await deps.db.close();
     throw error;
   }
-  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS, REMIND_WITNESSES]);
+  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS, REMIND_WITNESSES, SEND_WEEKLY_MAILS]);
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {

@@ -40,7 +40,7 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   profiles: {
     insert: '',
     update:
-      'username display_name time_zone week_start default_session_minutes theme practising_since nudges_off nudges_hidden chosen_bodies updated_at',
+      'username display_name time_zone week_start default_session_minutes theme practising_since weekly_mail nudges_off nudges_hidden chosen_bodies updated_at',
     delete: false,
   },
   subscriptions: { insert: '', update: '', delete: false },

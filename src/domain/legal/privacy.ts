@@ -49,6 +49,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               ],
               ['Failed attempts to sign in, only as a hash of the address', 'To slow down guessing', '8 days'],
               [
+                'If you switch on the weekly email: when the last one was written',
+                'To send you sums of your hours on Monday mornings, once',
+                'Until you delete the account',
+              ],
+              [
                 'If you make an address for your calendar: only a hash of it, and how it names people',
                 'So that your calendar can show your sessions. Whoever has the address can read days, lengths and initials or names, without signing in',
                 'Until you switch it off or delete the account',
@@ -122,7 +127,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               [
                 mailProvider,
                 'Sending emails',
-                'Your email address, and emails about your account; nothing that you record',
+                'Your email address, and emails about your account. Of what you record only sums, if you switch on the weekly email, and what you ask people to confirm',
               ],
             ],
           },

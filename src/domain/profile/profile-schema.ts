@@ -41,6 +41,8 @@ export const profileSchema = z.object({
   default_session_minutes: durationSchema,
   theme: z.enum(THEMES, 'Theme must be system, light or dark'),
   practising_since: z.exactOptional(z.nullable(calendarDateSchema)),
+  /** Whether the weekly mail is sent (ADR 101). */
+  weekly_mail: z.exactOptional(z.boolean('Weekly mail must be true or false')),
   /** The ids of kinds of reminders that were switched off. */
   nudges_off: z.exactOptional(nudgesSchema),
   /** The keys of single reminders that were hidden. */

@@ -2,11 +2,11 @@
 
 /**
  * The role of a user's statement (witness: of whoever follows a mailed link, ADR 88; calendar: of whoever has a feed's address, ADR 100;
- * assessor: of whoever a coach has lent a view to, ADR 93),
+ * assessor: of whoever a coach has lent a view to, ADR 93; summary: of a coach's weekly mail, ADR 101),
  * and the token's claims as the JSON that policies read.
  */
 export interface Claims {
-  readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor';
+  readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor' | 'summary';
   readonly json: string;
   /** Whose statements wait for each other (query/fair-queue.ts). Default: whoever has the same claims. */
   readonly person?: string;

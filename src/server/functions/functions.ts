@@ -36,6 +36,7 @@ import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { openWitnessRequest } from './witnesses/open-witness-request.ts';
 import { previewWitnessRequest } from './witnesses/preview-witness-request.ts';
 import { stopMails, stopMailsPage } from './witnesses/stop-mails.ts';
+import { stopWeeklyMail, stopWeeklyMailPage } from './stop-weekly-mail.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
@@ -96,6 +97,12 @@ export function createFunctions(
     return respond(c, deps.log, () => stopMails(context, c));
   });
   app.get('/stop-mails', (c) => stopMailsPage(allDeps, c));
+  app.post('/stop-weekly-mail', (c) => {
+    const deps = forRequest(allDeps, c.get('requestId'));
+    const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId: c.get('requestId') };
+    return respond(c, deps.log, () => stopWeeklyMail(context, c));
+  });
+  app.get('/stop-weekly-mail', (c) => stopWeeklyMailPage(allDeps, c));
   app.post('/:name', async (c) => {
     const name = c.req.param('name');
     const requestId = c.get('requestId');

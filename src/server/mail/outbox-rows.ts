@@ -12,7 +12,10 @@ export interface ClaimedMail {
   readonly token_hash: string | null;
   /** Including the one that starts now. */
   readonly attempts: number;
-  /** Whether its link is still valid, and the person has not said "no more mails"; true where neither can be. */
+  /**
+   * Whether its link is still valid, the person has not said "no more mails", and a weekly mail is neither late nor switched off; true
+   * where none of this can be.
+   */
   readonly is_valid: boolean;
 }
 
@@ -29,7 +32,8 @@ export function claimMails(run: Run, limit: number): Promise<ClaimedMail[]> {
      returning m.id, m.address, m.content, m.token_hash, m.attempts,
        (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash))
        and (m.witness_link is null or private.leads_to_request(m.witness_link))
-       and not (m.heeds_optout and private.wants_no_mails(m.address)) as is_valid`,
+       and not (m.heeds_optout and private.wants_no_mails(m.address))
+       and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id))) as is_valid`,
     [limit, CLAIM_SECONDS],
   );
 }

@@ -43,6 +43,9 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
      values (decode('00ff5d', 'hex'), $1, 'email/signup', repeat('~', 43), now())`,
     [other.id],
   );
+  await run("insert into private.weekly_mails (user_id, week, claimed_until) values ($1, '2026-11-23', '-infinity')", [
+    coach.id,
+  ]);
   await run("insert into private.own_feeds (user_id, token_hash) values ($1, decode(repeat('00ff', 16), 'hex'))", [
     coach.id,
   ]);

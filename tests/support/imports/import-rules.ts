@@ -33,6 +33,7 @@ const BELOW_ENDPOINTS = [
   'server/signing',
   'server/witnesses',
   'server/lent-views',
+  'server/weekly-mail',
   'server/deps',
 ];
 const ENDPOINTS = [
@@ -131,6 +132,12 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/server/witnesses/'],
     imports: [...FOUNDATION, 'server/http', 'server/mail', 'server/jobs'],
     packages: ['pg', 'pino', 'zod', 'node:*'],
+  },
+  {
+    name: 'server/weekly-mail',
+    at: ['src/server/weekly-mail/'],
+    imports: [...FOUNDATION, 'server/mail', 'server/jobs'],
+    packages: ['pino', 'node:*'],
   },
   {
     name: 'server/audit-file',

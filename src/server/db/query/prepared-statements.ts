@@ -72,6 +72,7 @@ export function preparedStatements(connection: WireConnection, role: Claims['rol
     witness: new PreparedStatements('witness'),
     calendar: new PreparedStatements('calendar'),
     assessor: new PreparedStatements('assessor'),
+    summary: new PreparedStatements('summary'),
   };
   preparedOn.set(connection, fresh);
   return fresh[role];

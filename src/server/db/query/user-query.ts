@@ -167,9 +167,7 @@ export class UserQuery extends WireQuery {
     const { writeTimeoutMs, isReadOnly, isDistributed } = this.options;
     const setPerson = isDistributed ? `${SET_DISTRIBUTED}${this.isRead})` : SET_USER;
     const text =
-      { anon: SET_ANON, witness: SET_ANON, calendar: SET_ANON, authenticated: setPerson, assessor: SET_ASSESSOR }[
-        role
-      ] +
+      (role === 'authenticated' ? setPerson : role === 'assessor' ? SET_ASSESSOR : SET_ANON) +
       (isReadOnly?.() ? READ_ONLY : '') +
       (isPooled ? POOLED : '');
     if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };

@@ -33,9 +33,15 @@ export function stopMailsPage({ settings }: Pick<FunctionContext, 'settings'>, c
   return page(c, { settings }, 'Do you want no more emails, for ever and whoever asks?', form);
 }
 
-const isForPeople = (c: Context) => c.req.header('accept')?.includes('text/html') === true;
+export const isForPeople = (c: Context) => c.req.header('accept')?.includes('text/html') === true;
 
-function page(c: Context, { settings }: Pick<FunctionContext, 'settings'>, text: string, form: string): Response {
+/** A page of its own, since the web app need not be there. */
+export function page(
+  c: Context,
+  { settings }: Pick<FunctionContext, 'settings'>,
+  text: string,
+  form: string,
+): Response {
   const name = escapeHtml(settings.appName);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head>

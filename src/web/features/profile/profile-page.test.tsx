@@ -74,6 +74,7 @@ describe('the form', () => {
         week_start: 'sunday',
         default_session_minutes: 75,
         practising_since: null,
+        weekly_mail: false,
         nudges_off: ['cpd', 'of a later version'],
       },
     ]);
@@ -163,4 +164,11 @@ it('shows that the profile cannot be loaded, with a retry button', async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Username')).toHaveValue('ada');
+});
+
+it('switches the weekly email on, with this browser’s time zone if the profile has none', async () => {
+  const { writes } = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a weekly email' }));
+  await save();
+  expect(writes()).toMatchObject([{ weekly_mail: true, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
 });

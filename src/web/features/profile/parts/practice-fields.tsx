@@ -112,7 +112,7 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
 }
 
 /** The browser's time zone, as an IANA name. */
-function browserTimeZone(): string {
+export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

@@ -7,7 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useController, type UseFormReturn } from 'react-hook-form';
 import { IdentityFields } from './identity-fields.tsx';
 import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
-import { PracticeFields } from './practice-fields.tsx';
+import { browserTimeZone, PracticeFields } from './practice-fields.tsx';
 import { useUpdateProfile } from '../update-profile.ts';
 import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
@@ -15,6 +15,8 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
     profile;
+  // A profile kept on the device may be from a version without this column.
+  const weekly_mail = profile.weekly_mail ?? false;
   const form = useForm<ProfileFormValues>({
     resolver: zodResolver(profileFormSchema),
     defaultValues: {
@@ -24,13 +26,17 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       week_start,
       default_session_minutes,
       practising_since,
+      weekly_mail,
       nudges_off,
     },
   });
   const update = useUpdateProfile(profile.id);
   const { isDirty, errors } = form.formState;
 
-  const save = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async (entered) => {
+    // The mail comes in the coach's own morning, and the server doesn't know this browser's.
+    const time_zone = entered.time_zone ?? (entered.weekly_mail === true ? browserTimeZone() : null);
+    const values = { ...entered, time_zone };
     try {
       await update.mutateAsync(values);
       form.reset(values);
@@ -46,6 +52,7 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       <IdentityFields form={form} email={profile.email} />
       <PracticeFields form={form} />
       <NudgeFields form={form} />
+      <WeeklyMailField form={form} />
       {errors.root && (
         <div className="mb-5">
           <Notice tone="bad">Your profile was not saved. {errors.root.message}</Notice>
@@ -80,6 +87,23 @@ function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
             {label}
           </label>
         ))}
+      </div>
+    </SettingsGroup>
+  );
+}
+
+function WeeklyMailField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
+  return (
+    <SettingsGroup title="Weekly email" description="On Monday morning, between seven and nine in your time zone.">
+      <div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" {...form.register('weekly_mail')} className="size-[18px] accent-(--accent)" />
+          Send me a weekly email
+        </label>
+        <p className="text-sm text-soft">
+          What you logged last week, how many sessions wait to be confirmed, and what your nearest credential still
+          needs. Numbers only: no client is named. Each email has a link that switches it off.
+        </p>
       </div>
     </SettingsGroup>
   );

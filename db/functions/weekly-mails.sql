@@ -1,0 +1,94 @@
+-- The weekly mail (ADR 101). Which week begins where is computed by the server (src/domain/weekly-mail), since browsers send names of time
+-- zones that databases don't know.
+
+-- For the server: the time zones of those who want the mail.
+create or replace function private.weekly_mail_zones() returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select distinct coalesce(p.time_zone, 'UTC') from public.profiles p where p.weekly_mail;
+end $$;
+
+-- For the server: coaches of a zone whose mail of this week is not settled, for five minutes of work. Another server finds them after
+-- that, if this one stops. Nobody whose address is not confirmed.
+create or replace function private.claim_weekly_mails(zone text, monday date, most integer) returns setof uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return query
+  insert into private.weekly_mails as w (user_id, week, claimed_until)
+  select p.id, '0001-01-01', now() + interval '5 minutes'
+  from public.profiles p join auth.users u on u.id = p.id left join private.weekly_mails k on k.user_id = p.id
+  where p.weekly_mail and coalesce(p.time_zone, 'UTC') = zone and u.email_confirmed_at is not null
+    and (k.user_id is null or (k.week < monday and k.claimed_until <= now()))
+  order by p.id limit most
+  on conflict (user_id) do update set claimed_until = excluded.claimed_until where w.week < monday and w.claimed_until <= now()
+  returning w.user_id;
+end $$;
+
+-- What one coach's mail is made of: {email, chosen_bodies, evidence}. Null where there is nothing to send: it was switched off, the
+-- subscription has lapsed, or the address is not confirmed. PT409 where no server is at work on it. The claims name the coach.
+create or replace function private.weekly_practice() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  if not exists (select from private.weekly_mails w where w.user_id = coach and w.claimed_until > now()) then
+    raise exception using errcode = 'PT409', message = 'No server is at work on this mail.';
+  end if;
+  if not private.has_access() then
+    return null;
+  end if;
+  return (select json_build_object('email', u.email, 'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence())
+    from public.profiles p join auth.users u on u.id = p.id where p.id = coach and p.weekly_mail and u.email_confirmed_at is not null);
+end $$;
+
+-- For the server: settles the week, and puts the mail into the outbox in the same transaction. `mail`: {id, address, content (sealed, base64),
+-- until (an instant)}, or null: no mail this week. False where it was settled or switched off meanwhile, or the address is another one.
+create or replace function private.write_weekly_mail(coach uuid, monday date, mail jsonb) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- As the foreign key of the outbox does; of two at the same time the second sees the first.
+  perform from auth.users u where u.id = coach for key share;
+  update private.weekly_mails w set week = monday, claimed_until = '-infinity'
+  where w.user_id = coach and w.week < monday and (mail is null or exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where p.id = coach and p.weekly_mail and u.email = mail ->> 'address' and u.email_confirmed_at is not null));
+  if not found then
+    return false;
+  end if;
+  if mail is not null then
+    insert into auth.mail_outbox (id, user_id, address, content, is_weekly, give_up_at)
+    values ((mail ->> 'id')::uuid, coach, mail ->> 'address', decode(mail ->> 'content', 'base64'), true, (mail ->> 'until')::timestamptz);
+  end if;
+  return true;
+end $$;
+
+-- For the server, before each attempt to send.
+create or replace function private.wants_weekly_mail(coach uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.profiles p where p.id = coach and p.weekly_mail);
+end $$;
+
+-- For the server: the link in the mail. False where there is no such coach.
+create or replace function private.stop_weekly_mail(coach uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.profiles p set weekly_mail = false where p.id = coach;
+  return found;
+end $$;
+
+revoke all on function private.weekly_mail_zones(),
+  private.claim_weekly_mails(text, date, integer),
+  private.weekly_practice(),
+  private.write_weekly_mail(uuid, date, jsonb),
+  private.wants_weekly_mail(uuid),
+  private.stop_weekly_mail(uuid)
+  from public, anon, authenticated, hourbook_server;
+grant execute on function private.weekly_mail_zones(),
+  private.claim_weekly_mails(text, date, integer),
+  private.write_weekly_mail(uuid, date, jsonb),
+  private.wants_weekly_mail(uuid),
+  private.stop_weekly_mail(uuid)
+  to hourbook_server;
+grant execute on function private.weekly_practice()
+  to summary;

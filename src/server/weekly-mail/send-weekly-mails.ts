@@ -1,0 +1,89 @@
+// Weekly mails (ADR 101), written into the outbox by one server of all. It keeps no timetable: it asks which zones have their Monday
+// morning now, so changes of clocks and of zones, restarts and other servers need no care. The database settles each coach's week once.
+import type { Logger } from 'pino';
+import { weeklyWindow } from '#domain/weekly-mail/weekly-window.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/start-jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { Settings } from '#server/settings.ts';
+import { nextTurn } from '#server/time-slices.ts';
+import { nearestPlan, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
+
+/** Due at every check of the jobs (start-jobs.ts), which are five minutes apart. */
+const EVERY_MS = 240_000;
+/** So few that their work ends long before their claim. */
+const BATCH = 20;
+
+export interface WeeklyContext {
+  readonly db: Pick<Database, 'asServer' | 'asUser'>;
+  readonly mailer: Mailer;
+  readonly settings: Pick<Settings, 'appName' | 'publicUrl' | 'jwtSecret'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly now: () => Date;
+}
+
+export const SEND_WEEKLY_MAILS: Job<WeeklyContext> = {
+  name: 'weekly mails',
+  everyMs: EVERY_MS,
+  async run(context, stopping) {
+    const zones = await context.db.asServer<{ zone: string }>('select private.weekly_mail_zones() as zone');
+    let sent = 0;
+    for (const { zone } of zones) {
+      sent += await sendInZone(context, zone, stopping);
+      await nextTurn();
+    }
+    if (sent > 0) context.log.info({ sent }, 'weekly mails were written');
+  },
+};
+
+/** Resolves to how many were written. Ends with the morning, however many are left. */
+async function sendInZone(context: WeeklyContext, zone: string, stopping: AbortSignal): Promise<number> {
+  let sent = 0;
+  while (!stopping.aborted) {
+    const window = weeklyWindow(context.now().toISOString(), zone);
+    if (window === null) break;
+    const coaches = await context.db.asServer<{ id: string }>('select private.claim_weekly_mails($1, $2, $3) as id', [
+      zone,
+      window.monday,
+      BATCH,
+    ]);
+    if (coaches.length === 0) break;
+    for (const { id } of coaches) {
+      if (stopping.aborted) break;
+      // Claimed again in five minutes.
+      const isSent = await settle(context, id, window).catch((err: unknown) => {
+        context.log.error({ err, userId: id }, 'a weekly mail failed');
+        return false;
+      });
+      if (isSent) sent += 1;
+      await nextTurn();
+    }
+  }
+  return sent;
+}
+
+/** Whether a mail was written. */
+async function settle(
+  { db, mailer, settings }: WeeklyContext,
+  coach: string,
+  { monday, until }: NonNullable<ReturnType<typeof weeklyWindow>>,
+): Promise<boolean> {
+  const write = async (mail: object | null) => {
+    const [row] = await db.asServer<{ written: boolean }>('select private.write_weekly_mail($1, $2, $3) as written', [
+      coach,
+      monday,
+      mail && JSON.stringify(mail),
+    ]);
+    return row?.written === true;
+  };
+  const practice = await readWeeklyPractice(db, coach);
+  if (practice === null) {
+    await write(null);
+    return false;
+  }
+  const sealed = mailer.seal(weeklyMail(settings, coach, monday, practice, await nearestPlan(practice, monday)));
+  const { id, address, content } = sealed;
+  if (!(await write({ id, address, content: content.toString('base64'), until }))) return false;
+  mailer.written(sealed);
+  return true;
+}
