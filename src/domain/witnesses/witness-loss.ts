@@ -35,6 +35,10 @@ export function lossText(rows: readonly WitnessedRow[], loss: Loss): string | nu
   return `${listText(names)} confirmed ${what}. ${WHEN[loss]}, ${loss === 'join' ? 'up to ' : ''}${hoursTotal(minutes)} ${minutes <= MINUTES_PER_HOUR ? 'is' : 'are'} no longer confirmed.${after}`;
 }
 
+/** What a coach is told after saving. @example lostText([{ witness_name: 'Amara' }]) // 'No longer confirmed by Amara.' */
+export const lostText = (witnesses: readonly Pick<RowWitness, 'witness_name'>[]): string =>
+  `No longer confirmed by ${listText([...new Set(witnesses.map(({ witness_name }) => witness_name))])}.`;
+
 /** The most names before "and n others". */
 const NAMES_SHOWN = 3;
 

@@ -14,8 +14,8 @@ import type { ReactNode } from 'react';
 // A machine that runs other tests beside these is slow now and then.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** `path` is the page's route, where it reads parts of its address. */
-export async function renderPage(page: ReactNode, { path = '$', address = '/page' } = {}): Promise<void> {
+/** `path` is the page's route, where it reads parts of its address. Gives back a function that tells the address by then. */
+export async function renderPage(page: ReactNode, { path = '$', address = '/page' } = {}): Promise<() => string> {
   const rootRoute = createRootRoute();
   const anywhere = createRoute({
     getParentRoute: () => rootRoute,
@@ -30,4 +30,5 @@ export async function renderPage(page: ReactNode, { path = '$', address = '/page
     </QueryClientProvider>,
   );
   await screen.findByTestId('page');
+  return () => router.state.location.href;
 }

@@ -1,10 +1,14 @@
 // What lists, pages and forms of sessions say about who confirmed them.
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
-import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import 'fake-indexeddb/auto';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EditSessionDialog } from './form/session-dialogs.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -39,7 +43,7 @@ const WITNESS: RowWitness = {
 };
 const MARKS = 'POST /rest/v1/rpc/witnessed_rows_of';
 
-function serve(confirmed: boolean) {
+function serve(confirmed: boolean, answers: Answers = {}) {
   return fakeServer({
     'GET /rest/v1/sessions': { body: [session(ONE, '2026-05-02'), session(TWO, '2026-05-01')] },
     'POST /rest/v1/rpc/session_totals': {
@@ -52,6 +56,7 @@ function serve(confirmed: boolean) {
     'GET /rest/v1/profiles': { body: { id: USER_ID } },
     'POST /rest/v1/rpc/delete_records': { body: { id: 'x', rows: [] } },
     [MARKS]: { body: { [ONE]: [WITNESS] } },
+    ...answers,
   });
 }
 
@@ -95,4 +100,84 @@ it('the form says what a change of a fact costs, before saving, and nothing abou
   expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled();
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-05-02' } });
   await waitFor(() => expect(screen.queryByText(loss)).toBeNull());
+});
+
+describe('after a change of a confirmed session was saved', () => {
+  const BEN: RowWitness = { ...WITNESS, request: 'r2', kind: 'organisation', witness_name: 'Ben Stone' };
+  const marked = { before: [WITNESS], after: {} as object };
+
+  /** Shows the marks of `before`, saves another length, after which the server answers `after`. */
+  async function save({ before, after } = marked) {
+    let isSaved = false;
+    const saved = { ...session(ONE, '2026-05-02'), duration: 45, updated_at: '2026-11-23T10:00:00Z' };
+    const calls = serve(true, {
+      'PATCH /rest/v1/sessions': () => {
+        isSaved = true;
+        return { body: [saved] };
+      },
+      [MARKS]: () => (isSaved && 'status' in after ? (after as never) : { body: isSaved ? after : { [ONE]: before } }),
+    });
+    queryClient.setQueryData(queryKeys.rowWitnesses('sessions', [ONE]), { [ONE]: before });
+    const address = await renderPage(<EditSessionDialog session={session(ONE, '2026-05-02')} witnesses={before} />, {
+      address: '/page?edit=1',
+    });
+    fireEvent.change(await screen.findByLabelText(/^Duration/), { target: { value: '45' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save session' }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    return { calls, address, action: shownToasts.get()[0]!.action };
+  }
+
+  it('who confirmed it can be asked again', async () => {
+    const { action, address } = await save();
+    expect(toasts()).toEqual([['success', 'Session saved', 'No longer confirmed by Amara Osei.']]);
+    expect(action?.label).toBe('Ask again');
+    action?.onClick();
+    await waitFor(() => expect(address()).toBe('/reports/credentials/witnesses?ask=client&again=r1'));
+  });
+
+  it('of several people, the list of requests is opened', async () => {
+    const { action, address } = await save({ before: [WITNESS, BEN], after: {} });
+    expect(toasts()).toEqual([['success', 'Session saved', 'No longer confirmed by Amara Osei and Ben Stone.']]);
+    action?.onClick();
+    await waitFor(() => expect(address()).toBe('/reports/credentials/witnesses'));
+  });
+
+  it.each<[string, { before: RowWitness[]; after: object }]>([
+    ['it is still confirmed', { before: [WITNESS], after: { [ONE]: [WITNESS] } }],
+    ['the server does not say', { before: [WITNESS], after: { status: 500, body: { code: 'XX000', message: 'x' } } }],
+    ['nobody had confirmed it', { before: [], after: {} }],
+  ])('nothing is offered where %s', async (_, marks) => {
+    const { action, calls } = await save(marks);
+    expect(toasts()).toEqual([['success', 'Session saved', undefined]]);
+    expect(action).toBeUndefined();
+    expect(calls.some(({ route }) => route === MARKS)).toBe(marks.before.length > 0);
+  });
+});
+
+describe('without a network', () => {
+  const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
+  const NO_MARKS = { 'GET /rest/v1/witness_requests': unreached, [MARKS]: unreached };
+
+  async function openList() {
+    await renderPage(<SessionsPage />);
+    expect(await screen.findAllByText('Amara Osei')).toHaveLength(2);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(toasts()).toEqual([]);
+  }
+
+  it('the list is shown without marks, and without a failure', async () => {
+    const calls = serve(true, NO_MARKS);
+    await openList();
+    expect(calls.some(({ route }) => route === 'GET /rest/v1/witness_requests')).toBe(true);
+    expect(screen.queryByText(/^Witnessed by/)).toBeNull();
+  });
+
+  it('the last known marks are shown, also in a list with other sessions', async () => {
+    serve(true, NO_MARKS);
+    queryClient.setQueryData(queryKeys.hasWitnesses, true);
+    queryClient.setQueryData(queryKeys.rowWitnesses('sessions', [ONE]), { [ONE]: [WITNESS] });
+    await openList();
+    expect(screen.getAllByText('Witnessed by Amara Osei.')).toHaveLength(1);
+  });
 });

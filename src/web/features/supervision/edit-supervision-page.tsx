@@ -52,6 +52,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
   const comments = useRowComments('supervision_sessions', stored.id);
   return (
     <SupervisionFormPage
+      id={row.id}
       heading={SUPERVISION_TEXTS.edit}
       values={toForm(row)}
       onSave={(values) =>

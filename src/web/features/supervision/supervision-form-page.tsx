@@ -1,6 +1,7 @@
 import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
+import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
@@ -8,6 +9,7 @@ import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
+import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { takeDraft, keepDraft } from './parts/form-draft.ts';
@@ -18,6 +20,8 @@ import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
 
 interface SupervisionFormPageProps {
+  /** Of the session that is edited. */
+  id?: string;
   heading: { title: string; subtitle: string };
   values: SupervisionForm;
   onSave: (values: SupervisionForm) => Promise<'saved' | 'unsent'>;
@@ -28,8 +32,10 @@ interface SupervisionFormPageProps {
 }
 
 /** The form of a supervision session. Saving returns to the list; a failure keeps what was entered. */
-export function SupervisionFormPage({ heading, values, onSave, success, failure, files }: SupervisionFormPageProps) {
+export function SupervisionFormPage(props: SupervisionFormPageProps) {
+  const { id, heading, values, onSave, success, failure, files } = props;
   const navigate = useNavigate();
+  const announce = useSavedToast();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
   const { pathname } = useLocation();
@@ -40,7 +46,7 @@ export function SupervisionFormPage({ heading, values, onSave, success, failure,
       const outcome = await withoutSignInAgain(() => onSave(entered));
       void navigate({ to: '/supervision', ignoreBlocker: true });
       if (outcome === 'unsent') return announceSavedOnDevice();
-      toast.success(success);
+      announce(success, id === undefined ? null : await lostWitnesses('supervision_sessions', id));
       await renewRecords();
     } catch (error) {
       if (!showSignedOut(error, entered)) showFormFailure(form, error, failure);

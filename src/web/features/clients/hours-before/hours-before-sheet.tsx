@@ -4,10 +4,11 @@ import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hoursBeforeQuery } from '../client-queries.ts';
@@ -27,6 +28,7 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
   // One id per opening of the form: however often it is sent, it is one row (spec decision 8).
   const [newId] = useState(() => crypto.randomUUID());
   const list = useQuery(hoursBeforeQuery(clientId));
+  const announce = useSavedToast();
   const isNew = wanted === 'new';
   if (!isNew && !list.data) {
     return list.isError ? (
@@ -51,7 +53,10 @@ export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBe
               ? updateRow('opening_balances', edited.id, entered, edited)
               : addRow('opening_balances', newId, entered));
             onSaved();
-            toast.success({ title: 'Earlier hours saved' });
+            announce(
+              { title: 'Earlier hours saved' },
+              edited ? await lostWitnesses('opening_balances', edited.id) : null,
+            );
             await renewRecords();
           }}
         >

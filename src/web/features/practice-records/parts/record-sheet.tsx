@@ -11,10 +11,11 @@ import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 import { RowComments } from '#web/ui/data/row-comments.tsx';
 import { AttachedFiles, FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
+import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeTable } from '../practice-records-search.ts';
@@ -46,6 +47,7 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
   const [edited] = useState(row);
   const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
   const { one } = RECORD_KINDS[table];
+  const announce = useSavedToast();
   const fields = FORM_FIELDS[table].map((field): RecordField => {
     if (field.name === 'client_id')
       return { ...field, options: (names.data ?? []).map(({ id, name }) => [id, name] as const) };
@@ -63,7 +65,10 @@ export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) 
         const record = entered as RecordInput<PracticeTable>;
         await (edited ? updateRow(table, edited.id, record, edited) : addRow(table, newId, record));
         onSaved();
-        toast.success({ title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` });
+        announce(
+          { title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` },
+          edited && table === 'mentor_coaching' ? await lostWitnesses(table, edited.id) : null,
+        );
         await renewRecords();
       }}
     >

@@ -1,9 +1,10 @@
 import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { renewRecords } from '#web/data/records/renew-records.ts';
+import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useSearch } from '@tanstack/react-router';
 import { changesWitnessedFacts, lossText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
@@ -34,6 +35,7 @@ interface EditSessionDialogProps {
 /** Open while the address has `?edit`. Its value may name the column that gets the focus. */
 export function EditSessionDialog({ session, witnesses }: EditSessionDialogProps) {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
+  const announce = useSavedToast();
   return (
     <RouteDialog name="edit" title="Edit session">
       {({ close, finish, setDirty }) => (
@@ -51,7 +53,7 @@ export function EditSessionDialog({ session, witnesses }: EditSessionDialogProps
                 const outcome = await recordChange({ table: 'sessions', id: row.id, values, base: row, newClient });
                 finish();
                 if (outcome === 'unsent') return announceSavedOnDevice();
-                toast.success({ title: 'Session saved' });
+                announce({ title: 'Session saved' }, await lostWitnesses('sessions', row.id));
                 await renewRecords();
               }}
             />
