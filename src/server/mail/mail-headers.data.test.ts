@@ -1,6 +1,5 @@
-// What a mail to a witness looks like on the wire, as read by parsers of others: RFC 5322 by Python's email package with its strict
-// policy, which raises on defects. Skipped, and said so, where there is no Python.
-import { execFileSync } from 'node:child_process';
+// What a mail to a witness looks like on the wire, as read by Python’s email package. Skipped, and said so, where there is no
+// Python.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,48 +7,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newMailToken, stopMailsAddress, witnessLink } from '#server/witnesses/mail-token.ts';
 import { witnessMail } from '#server/witnesses/witness-mail.ts';
+import { isWithoutPython, parseMail, type ParsedMail } from '#tests/support/parsed-mail.ts';
 import { createMailTransport } from './mail-transport.ts';
 import type { Mail } from './mailer.ts';
-
-const READ = `
-import email, email.header, email.policy, email.utils, json, sys
-raw = sys.stdin.buffer.read()
-message = email.message_from_bytes(raw, policy=email.policy.SMTP.clone(raise_on_defect=True))
-headers = {}
-for name in message.keys():
-    value = message[name]
-    assert not value.defects, (name, value.defects)
-    headers.setdefault(name.lower(), []).append(str(value))
-assert max(len(line) for line in raw.split(b'\\r\\n')) <= 998
-sender = message['from'].addresses[0]
-assert len(message['from'].addresses) == 1
-# The strict policy keeps the blank between two encoded words, which RFC 2047 has dropped.
-phrase = email.utils.parseaddr(email.message_from_bytes(raw)['from'])[0]
-name = str(email.header.make_header(email.header.decode_header(phrase)))
-print(json.dumps({'headers': headers, 'from': [name, sender.addr_spec],
-  'reply': [a.addr_spec for a in (message['reply-to'].addresses if message['reply-to'] else [])],
-  'to': [a.addr_spec for a in message['to'].addresses],
-  'types': [part.get_content_type() for part in message.walk()],
-  'text': message.get_body(('plain',)).get_content(), 'html': message.get_body(('html',)).get_content()}))
-`;
-
-interface Parsed {
-  readonly headers: Readonly<Record<string, readonly string[]>>;
-  readonly from: readonly [string, string];
-  readonly reply: readonly string[];
-  readonly to: readonly string[];
-  readonly types: readonly string[];
-  readonly text: string;
-  readonly html: string;
-}
-
-const python = (() => {
-  try {
-    return execFileSync('python3', ['--version'], { encoding: 'utf8' });
-  } catch {
-    return null;
-  }
-})();
 
 let dataDir: string;
 beforeEach(() => {
@@ -57,14 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function parsed(mail: Mail, mailFrom = 'Hourbook <log@example.com>'): Promise<Parsed> {
+async function parsed(mail: Mail, mailFrom = 'Hourbook <log@example.com>'): Promise<ParsedMail> {
   await createMailTransport({ smtpUrl: null, dataDir, mailFrom }, pino({ level: 'silent' })).send(
     mail,
     crypto.randomUUID(),
   );
   const [file] = readdirSync(join(dataDir, 'mail'));
-  const input = readFileSync(join(dataDir, 'mail', file!));
-  return JSON.parse(execFileSync('python3', ['-c', READ], { input, encoding: 'utf8' })) as Parsed;
+  return parseMail(readFileSync(join(dataDir, 'mail', file!)));
 }
 
 const SETTINGS = { publicUrl: 'https://a-rather-long-name-of-an-installation.coaching.example.org' };
@@ -98,7 +57,7 @@ function toWitness(coach: string) {
   return { mail, link: witnessLink(SETTINGS, link.token), stop: stopMailsAddress(SETTINGS, stop.token) };
 }
 
-describe.skipIf(python === null)('a mail to a witness, read by Python’s parser', () => {
+describe.skipIf(isWithoutPython)('a mail to a witness, read by Python’s parser', () => {
   test('comes in the coach’s name, is answered to the coach, and can be stopped with one click', async () => {
     const { mail, link, stop } = toWitness('Dana Coach');
     const read = await parsed(mail);
@@ -139,7 +98,7 @@ describe.skipIf(python === null)('a mail to a witness, read by Python’s parser
   });
 });
 
-describe.skipIf(python === null)('any other mail', () => {
+describe.skipIf(isWithoutPython)('any other mail', () => {
   test('keeps the installation’s name, and cannot be stopped', async () => {
     const read = await parsed({ to: 'ada@example.com', subject: 'Grüße', text: 'Hello\n', html: '<p>Hello</p>' });
     expect(read.from).toEqual(['Hourbook', 'log@example.com']);

@@ -1,33 +1,13 @@
 // The file that proves itself: made on the documents page, opened from a disk without a network, altered, checked at /verify, cut to a part.
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, type Download, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { checkAtVerify, makeAuditFile, saved, shownRows } from '#tests/e2e/support/audit-files.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 const HOSTILE = '</script><script>document.title = "broken out"</script>';
 const NOTE = 'What was said stays here';
-
-async function saved(download: Download): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'audit-file-')), download.suggestedFilename());
-  await download.saveAs(path);
-  return path;
-}
-
-async function makeFile(page: Page, names: 'Name' | 'Initials' | 'Number') {
-  await page.goto('/reports/credentials/documents?document=audit-file');
-  await page.getByText(names, { exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: LONGEST_MS }),
-    page.getByRole('button', { name: 'Make the audit file' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^audit-file-\d{4}-\d\d-\d\d\.html$/);
-  return saved(download);
-}
-
-const LONGEST_MS = 30_000;
 
 /** Opened as from a disk: no network, and no page of the app. */
 async function openFile(page: Page, path: string) {
@@ -39,11 +19,6 @@ async function openFile(page: Page, path: string) {
   opened.on('request', (request) => void (request.url().startsWith('file:') || failures.push(request.url())));
   await opened.goto(pathToFileURL(path).href);
   return { opened, failures };
-}
-
-async function verify(page: Page, path: string) {
-  await page.goto('/verify');
-  await page.locator('input[type=file]').setInputFiles(path);
 }
 
 test('a file is made, opens from a disk, names the row that was altered, and is checked at /verify', async ({
@@ -74,7 +49,7 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
       notes: '',
     })),
   ]);
-  const path = await makeFile(page, 'Name');
+  const path = await makeAuditFile(page, 'Name');
   const text = await readFile(path, 'utf8');
   for (const hidden of [NOTE, 'ada@client.example', HOSTILE]) expect(text).not.toContain(hidden);
 
@@ -90,8 +65,7 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
   }
   expect(failures).toEqual([]);
 
-  const lines = text.slice(text.indexOf('id="audit-file">\n')).split('\n').slice(4);
-  const row = lines.findIndex((line) => line.includes('["session","2025-03-05",45,')) + 1;
+  const row = shownRows(text).findIndex((line) => line.includes('["session","2025-03-05",45,')) + 1;
   const altered = path.replace('.html', '-altered.html');
   await writeFile(altered, text.replace('["session","2025-03-05",45,', '["session","2025-03-05",450,'));
   const { opened: openedAltered } = await openFile(page, altered);
@@ -99,7 +73,7 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
   await expect(openedAltered.getByRole('table')).toHaveCount(0);
 
   const requests: string[] = [];
-  await verify(page, path);
+  await checkAtVerify(page, path);
   page.on('request', (request) => void (request.method() === 'GET' || requests.push(request.url())));
   const answer = page.getByRole('status').filter({ hasText: 'Intact' });
   await expect(answer).toContainText('Signed with the key of this installation.');
@@ -124,7 +98,7 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
 
 test('without scripts the file says what it is', async ({ page, coach, browser }) => {
   await coach.insert('clients', [{ name: 'Ada', email: 'ada@client.example' }]);
-  const path = await makeFile(page, 'Initials');
+  const path = await makeAuditFile(page, 'Initials');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const opened = await context.newPage();
   await opened.goto(pathToFileURL(path).href);
@@ -135,7 +109,7 @@ test('without scripts the file says what it is', async ({ page, coach, browser }
 
 test('/verify works without a connection once it is open', async ({ page, coach, context }) => {
   await coach.insert('clients', [{ name: 'Ada', email: 'ada@client.example' }]);
-  const path = await makeFile(page, 'Number');
+  const path = await makeAuditFile(page, 'Number');
   const keys = page.waitForResponse('**/.well-known/jwks.json');
   await page.goto('/verify');
   await keys;

@@ -1,21 +1,34 @@
 // Mails that the server under test has written to its folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { parseMail, type ParsedMail } from '#tests/support/parsed-mail.ts';
 
 /** The latest mail to this address that `part` matches, with its headers; waits for it. */
 export async function mailTo(address: string, part: RegExp): Promise<RegExpExecArray & { input: string }> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    // The folder comes with the first mail.
-    const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-    for (const name of files.toSorted().toReversed()) {
-      const text = readFileSync(join(folder, name), 'utf8')
+  const find = () => {
+    const texts = mailsTo(address).map((mail) =>
+      mail
+        .toString()
         .replaceAll(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const found = text.includes(`To: ${address}`) ? part.exec(text) : null;
-      if (found) return found;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No such mail came for ${address}`);
+        .replaceAll('=3D', '='),
+    );
+    return texts.map((text) => part.exec(text)).find((found) => found !== null) ?? null;
+  };
+  await expect.poll(find, `a mail to ${address}`).not.toBeNull();
+  return find()!;
+}
+
+/** The latest mail to this address, as Python reads it; waits for it. */
+export async function parsedMailTo(address: string): Promise<ParsedMail> {
+  await expect.poll(() => mailsTo(address).length, `a mail to ${address}`).toBeGreaterThan(0);
+  return parseMail(mailsTo(address)[0]!);
+}
+
+/** The latest first. The folder comes with the first mail. */
+function mailsTo(address: string): Buffer[] {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  const mails = names.toSorted().map((name) => readFileSync(join(folder, name)));
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).toReversed();
 }
