@@ -5,6 +5,8 @@ import { RECORDS, type RecordInput, type RecordName } from '#domain/records/all-
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
+import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
 import { joinTopics } from '#domain/transfer/read/cells/topic-list.ts';
 
 /** Dates are YYYY-MM-DD. */
@@ -34,6 +36,9 @@ export interface ExportTable {
 /** Rows of every kind, by table. */
 export type RecordRows = { readonly [Name in RecordName]: readonly (RecordInput<Name> & { readonly id: string })[] };
 
+/** Who confirmed rows, by table: what an export tells and no import takes. */
+export type WitnessesByTable = { readonly [Name in RecordName]?: WitnessesOfRows };
+
 type Client = RecordRows['clients'][number];
 type ClientOf = (id: string) => Client | undefined;
 
@@ -58,10 +63,13 @@ const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
   nobody: null,
 };
 
+/** The last column of a table with rows that others confirmed. No import knows it. */
+export const CONFIRMED_HEADER = 'Confirmed by others';
+
 /** One table of `practice`, rows in the order given. A session has its client's address too: it tells two of one name apart. */
 export function exportTable(
   name: RecordName,
-  practice: Partial<RecordRows> & Pick<RecordRows, 'clients'>,
+  practice: Partial<RecordRows> & Pick<RecordRows, 'clients'> & { readonly witnesses?: WitnessesByTable },
 ): ExportTable {
   const byId = new Map(practice.clients.map((client) => [client.id, client]));
   const clientOf: ClientOf = (id) => byId.get(id);
@@ -75,6 +83,8 @@ export function exportTable(
     };
     return name === 'sessions' && key === 'client_id' ? [shown, clientEmail(clientOf)] : [shown];
   });
+  const witnesses = practice.witnesses?.[name] ?? {};
+  if (Object.keys(witnesses).length > 0) columns.push(confirmedBy(witnesses));
   return {
     name: RECORDS[name].many,
     columns: columns.map(({ header, type }) => ({ header, type })),
@@ -87,6 +97,21 @@ const clientEmail = (clientOf: ClientOf) => ({
   type: 'text' as const,
   cell: (row: object) => clientOf((row as { client_id: string }).client_id)?.email ?? '',
 });
+
+const confirmedBy = (witnesses: WitnessesOfRows) => ({
+  header: CONFIRMED_HEADER,
+  type: 'text' as const,
+  cell: (row: object) => confirmedText(witnesses[(row as { id: string }).id] ?? []),
+});
+
+/** @example confirmedText([{ how: 'witnessed', kind: 'client', answered_at: '2026-06-01T…', … }]) // 'Witnessed: Client, 2026-06-01' */
+const confirmedText = (witnesses: readonly RowWitness[]): ExportCell =>
+  witnesses
+    .map(
+      ({ how, kind, answered_at }) =>
+        `${how === 'witnessed' ? 'Witnessed' : 'Lettered'}: ${WITNESS_KIND_TEXTS[kind]}, ${answered_at.slice(0, 10)}`,
+    )
+    .join('; ') || null;
 
 function cellOf(kind: ColumnKind, value: unknown, clientOf: ClientOf): ExportCell {
   if (value === null || value === undefined) return null;
@@ -108,7 +133,10 @@ export interface RecordTable extends ExportTable {
 }
 
 /** @example recordTable('clients', practice).rows[0] // ['Amara Okafor', 'amara@example.org', …] */
-export function recordTable(name: RecordName, practice: RecordRows): RecordTable {
+export function recordTable(
+  name: RecordName,
+  practice: RecordRows & { readonly witnesses?: WitnessesByTable },
+): RecordTable {
   const rows = practice[name].toSorted(byDay);
   return { ...exportTable(name, { ...practice, [name]: rows }), ids: rows.map(({ id }) => id) };
 }

@@ -5,7 +5,7 @@ import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
 import { csvText, workbookTable } from './csv-text.ts';
 import { decodeText } from '#domain/transfer/read/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
-import { exportTable } from './export-tables.ts';
+import { CONFIRMED_HEADER, exportTable } from './export-tables.ts';
 import { FIELDS, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
@@ -73,6 +73,28 @@ test.each(TRANSFER_TABLES)('%s come back from a workbook as they were', (table) 
         ),
       );
       const sheet = [columns.map((column) => column.header), ...cells];
+      expect(comparable(imported(table, sheet, practice))).toEqual(comparable(practice[table]));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each(TRANSFER_TABLES)('%s come back without who confirmed them: nobody is witnessed by an import', (table) => {
+  const witness = { request: 'r1', witness_name: 'Amara', answered_at: '2026-06-01T10:00:00Z' } as const;
+  const witnesses = [
+    { ...witness, kind: 'client', how: 'witnessed' },
+    { ...witness, kind: 'organisation', how: 'lettered' },
+  ] as const;
+  fc.assert(
+    fc.property(practiceRows, (practice) => {
+      const ofRows = Object.fromEntries(practice[table].map(({ id }) => [id, witnesses]));
+      const file = csvText(exportTable(table, { ...practice, witnesses: { [table]: ofRows } }), { bom: false });
+      const sheet = readRfc4180(file);
+      if (practice[table].length === 0) return;
+      expect(sheet[0]!.at(-1)).toBe(CONFIRMED_HEADER);
+      expect(sheet[1]!.at(-1)).toBe('Witnessed: Client, 2026-06-01; Lettered: Organisation, 2026-06-01');
+      const { mapping } = recogniseColumns(table, sheet);
+      expect(Object.values(mapping).map(({ column }) => column)).not.toContain(sheet[0]!.length - 1);
       expect(comparable(imported(table, sheet, practice))).toEqual(comparable(practice[table]));
     }),
     { numRuns: 100 },

@@ -1,5 +1,7 @@
-import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
+import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import type { RecordName } from '#domain/records/all-records.ts';
+import type { WitnessesByTable } from '#domain/transfer/export/export-tables.ts';
+import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { profileQuery } from './profile.ts';
@@ -21,6 +23,8 @@ export interface Practice extends Rows {
   readonly certificates: CertificateRow[];
   /** With their answers, to be read in an archive. */
   readonly witness_requests: WitnessRequestRow[];
+  /** Who confirmed rows, as they are. */
+  readonly witnesses: WitnessesByTable;
 }
 
 /**
@@ -72,6 +76,14 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   const client_feedback = await all('client_feedback');
   const opening_balances = await all('opening_balances');
   const clients = await all('clients');
+  const witnesses = witness_requests.some(({ answer }) => answer === 'confirmed')
+    ? {
+        sessions: await witnessesOf('sessions', sessions),
+        opening_balances: await witnessesOf('opening_balances', opening_balances),
+        supervision_sessions: await witnessesOf('supervision_sessions', supervision_sessions),
+        mentor_coaching: await witnessesOf('mentor_coaching', mentor_coaching),
+      }
+    : {};
   const ids = new Set(clients.map((client) => client.id));
   const ofClients = <Row extends { client_id: string }>(rows: Row[]) => rows.filter((row) => ids.has(row.client_id));
   return {
@@ -94,7 +106,17 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     erased_sessions,
     certificates,
     witness_requests,
+    witnesses,
   };
+}
+
+async function witnessesOf(area: WitnessedArea, rows: readonly { id: string }[]): Promise<WitnessesOfRows> {
+  const all: Record<string, WitnessesOfRows[string]> = {};
+  for (let at = 0; at < rows.length; at += ROWS_A_PAGE) {
+    const ids = rows.slice(at, at + ROWS_A_PAGE).map(({ id }) => id);
+    Object.assign(all, unwrap(await rest.rpc('witnessed_rows_of', { area, ids })));
+  }
+  return all;
 }
 
 /** Lower than every id of a row. */

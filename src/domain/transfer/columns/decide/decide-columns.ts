@@ -1,6 +1,6 @@
 // What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
-import { exportTable } from '#domain/transfer/export/export-tables.ts';
+import { CONFIRMED_HEADER, exportTable } from '#domain/transfer/export/export-tables.ts';
 import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
 import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
 import { appointmentStatus } from '#domain/transfer/read/cells/appointment-status.ts';
@@ -37,7 +37,11 @@ export const cellOf = (row: readonly string[], column: number | undefined) =>
 /** A file that the product wrote: its numbers mean what the export says, and each of its rows is a record. */
 function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
   const own = exportTable(table, { clients: [] }).columns;
-  return own.length === headers.length && own.every(({ header }, place) => header === headers[place]);
+  const further = headers.slice(own.length);
+  return (
+    own.every(({ header }, place) => header === headers[place]) &&
+    (further.length === 0 || (further.length === 1 && further[0] === CONFIRMED_HEADER))
+  );
 }
 
 const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
