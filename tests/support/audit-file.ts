@@ -47,7 +47,8 @@ export async function createTestKey(): Promise<TestKey> {
   return {
     jwk: { kid, x: x!, y: y! },
     sign: (payload, typ = AUDIT_FILE_TYPE) =>
-      new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+      // In a test with a DOM, `Uint8Array` is not what `TextEncoder` makes.
+      new CompactSign(Uint8Array.from(new TextEncoder().encode(JSON.stringify(payload))))
         .setProtectedHeader({ alg: 'ES256', kid, typ })
         .sign(privateKey),
   };

@@ -28,7 +28,7 @@ export interface Call {
 export function fakeServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const route = `${init.method ?? 'GET'} ${new URL(String(input)).pathname}`;
+    const route = `${init.method ?? 'GET'} ${new URL(String(input), location.origin).pathname}`;
     // Every list of records asks for comments on them; only tests about comments have any.
     if (route === COMMENTS && answers[route] === undefined) return Response.json([]);
     calls.push({ route, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });

@@ -107,6 +107,19 @@ describe('a coach without access', () => {
     );
   });
 
+  it('sees in lists and files who confirmed a row', async () => {
+    const witness = { request: 'r1', kind: 'client', witness_name: 'Amara', answered_at: '2026-06-01T00:00:00Z' };
+    await open('canceled', {
+      'GET /rest/v1/witness_requests': { body: [{ id: 'r1', answer: 'confirmed' }] },
+      'POST /rest/v1/rpc/witnessed_rows_of': { body: { s1: [{ ...witness, how: 'witnessed' }] } },
+    });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
+    expect(await screen.findByText('Witnessed: Client, 2026-06-01')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    const text = await vi.mocked(saveFile).mock.calls[0]![1].text();
+    expect(text).toMatch(/,Confirmed by others\r\n.*,"Witnessed: Client, 2026-06-01"\r\n/);
+  });
+
   it('deletes a record permanently after a confirmation', async () => {
     const calls = await open('canceled', { 'DELETE /rest/v1/sessions': { body: [] } });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
