@@ -1073,8 +1073,8 @@ create policy "an assessor reads lent erased sessions" on public.erased_sessions
   using (user_id = (select private.lent_coach()) and date >= (select private.lent_from()) and date <= (select private.lent_until()));
 create policy "rows are there for an open auth session" on public.erased_sessions as restrictive for all to authenticated
   using ((select private.has_open_sign_in()));
-grant select (id, user_id, person, date, duration, kind, paid, format, participants, peer_exchange, opening, engagement)
-  on public.erased_sessions to assessor;
+grant select (id, user_id, person, date, duration, kind, paid, format, participants, peer_exchange, opening, engagement,
+  witnessed, witnessed_on) on public.erased_sessions to assessor;
 grant delete, select on public.erased_sessions to authenticated;
 
 -- ---- public.import_parts --------------------------------------------------------------------------------------------
@@ -2320,6 +2320,10 @@ create function private.lent_coach()
   returns uuid language plpgsql stable set search_path = ''; -- digest c021ce397765
 grant execute on function private.lent_coach to assessor;
 
+create function private.lent_confirmations()
+  returns table(area text, row_id uuid, kind text, day date) language plpgsql stable security definer set search_path = ''; -- digest e818152dfb17
+grant execute on function private.lent_confirmations to assessor;
+
 create function private.lent_from()
   returns date language plpgsql stable set search_path = ''; -- digest 2fa8361509e1
 grant execute on function private.lent_from to assessor;
@@ -2680,7 +2684,7 @@ create function public.finish_import(import_id uuid, parts integer)
 grant execute on function public.finish_import to authenticated;
 
 create function public.lent_view()
-  returns json language plpgsql stable set search_path = ''; -- digest d457e88c85b8
+  returns json language plpgsql stable set search_path = ''; -- digest f56d62702b3e
 grant execute on function public.lent_view to assessor;
 
 create function public.log_changes()

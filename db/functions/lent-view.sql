@@ -33,6 +33,32 @@ begin
       and coalesce(o.end_date, o.as_of) <= private.lent_until());
 end $$;
 
+-- How lent rows are confirmed, as they stand: by which kind of witness, and the coach's day of the answer. Nothing else of a witness. The
+-- facts that were confirmed are those of the record, so its dates are in the period if these are (policies/lent-rows.sql).
+create or replace function private.lent_confirmations() returns table (area text, row_id uuid, kind text, day date)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  coach constant uuid := private.lent_coach();
+  zone constant text := private.zone_of(coach);
+  first_day constant date := private.lent_from();
+  last_day constant date := private.lent_until();
+  of_area text;
+begin
+  foreach of_area in array array['sessions', 'opening_balances'] || case when private.lends('learning')
+    then array['supervision_sessions', 'mentor_coaching'] else '{}'::text[] end
+  loop
+    return query
+      with answered as materialized (
+        select r.id, r.kind, private.day_in(r.answered_at, zone) as day from public.witness_requests r
+        where r.user_id = coach and r.answer = 'confirmed')
+      select of_area, p.row_id, a.kind, a.day from private.witnessed_pairs(coach, of_area) p
+        join answered a on a.id = p.request_id
+        join public.witnessed_rows w on w.user_id = coach and w.request_id = p.request_id and w.area = of_area and w.row_id = p.row_id
+      where coalesce(w.start_date, w.date) >= first_day and w.date <= last_day;
+  end loop;
+end $$;
+
 -- All that the view lends. `evidence` has the shape of public.evidence, with labels in place of clients' names.
 create or replace function public.lent_view() returns json
 language plpgsql stable set search_path = '' as $$
@@ -49,6 +75,12 @@ begin
     select s.id, s.date, s.duration, s.paid, s.format, s.participants, s.kind, s.peer_exchange, c.place as client,
       row_number() over (order by s.date, s.id) - 1 as place
     from public.sessions s join listed_clients c on c.id = s.client_id where s.user_id = coach
+  ),
+  confirmed as (
+    select f.area, f.kind, f.day, case when f.area = 'sessions' then json_agg(l.place order by l.place)
+      else json_agg(f.row_id order by f.row_id) end as rows
+    from private.lent_confirmations() f left join listed l on f.area = 'sessions' and l.id = f.row_id
+    where f.area <> 'sessions' or l.id is not null group by f.area, f.kind, f.day
   )
   select json_build_object(
     'view', (select json_build_object('id', v.id, 'assessor_name', v.assessor_name, 'assessor_email', v.assessor_email,
@@ -60,6 +92,8 @@ begin
     'comments', (select coalesce(json_agg(json_build_object('id', m.id, 'area', m.area, 'row_id', m.row_id, 'comment', m.comment,
         'created_at', m.created_at) order by m.created_at, m.id), '[]')
       from public.lent_comments m where m.user_id = coach),
+    'confirmed', (select coalesce(json_agg(json_build_object('area', c.area, 'kind', c.kind, 'date', c.day, 'rows', c.rows)
+        order by c.day, c.area, c.kind), '[]') from confirmed c),
     'evidence', json_build_object(
       'practising_since', (select p.practising_since from public.profiles p where p.id = coach),
       'clients', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.label, 'email', '', 'phone', null,
@@ -104,7 +138,8 @@ begin
         from public.opening_balances o where o.user_id = coach),
       'erased_sessions', (select coalesce(json_agg(json_build_object('id', e.id, 'person', e.person, 'date', e.date,
           'duration', e.duration, 'kind', e.kind, 'paid', e.paid, 'format', e.format, 'participants', e.participants,
-          'peer_exchange', e.peer_exchange, 'engagement', e.engagement::text, 'opening', e.opening) order by e.date, e.id), '[]')
+          'peer_exchange', e.peer_exchange, 'engagement', e.engagement::text, 'opening', e.opening,
+          'witnessed', e.witnessed, 'witnessed_on', e.witnessed_on) order by e.date, e.id), '[]')
         from public.erased_sessions e where e.user_id = coach))));
 end $$;
 
@@ -151,12 +186,14 @@ begin
 end $$;
 
 revoke all on function private.lent_client_labels(),
+  private.lent_confirmations(),
   public.lent_view(),
   private.is_lent_row(text, uuid),
   private.add_lent_comment(uuid, text, uuid, text),
   public.add_lent_comment(uuid, text, text, uuid)
   from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.lent_client_labels(),
+  private.lent_confirmations(),
   public.lent_view(),
   private.is_lent_row(text, uuid),
   private.add_lent_comment(uuid, text, uuid, text),

@@ -2,6 +2,7 @@
 import type { CpdEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { LentConfirmation } from './lent-confirmations.ts';
 import type { LentComment, LentView } from './lent-view.ts';
 
 /** With what an assessor sees of a course. */
@@ -17,6 +18,8 @@ export interface LentAnswer {
   readonly until: string;
   readonly coach: string;
   readonly comments: readonly LentComment[];
+  /** In the order of their days. */
+  readonly confirmed: readonly LentConfirmation[];
   /** With labels in place of the clients' names. */
   readonly evidence: Omit<EvidenceAnswer, 'cpd_records'> & { readonly cpd_records: readonly LentCpd[] };
 }

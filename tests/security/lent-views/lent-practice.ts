@@ -72,6 +72,7 @@ async function addLender(app: TestApp, marker: string, name: string): Promise<Le
   const calls = createLentCalls(app);
   await hideRows(app, coach);
   await showColumns(app, coach, name);
+  await confirmSessions(app, coach);
   const { id, link } = await calls.lend(coach.token, {
     message: marker,
     assessor_email: `${name.slice(0, 4)}@example.net`.toLowerCase(),
@@ -117,6 +118,17 @@ async function hideRows({ db }: TestApp, { id, marker, rows }: MarkedCoach): Pro
   await db.asOwner(
     `insert into public.credentials (user_id, body, level, awarded_on) values ($1, 'ICF', $2, '2100-01-01')`,
     [id, marker],
+  );
+}
+
+/** The witness, whose name and words are markers, has confirmed every session. */
+async function confirmSessions({ db }: TestApp, { id }: MarkedCoach): Promise<void> {
+  await db.asOwner("update public.witness_requests set answer = 'confirmed' where user_id = $1", [id]);
+  await db.asOwner(
+    `insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes, format, kind, client_id)
+     select s.user_id, r.id, 'sessions', s.id, s.date, s.duration, s.format, s.kind, s.client_id
+     from public.sessions s join public.witness_requests r on r.user_id = s.user_id where s.user_id = $1`,
+    [id],
   );
 }
 

@@ -38,6 +38,9 @@ describe('an assessor', () => {
       erased_sessions: 1,
     });
     expect(body.evidence.sessions.duration).toEqual([61]);
+    expect(body.confirmed).toEqual([
+      { area: 'sessions', kind: 'organisation', date: expect.stringMatching(/^[\d-]{10}$/), rows: [0] },
+    ]);
     for (const hidden of [HIDDEN, OTHER]) expect(text).not.toContain(hidden);
     expect(text).not.toMatch(VALUE_OF_HIDDEN_AMOUNT);
   });
@@ -52,7 +55,7 @@ describe('an assessor', () => {
       }
     }
     // As many columns are lent, each of one row (tests/security/column-grants.test.ts); there is no comment yet.
-    expect(read).toBe(97);
+    expect(read).toBe(99);
   });
 
   it('finds no other row by a filter, an order or a count on any column', async () => {

@@ -1,3 +1,4 @@
+import type { ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
@@ -12,8 +13,10 @@ interface Line {
   readonly facts: readonly (string | false | null)[];
 }
 
+type LearningSectionsProps = Pick<LentAnswer, 'view' | 'evidence'> & { confirmed: ConfirmationTexts };
+
 /** The records besides coaching, as far as they are lent. */
-export function LearningSections({ view, evidence }: Pick<LentAnswer, 'view' | 'evidence'>) {
+export function LearningSections({ view, evidence, confirmed }: LearningSectionsProps) {
   const { supervision_sessions, mentor_coaching, cpd_records, education, credentials } = evidence;
   return (
     <>
@@ -27,7 +30,10 @@ export function LearningSections({ view, evidence }: Pick<LentAnswer, 'view' | '
               id,
               title: longDate(date),
               amount: durationLabel(duration),
-              facts: [format === 'group' ? 'In a group' : format === 'individual' && 'One-to-one'],
+              facts: [
+                format === 'group' ? 'In a group' : format === 'individual' && 'One-to-one',
+                ...confirmed('supervision_sessions', id),
+              ],
             }))}
           />
           <Lines
@@ -38,7 +44,11 @@ export function LearningSections({ view, evidence }: Pick<LentAnswer, 'view' | '
               id: row.id,
               title: `${longDate(row.date)} · ${row.mentor_name}`,
               amount: durationLabel(row.duration),
-              facts: [row.format === 'group' ? 'In a group' : 'One-to-one', row.mentor_credential],
+              facts: [
+                row.format === 'group' ? 'In a group' : 'One-to-one',
+                row.mentor_credential,
+                ...confirmed('mentor_coaching', row.id),
+              ],
             }))}
           />
           <Lines

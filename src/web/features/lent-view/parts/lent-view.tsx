@@ -1,4 +1,5 @@
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
+import { confirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import { lentLines } from '#domain/lent-views/lent-sums.ts';
 import { ruleSetOf } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
@@ -30,6 +31,7 @@ export function LentView({ answer, visit, onChange, onOver }: LentViewProps) {
   const { view, coach, until } = answer;
   const evidence = useMemo(() => readEvidence(answer.evidence), [answer.evidence]);
   const lines = useMemo(() => lentLines(evidence), [evidence]);
+  const confirmed = useMemo(() => confirmationTexts(answer.evidence, answer.confirmed), [answer]);
   const lentOn = longDate(view.created_at.slice(0, 10));
   return (
     <CommentsProvider comments={answer.comments} visit={visit} onChange={onChange} onOver={onOver}>
@@ -50,8 +52,8 @@ export function LentView({ answer, visit, onChange, onOver }: LentViewProps) {
           const set = ruleSetOf(rule);
           return set && <RulesSection key={rule} set={set} evidence={evidence} until={until} />;
         })}
-        <LogSection lines={lines} />
-        <LearningSections view={view} evidence={answer.evidence} />
+        <LogSection lines={lines} confirmed={confirmed} />
+        <LearningSections view={view} evidence={answer.evidence} confirmed={confirmed} />
         <Section title="Comments on the whole" className="print:break-inside-avoid">
           <CommentBox area={null} rowId={null} about="the whole view" startsOpen />
         </Section>

@@ -1,3 +1,4 @@
+import type { ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import type { LentLine } from '#domain/lent-views/lent-sums.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
@@ -5,21 +6,26 @@ import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/sessi
 import { Section } from '#web/ui/section.tsx';
 import { CommentBox } from './comment-box.tsx';
 
+interface LogSectionProps {
+  lines: readonly LentLine[];
+  confirmed: ConfirmationTexts;
+}
+
 /** Every session and every sum of hours, the latest first. */
-export function LogSection({ lines }: { lines: readonly LentLine[] }) {
+export function LogSection({ lines, confirmed }: LogSectionProps) {
   return (
     <Section title="Coaching log">
       {lines.length === 0 && <p className="text-soft">No session was held in this period.</p>}
       <ul className="border-t border-rule">
         {lines.map((line) => (
-          <LogLine key={`${line.id} ${String(line.paid)}`} line={line} />
+          <LogLine key={`${line.id} ${String(line.paid)}`} line={line} confirmed={confirmed(line.table, line.id)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function LogLine({ line }: { line: LentLine }) {
+function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly string[] }) {
   const { table, id, date, client, minutes, format, kind, paid, isSum } = line;
   const day = longDate(date);
   const facts = [
@@ -27,6 +33,7 @@ function LogLine({ line }: { line: LentLine }) {
     SESSION_KIND_TEXTS[kind],
     SESSION_FORMAT_TEXTS[format],
     paid === null ? 'Not said whether paid' : paid ? 'Paid' : 'Pro bono',
+    ...confirmed,
   ];
   return (
     <li className="break-inside-avoid border-b border-rule py-2">
