@@ -1,5 +1,6 @@
-// The schema of what a user may write, per table; forms and the server use the same one. The server validates each column of a
+// The schema of what a user may write, per table, and of a function's texts where they are none of a record; forms and the server use the same one. The server validates each column of a
 // request; the database checks columns without a schema (ids, owners, updated_at). Only rpc/erase_client writes erased sessions.
+import { lentCommentSchema } from './lent-views/lent-view.ts';
 import { profileSchema } from './profile/profile-schema.ts';
 import { RECORDS } from './records/all-records.ts';
 import { importPartSchema } from './transfer/export/archive.ts';
@@ -19,4 +20,5 @@ export const WIRE_SCHEMAS = {
   opening_balances: RECORDS.opening_balances.schema,
   profiles: profileSchema,
   import_parts: importPartSchema,
+  add_lent_comment: lentCommentSchema,
 } as const;

@@ -353,8 +353,16 @@ describe('comments', () => {
     expect(await status({ comment: 'x', area: 'sessions', row_id: outside })).toBe(404);
     expect(await status({ comment: 'x', area: 'clients', row_id: outside })).toBe(404);
     expect(await status({ comment: 'x', area: 'sessions' })).toBe(404);
-    expect(await status({ comment: '' })).toBe(400);
-    expect(await status({ comment: 'x'.repeat(16_500) })).toBe(400);
+    for (const comment of ['', ' ', null, 7, 'x'.repeat(2001), 'ü'.repeat(2001)]) {
+      const { status: refused, text } = await calls.comment(token, { comment });
+      expect([refused, JSON.parse(text)], text).toEqual([
+        400,
+        expect.objectContaining({
+          hint: expect.stringMatching(/^comment: Comment (?:is required|must be at most 2,000 characters)$/),
+        }),
+      ]);
+    }
+    expect(await status({ comment: ` ${'ü'.repeat(2000)} ` })).toBe(204);
     await app.db.asOwner(
       `insert into public.lent_comments (user_id, view_id, comment) select $1, $2, 'x' from generate_series(1, 300)`,
       [coach.id, id],

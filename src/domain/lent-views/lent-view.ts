@@ -117,3 +117,6 @@ export interface LentComment {
   readonly comment: string;
   readonly created_at: string;
 }
+
+/** What an assessor writes; the arguments of rpc/add_lent_comment that are texts. */
+export const lentCommentSchema = z.object({ comment: nameSchema('Comment', LENT_COMMENT_MAX_CHARS) });

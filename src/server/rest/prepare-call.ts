@@ -2,7 +2,7 @@
 import { parseObjectBody, type JsonObject } from './parse/parse-body.ts';
 import type { Catalog, RestFunction } from './plan/catalog.ts';
 import { findFunction } from './plan/plan-call.ts';
-import { validateTables, type WriteSchemas } from './plan/validate-rows.ts';
+import { validateTables, validTexts, type WriteSchemas } from './plan/validate-rows.ts';
 import type { Steps } from '#server/time-slices.ts';
 
 export interface PlannedCall {
@@ -10,7 +10,7 @@ export interface PlannedCall {
   readonly values: JsonObject;
 }
 
-/** Rows of tables among the arguments are validated as those of an insert are. Without arguments the body may be empty. */
+/** Rows of tables among the arguments are validated as those of an insert are, texts by the function's schema. Without arguments the body may be empty. */
 export function* planCall(
   catalog: Catalog,
   schemas: WriteSchemas,
@@ -25,7 +25,7 @@ export function* planCall(
     if (argument.confidential !== 'rows' || !Object.hasOwn(given, argument.name)) continue;
     valid.push([argument.name, yield* validateTables(schemas, catalog, argument.name, given[argument.name])]);
   }
-  return { called, values: { ...given, ...Object.fromEntries(valid) } };
+  return { called, values: { ...given, ...Object.fromEntries(valid), ...validTexts(schemas, name, given) } };
 }
 
 /** The confidential arguments that are given. */

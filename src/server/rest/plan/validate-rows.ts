@@ -9,7 +9,7 @@ import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 import type { Steps } from '#server/time-slices.ts';
 
-/** Per table, the schema of what a user may write. Only the database checks columns that are in no schema. */
+/** Per table or function, the schema of what a user may write. Only the database checks columns that are in no schema. */
 export type WriteSchemas = Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodMiniType>> }>>;
 
 /** `isArray`: whether the error must name the row. Keys that are not in `columns` are left out. */
@@ -61,6 +61,20 @@ function* validLists(value: JsonObject, check: (part: unknown) => unknown): Step
     lists.push([name, valid]);
   }
   return Object.fromEntries(lists);
+}
+
+/** Texts among a function's arguments, by the schema that the form also uses: once encrypted their length can't be told. Trimmed where it trims. */
+export function validTexts(schemas: WriteSchemas, name: string, given: JsonObject): JsonObject {
+  const shape = Object.hasOwn(schemas, name) ? (schemas[name]?.shape ?? {}) : {};
+  const texts = Object.entries(shape).filter(([argument]) => Object.hasOwn(given, argument));
+  return Object.fromEntries(
+    texts.map(([argument, schema]) => {
+      const parsed = z.safeParse(schema, given[argument]);
+      if (parsed.success) return [argument, parsed.data];
+      const text = parsed.error.issues[0]?.message ?? 'Is not valid';
+      throw fieldError(argument, { code: given[argument] === null ? '23502' : '23514', text }, text);
+    }),
+  );
 }
 
 /** The value of an argument that has rows by table name: `{"clients": [{"name": "Ada"}]}`. */

@@ -1,5 +1,5 @@
 // The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
-import { LENT_COMMENT_MAX_CHARS, type CommentedTable } from '#domain/lent-views/lent-view.ts';
+import { lentCommentSchema, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { config } from '#web/data/wire/config.ts';
 import { request } from '#web/data/wire/request.ts';
@@ -58,13 +58,12 @@ export interface NewComment {
   readonly row_id: string | null;
 }
 
-/** Rejects with VisitOver. */
-export const sendComment = ({ access_token }: Visit, { comment, ...rest }: NewComment): Promise<void> =>
-  post(
-    '/rest/v1/rpc/add_lent_comment',
-    { ...rest, comment: comment.trim().slice(0, LENT_COMMENT_MAX_CHARS) },
-    access_token,
-  );
+/** Checks with the server's schema. Rejects with VisitOver, or with an Error whose message is to be shown. */
+export async function sendComment({ access_token }: Visit, comment: NewComment): Promise<void> {
+  const read = lentCommentSchema.safeParse(comment);
+  if (!read.success) throw new Error(read.error.issues[0]!.message);
+  await post('/rest/v1/rpc/add_lent_comment', { ...comment, ...read.data }, access_token);
+}
 
 /** Rejects with an Error whose message is to be shown. */
 async function post<Answer>(path: string, body: object, token = config().publishableKey): Promise<Answer> {
