@@ -11,7 +11,7 @@ const [
   folder = 'docs/examples',
 ] = process.argv.slice(2);
 
-/** The demo coach has no display name at first. */
+/** For an account without a display name. */
 const COACH = 'Morgan Hale';
 const PAGE = `${address}/reports/credentials/documents`;
 /** The documents to print, by their names in the URL. */

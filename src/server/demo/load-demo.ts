@@ -5,23 +5,26 @@ import type { App } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { PRACTISING_DAYS } from './demo-credential.ts';
 import { demoCertificates } from './demo-certificates.ts';
+import { demoViews, lendDemoViews } from './demo-lent-views.ts';
 import { demoRequests, sendDemoRequests } from './demo-witnesses.ts';
 import { buildPractice } from './practice.ts';
 
+/** In documents and in mails to witnesses and assessors. */
+const DEMO_NAME = 'Morgan Hale';
 /** Publicly known, so the demo never runs in production. */
 export const DEMO_LOGIN = { email: 'demo@example.org', password: 'demo-practice' } as const;
 
 interface AuthSession {
   access_token: string;
 }
-type Call = (method: string, path: string, body?: object) => Promise<Response>;
+type Call = (method: string, path: string, body?: object, token?: string) => Promise<Response>;
 
 /** Does nothing if the practice exists already. It is one import, so it is written completely or not at all. */
 export async function loadDemo(app: App, deps: Deps): Promise<void> {
   if (deps.settings.production) throw new Error('The demo has a public password and does not run in production.');
   const { access_token: token } = await signInOrUp(app, deps);
-  const call: Call = async (method, path, body) => {
-    const response = await app.request(path, request(deps, token, method, body));
+  const call: Call = async (method, path, body, as = token) => {
+    const response = await app.request(path, request(deps, as, method, body));
     if (!response.ok) throw new Error(`The demo could not ${method} ${path}: ${await response.text()}`);
     return response;
   };
@@ -29,6 +32,7 @@ export async function loadDemo(app: App, deps: Deps): Promise<void> {
   if (((await found.json()) as unknown[]).length > 0) return;
   const today = toCalendarDate(deps.now());
   await call('PATCH', `/rest/v1/profiles?email=eq.${DEMO_LOGIN.email}`, {
+    display_name: DEMO_NAME,
     practising_since: addDays(today, -PRACTISING_DAYS),
   });
   const id = randomUUID();
@@ -45,7 +49,9 @@ export async function loadDemo(app: App, deps: Deps): Promise<void> {
     });
     if (!response.ok) throw new Error(`The demo could not add a certificate: ${await response.text()}`);
   }
-  await sendDemoRequests(deps, await deps.tokens.verify(token), demoRequests(rows, randomUUID));
+  const coach = await deps.tokens.verify(token);
+  await sendDemoRequests(deps, coach, demoRequests(rows, randomUUID));
+  await lendDemoViews(deps, call, coach, demoViews(rows, today, randomUUID));
   // Removed from the list of imports, since the coach did not import a file.
   await call('DELETE', `/rest/v1/import_runs?id=eq.${id}`);
 }
