@@ -462,7 +462,6 @@ create table private.log_changes (
   row_tags bytea not null,
   row_hashes bytea not null,
   chain bytea not null,
-  bytes bigint not null,
   constraint log_changes_pkey primary key (user_id, seq),
   constraint log_changes_chain_check check (octet_length(chain) = 32),
   constraint log_changes_check check (octet_length(row_hashes) = (2 * octet_length(row_tags))),
@@ -470,18 +469,6 @@ create table private.log_changes (
   constraint log_changes_seq_check check (seq > 0)
 );
 alter table private.log_changes enable row level security;
-
--- ---- private.log_secrets --------------------------------------------------------------------------------------------
--- What the hashes in log_changes are salted with; goes with the account, and nobody reads it (ADR 90).
-create table private.log_secrets (
-  user_id uuid not null,
-  secret bytea not null,
-  constraint log_secrets_pkey primary key (user_id),
-  constraint log_secrets_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
-  constraint log_secrets_secret_check check (octet_length(secret) = 32)
-);
-create trigger log_secrets_forget_log after delete on private.log_secrets for each row execute function private.forget_log();
-alter table private.log_secrets enable row level security;
 
 -- ---- private.mail_optouts -------------------------------------------------------------------------------------------
 create table private.mail_optouts (
@@ -556,14 +543,24 @@ create index stop_links_created_at_idx on private.stop_links (created_at);
 grant delete, select on private.stop_links to hourbook_server;
 
 -- ---- private.storage_use --------------------------------------------------------------------------------------------
--- Rows and bytes of each coach, counted by triggers (ADR 59).
+-- Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90).
 create table private.storage_use (
   user_id uuid not null,
   rows bigint not null,
   bytes bigint not null,
+  -- What the hashes in log_changes are salted with; goes with the account, and nobody reads it.
+  log_secret bytea not null default sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) ||
+    uuid_send(gen_random_uuid())),
+  log_entries bigint not null default 0,
+  log_bytes bigint not null default 0,
+  -- The last entries of the chain, up to eight of one row each, until they are written to log_changes.
+  log_waiting bytea not null default '\x',
   constraint storage_use_pkey primary key (user_id),
-  constraint storage_use_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+  constraint storage_use_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint storage_use_log_secret_check check (octet_length(log_secret) = 32),
+  constraint storage_use_log_waiting_check check ((octet_length(log_waiting) % 57) = 0)
 );
+create trigger storage_use_forget_log after delete on private.storage_use for each row execute function private.forget_log();
 alter table private.storage_use enable row level security;
 
 -- ---- private.waiting_for_seal ---------------------------------------------------------------------------------------
@@ -712,9 +709,6 @@ create table public.client_feedback (
 );
 create index client_feedback_user_id_client_id_idx on public.client_feedback (user_id, client_id);
 create index client_feedback_user_id_date_idx on public.client_feedback (user_id, date desc);
-create trigger client_feedback_count_added after insert on public.client_feedback referencing new table as added for each statement execute function private.count_storage();
-create trigger client_feedback_count_changed after update on public.client_feedback referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger client_feedback_count_removed after delete on public.client_feedback referencing old table as removed for each statement execute function private.count_storage();
 create trigger client_feedback_lock_storage before insert or delete or update on public.client_feedback for each statement execute function private.lock_storage();
 create trigger client_feedback_log_added after insert on public.client_feedback referencing new table as added for each statement execute function private.log_client_feedback();
 create trigger client_feedback_log_changed after update on public.client_feedback referencing old table as removed new table as added for each statement execute function private.log_client_feedback();
@@ -884,9 +878,6 @@ create table public.cpd_records (
   constraint cpd_records_title_check check (private.is_line(title))
 );
 create index cpd_records_user_id_date_idx on public.cpd_records (user_id, date desc) include (hours);
-create trigger cpd_records_count_added after insert on public.cpd_records referencing new table as added for each statement execute function private.count_storage();
-create trigger cpd_records_count_changed after update on public.cpd_records referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger cpd_records_count_removed after delete on public.cpd_records referencing old table as removed for each statement execute function private.count_storage();
 create trigger cpd_records_lock_storage before insert or delete or update on public.cpd_records for each statement execute function private.lock_storage();
 create trigger cpd_records_log_added after insert on public.cpd_records referencing new table as added for each statement execute function private.log_cpd_records();
 create trigger cpd_records_log_changed after update on public.cpd_records referencing old table as removed new table as added for each statement execute function private.log_cpd_records();
@@ -992,9 +983,6 @@ create table public.education (
   constraint education_title_check check (private.is_name(title))
 );
 create index education_user_id_start_date_idx on public.education (user_id, start_date desc);
-create trigger education_count_added after insert on public.education referencing new table as added for each statement execute function private.count_storage();
-create trigger education_count_changed after update on public.education referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger education_count_removed after delete on public.education referencing old table as removed for each statement execute function private.count_storage();
 create trigger education_lock_storage before insert or delete or update on public.education for each statement execute function private.lock_storage();
 create trigger education_log_added after insert on public.education referencing new table as added for each statement execute function private.log_education();
 create trigger education_log_changed after update on public.education referencing old table as removed new table as added for each statement execute function private.log_education();
@@ -1057,9 +1045,6 @@ create table public.erased_sessions (
 );
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration, opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
-create trigger erased_sessions_count_added after insert on public.erased_sessions referencing new table as added for each statement execute function private.count_storage();
-create trigger erased_sessions_count_changed after update on public.erased_sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger erased_sessions_count_removed after delete on public.erased_sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger erased_sessions_lock_storage before insert or delete or update on public.erased_sessions for each statement execute function private.lock_storage();
 create trigger erased_sessions_log_added after insert on public.erased_sessions referencing new table as added for each statement execute function private.log_erased_sessions();
 create trigger erased_sessions_log_changed after update on public.erased_sessions referencing old table as removed new table as added for each statement execute function private.log_erased_sessions();
@@ -1301,9 +1286,6 @@ create table public.mentor_coaching (
   constraint mentor_coaching_mentor_name_check check (private.is_name(mentor_name))
 );
 create index mentor_coaching_user_id_date_idx on public.mentor_coaching (user_id, date desc);
-create trigger mentor_coaching_count_added after insert on public.mentor_coaching referencing new table as added for each statement execute function private.count_storage();
-create trigger mentor_coaching_count_changed after update on public.mentor_coaching referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger mentor_coaching_count_removed after delete on public.mentor_coaching referencing old table as removed for each statement execute function private.count_storage();
 create trigger mentor_coaching_lock_storage before insert or delete or update on public.mentor_coaching for each statement execute function private.lock_storage();
 create trigger mentor_coaching_log_added after insert on public.mentor_coaching referencing new table as added for each statement execute function private.log_mentor_coaching();
 create trigger mentor_coaching_log_changed after update on public.mentor_coaching referencing old table as removed new table as added for each statement execute function private.log_mentor_coaching();
@@ -1406,9 +1388,6 @@ create table public.opening_balances (
 );
 create index opening_balances_user_id_client_id_idx on public.opening_balances (user_id, client_id);
 create index opening_balances_user_id_import_id_idx on public.opening_balances (user_id, import_id);
-create trigger opening_balances_count_added after insert on public.opening_balances referencing new table as added for each statement execute function private.count_storage();
-create trigger opening_balances_count_changed after update on public.opening_balances referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger opening_balances_count_removed after delete on public.opening_balances referencing old table as removed for each statement execute function private.count_storage();
 create trigger opening_balances_lock_storage before insert or delete or update on public.opening_balances for each statement execute function private.lock_storage();
 create trigger opening_balances_log_added after insert on public.opening_balances referencing new table as added for each statement execute function private.log_opening_balances();
 create trigger opening_balances_log_changed after update on public.opening_balances referencing old table as removed new table as added for each statement execute function private.log_opening_balances();
@@ -1602,9 +1581,6 @@ create table public.reflections (
   constraint reflections_title_check check (private.fits(title, 200) and length(btrim(title)) > 0)
 );
 create index reflections_user_id_date_idx on public.reflections (user_id, date desc);
-create trigger reflections_count_added after insert on public.reflections referencing new table as added for each statement execute function private.count_storage();
-create trigger reflections_count_changed after update on public.reflections referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger reflections_count_removed after delete on public.reflections referencing old table as removed for each statement execute function private.count_storage();
 create trigger reflections_lock_storage before insert or delete or update on public.reflections for each statement execute function private.lock_storage();
 create trigger reflections_log_added after insert on public.reflections referencing new table as added for each statement execute function private.log_reflections();
 create trigger reflections_log_changed after update on public.reflections referencing old table as removed new table as added for each statement execute function private.log_reflections();
@@ -1669,9 +1645,6 @@ create table public.sessions (
   constraint sessions_topics_check check (private.are_topics(topics))
 );
 create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration, kind, completed);
-create trigger sessions_count_added after insert on public.sessions referencing new table as added for each statement execute function private.count_storage();
-create trigger sessions_count_changed after update on public.sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger sessions_count_removed after delete on public.sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger sessions_lock_storage before insert or delete or update on public.sessions for each statement execute function private.lock_storage();
 create trigger sessions_log_added after insert on public.sessions referencing new table as added for each statement execute function private.log_sessions();
 create trigger sessions_log_changed after update on public.sessions referencing old table as removed new table as added for each statement execute function private.log_sessions();
@@ -1771,9 +1744,6 @@ create table public.supervision_sessions (
 );
 create index supervision_sessions_user_id_date_idx on public.supervision_sessions (user_id, date desc) include (duration);
 create index supervision_sessions_user_id_day_idx on public.supervision_sessions (user_id, day desc, date desc) include (duration);
-create trigger supervision_sessions_count_added after insert on public.supervision_sessions referencing new table as added for each statement execute function private.count_storage();
-create trigger supervision_sessions_count_changed after update on public.supervision_sessions referencing old table as removed new table as added for each statement execute function private.count_storage();
-create trigger supervision_sessions_count_removed after delete on public.supervision_sessions referencing old table as removed for each statement execute function private.count_storage();
 create trigger supervision_sessions_keep_day before insert or update of date, day on public.supervision_sessions for each row execute function private.keep_supervision_day();
 create trigger supervision_sessions_lock_storage before insert or delete or update on public.supervision_sessions for each statement execute function private.lock_storage();
 create trigger supervision_sessions_log_added after insert on public.supervision_sessions referencing new table as added for each statement execute function private.log_supervision_sessions();
@@ -1964,9 +1934,6 @@ create function private.add_lent_comment(comment_id uuid, of_area text, of_row u
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 43cf46f86248
 grant execute on function private.add_lent_comment to assessor;
 
-create function private.add_log_secret(coach uuid)
-  returns bytea language plpgsql volatile; -- digest 73f058b2d99f
-
 create function private.add_next_data_key(owner uuid, key_id text, wrapped_key bytea, wrapping_key text)
   returns void language plpgsql volatile set search_path = ''; -- digest 4f7591d4ead8
 
@@ -1991,7 +1958,7 @@ create function private.analyse_grown_table()
 grant execute on function private.analyse_grown_table to hourbook_server;
 
 create function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[])
-  returns boolean language plpgsql volatile; -- digest b460bab1c6d9
+  returns boolean language plpgsql volatile; -- digest f78846ed39fe
 
 create function private.are_topics(topics text[])
   returns boolean language plpgsql immutable; -- digest 3e81b282756d
@@ -2075,11 +2042,17 @@ create function private.columns_to_seal()
 create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
 
+create function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[])
+  returns void language plpgsql volatile; -- digest a5d0c65d365e
+
+create function private.count_first_rows(more private.counted_rows)
+  returns private.storage_use language plpgsql volatile; -- digest f1d5c0a874b1
+
 create function private.count_import_parts()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 39888b3ea354
 
 create function private.count_storage()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 244f907c4a15
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest a949fb41a701
 
 create function private.day_in(instant timestamptz, zone text)
   returns date language plpgsql stable set search_path = ''; -- digest 4d8b3aa62756
@@ -2350,44 +2323,44 @@ create function private.log_chain(before bytea, seq bigint, op text, at timestam
   returns bytea language plpgsql immutable; -- digest 0c2a77906ed4
 
 create function private.log_changes_of_caller()
-  returns json language plpgsql stable security definer set search_path = ''; -- digest b1aaab6b05e6
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 50cd7c003e83
 grant execute on function private.log_changes_of_caller to authenticated;
 
 create function private.log_client_feedback()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 3d6e98cc27c6
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 0ca57b7ca542
 
 create function private.log_cpd_records()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest dbd5367a0b52
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest dd939fb09925
 
 create function private.log_education()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 8bb32838def0
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f52df9e5a5b7
+
+create function private.log_entries(coach uuid)
+  returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest 7ab14651556b
 
 create function private.log_erased_sessions()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 7b3bea811c0d
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest af4d1f0556b1
 
 create function private.log_hash(key bytea, id uuid, seq bigint, facts text)
   returns bytea language plpgsql immutable; -- digest 6703d91d7fce
 
 create function private.log_mentor_coaching()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 04aab7c82c20
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 0b835d5ab607
 
 create function private.log_opening_balances()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 3b26db0e7aee
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 144d3c07dd5a
 
 create function private.log_reflections()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f1437c8d026f
-
-create function private.log_rows(area text, op text, was private.logged_row[], becomes private.logged_row[])
-  returns boolean language plpgsql volatile; -- digest 47cb8d017573
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest a7797118c6cb
 
 create function private.log_salt(key bytea, id uuid, seq bigint)
   returns bytea language plpgsql immutable; -- digest 521b7c055208
 
 create function private.log_sessions()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest a5162ea15b24
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 28a202411e79
 
 create function private.log_supervision_sessions()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 8897b48f7a55
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest b3a8960dedc7
 
 create function private.log_tag(key bytea, area text, id uuid)
   returns bytea language plpgsql immutable; -- digest a7d7a3a7c6a4
@@ -2443,7 +2416,7 @@ create function private.record_role_change()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c2618d958dc3
 
 create function private.recorded_days_of_caller()
-  returns json language plpgsql stable security definer set search_path = ''; -- digest 858101c2bb33
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 77405d6b0b38
 grant execute on function private.recorded_days_of_caller to authenticated;
 
 create function private.refuse_change()
@@ -2496,6 +2469,9 @@ create function private.require_replayed(wanted pg_lsn, timeline integer, system
   returns void language plpgsql volatile set search_path = ''; -- digest 193f4acd7076
 grant execute on function private.require_replayed to authenticator;
 
+create function private.require_room(used private.storage_use, more private.counted_rows)
+  returns void language plpgsql volatile; -- digest 170d3a590b0d
+
 create function private.require_room_in_log(op text, bytes bigint)
   returns void language plpgsql volatile; -- digest f89f05aa318b
 
@@ -2508,7 +2484,7 @@ create function private.revoke_witness_request(request uuid)
 grant execute on function private.revoke_witness_request to authenticated;
 
 create function private.rows_of_log(coach uuid)
-  returns table(area text, id uuid, facts text, seq bigint, place integer, since_seq bigint, since_place integer, since timestamptz, is_found boolean) language plpgsql stable security definer set search_path = ''; -- digest 852d4ed1fc44
+  returns table(area text, id uuid, facts text, seq bigint, place integer, since_seq bigint, since_place integer, since timestamptz, is_found boolean) language plpgsql stable security definer set search_path = ''; -- digest f2e786cc1923
 
 create function private.rows_to_ask(coach uuid, ask jsonb)
   returns table(area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid) language plpgsql stable set search_path = ''; -- digest 56224e1eb401
@@ -2565,6 +2541,9 @@ create function private.undo_deletion(deletion uuid)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest 3acecae2bbc5
 grant execute on function private.undo_deletion to authenticated;
 
+create function private.waiting_entries(coach uuid, waiting bytea, last bigint)
+  returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest 419f64ec2cfa
+
 create function private.wants_no_mails(address text)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 050ebc17ea45
 grant execute on function private.wants_no_mails to hourbook_server;
@@ -2618,6 +2597,9 @@ create function private.write_merged_row(area text, owner uuid, given jsonb)
 
 create function private.write_outside_mail(owner uuid, mail jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest f13c1137ad41
+
+create function private.write_waiting_entries(coach uuid)
+  returns void language plpgsql volatile; -- digest 0788d24073a7
 
 create function private.write_weekly_mail(coach uuid, monday date, mail jsonb)
   returns boolean language plpgsql volatile security definer set search_path = ''; -- digest fe9394507ca6

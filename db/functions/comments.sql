@@ -25,11 +25,12 @@ comment on constraint mail_outbox_check1 on auth.mail_outbox is 'A mail that fai
 -- The server's own notes. Users reach none of them.
 comment on table migrations.applied is 'Migrations that were applied, with their hashes: a changed file is refused.';
 comment on table private.settings is 'Settings that policies need; the server writes them at every start.';
-comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59).';
+comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90).';
+comment on column private.storage_use.log_secret is 'What the hashes in log_changes are salted with; goes with the account, and nobody reads it.';
+comment on column private.storage_use.log_waiting is 'The last entries of the chain, up to eight of one row each, until they are written to log_changes.';
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 comment on table private.billing_events is 'Events of the payment provider that were taken up: each counts once.';
 comment on table private.billing_writes is 'The ticket of the last answer that was stored for a user. A later question is never overwritten by an earlier one.';
-comment on table private.log_secrets is 'What the hashes in log_changes are salted with; goes with the account, and nobody reads it (ADR 90).';
 comment on table private.log_changes is 'The append-only chain of changes of each coach''s log: tags and salted hashes, no texts (ADR 90).';
 comment on column public.erased_sessions.recorded_on is 'The day (UTC) on which the session was recorded as it stood when the client was erased; null: not known.';
 comment on table private.weekly_mails is 'The last week whose mail was settled for a coach (ADR 101).';

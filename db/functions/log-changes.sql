@@ -1,48 +1,90 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
--- One entry, with the rows in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two statements
--- of one coach wait for each other at the counter of storage, so that the entry read here is the last one; the key refuses a second entry
--- of the same number in any case.
+-- A statement of one row has its entry in the coach's counter first (log-triggers.sql), and eight of them are written together: this
+-- costs each a third. They are read as if they were written (private.log_entries), and their rows' hashes are made at once.
+
+-- One entry of any number of rows, in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two
+-- statements of one coach wait for each other at the counter, so that the entry read here is the last one; the key refuses a second entry
+-- of the same number in any case. False: the account is being deleted, and its log is gone already.
 create or replace function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[]) returns boolean
 language plpgsql as $$
 declare
-  number bigint;
-  total bigint;
+  used private.storage_use;
   before bytea;
-  key bytea;
   tags bytea;
   hashes bytea;
   made_at constant timestamptz := clock_timestamp();
 begin
-  -- Not in one statement, which a worker would send to itself where tables are distributed.
-  select s.secret into key from private.log_secrets s where s.user_id = coach;
-  if key is null then
-    -- The account is being deleted, and its log is gone already.
-    if op = 'delete' then
-      return false;
-    end if;
-    key := private.add_log_secret(coach);
+  perform private.write_waiting_entries(coach);
+  update private.storage_use u set log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 150 + 48 * cardinality(ids)
+    where u.user_id = coach returning * into used;
+  if not found then
+    return false;
   end if;
-  select c.seq, c.bytes, c.chain into number, total, before
-    from private.log_changes c where c.user_id = coach order by c.seq desc limit 1;
-  number := coalesce(number, 0) + 1;
-  total := coalesce(total, 0) + 150 + 48 * cardinality(ids);
-  if total > 1048576 then
-    perform private.require_room_in_log(op, total);
+  if used.log_bytes > 1048576 then
+    perform private.require_room_in_log(op, used.log_bytes);
   end if;
-  -- What the functions below do, since calling them costs a small write as much as their work.
-  if cardinality(ids) = 1 then
-    tags := substr(sha256(key || uuid_send(ids[1]) || convert_to(area, 'UTF8')), 1, 16);
-    hashes := sha256(sha256(key || uuid_send(ids[1]) || int8send(number)) || convert_to(facts[1], 'UTF8'));
-  else
-    select string_agg(private.log_tag(key, area, r.id), '' order by r.place),
-      string_agg(private.log_hash(key, r.id, number, r.facts), '' order by r.place)
-      into tags, hashes
-    from unnest(ids, facts) with ordinality as r (id, facts, place);
-  end if;
-  insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain, bytes)
-    values (coach, number, made_at, op, tags, hashes, private.log_chain(before, number, op, made_at, tags, hashes), total);
+  select string_agg(private.log_tag(used.log_secret, area, r.id), '' order by r.place),
+    string_agg(private.log_hash(used.log_secret, r.id, used.log_entries, r.facts), '' order by r.place)
+    into tags, hashes
+  from unnest(ids, facts) with ordinality as r (id, facts, place);
+  select c.chain into before from private.log_changes c where c.user_id = coach and c.seq = used.log_entries - 1;
+  insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
+    values (coach, used.log_entries, made_at, op, tags, hashes,
+      private.log_chain(before, used.log_entries, op, made_at, tags, hashes));
   return true;
+end $$;
+
+-- The entries of a counter that are not written yet, `last` being the number of the last. Each has 57 bytes: the microseconds since 1970,
+-- the first letter of what was done, the tag and the hash of its one row.
+create or replace function private.waiting_entries(coach uuid, waiting bytea, last bigint)
+returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
+language plpgsql stable as $$
+declare
+  entry bytea;
+  places constant integer := coalesce(octet_length(waiting) / 57, 0);
+begin
+  if places > 0 then
+    select c.chain into chain from private.log_changes c where c.user_id = coach and c.seq = last - places;
+  end if;
+  for place in 1 .. places loop
+    entry := substr(waiting, place * 57 - 56, 57);
+    seq := last - places + place;
+    at := timestamptz 'epoch' + ('x' || encode(substr(entry, 1, 8), 'hex'))::bit(64)::bigint * interval '1 microsecond';
+    op := case substr(entry, 9, 1) when 'I' then 'insert' when 'U' then 'update' else 'delete' end;
+    row_tags := substr(entry, 10, 16);
+    row_hashes := substr(entry, 26, 32);
+    chain := private.log_chain(chain, seq, op, at, row_tags, row_hashes);
+    return next;
+  end loop;
+end $$;
+
+create or replace function private.write_waiting_entries(coach uuid) returns void
+language plpgsql as $$
+declare
+  waiting bytea;
+  last bigint;
+begin
+  select u.log_waiting, u.log_entries into waiting, last from private.storage_use u where u.user_id = coach;
+  if octet_length(waiting) > 0 then
+    insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
+      select coach, e.seq, e.at, e.op, e.row_tags, e.row_hashes, e.chain from private.waiting_entries(coach, waiting, last) as e;
+    update private.storage_use set log_waiting = '' where user_id = coach;
+  end if;
+end $$;
+
+-- All entries of a coach, in order.
+create or replace function private.log_entries(coach uuid)
+returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
+language plpgsql stable as $$
+declare
+  waiting bytea;
+  last bigint;
+begin
+  return query select c.seq, c.at, c.op, c.row_tags, c.row_hashes, c.chain
+    from private.log_changes c where c.user_id = coach order by c.seq;
+  select u.log_waiting, u.log_entries into waiting, last from private.storage_use u where u.user_id = coach;
+  return query select * from private.waiting_entries(coach, waiting, last);
 end $$;
 
 -- What an entry has of a row: a tag that says which entries are of the same row, and a hash of its facts. The salt is another one in
@@ -72,16 +114,6 @@ begin
     || convert_to(concat(seq, '|', op, '|', (extract(epoch from at) * 1000000)::bigint, '|'), 'UTF8') || row_tags || row_hashes);
 end $$;
 
--- 32 random bytes.
-create or replace function private.add_log_secret(coach uuid) returns bytea
-language plpgsql as $$
-declare
-  key constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-begin
-  insert into private.log_secrets (user_id, secret) values (coach, key);
-  return key;
-end $$;
-
 -- Apart from what the records take: nothing makes a log shorter, so deleting is never refused.
 create or replace function private.require_room_in_log(op text, bytes bigint) returns void
 language plpgsql as $$
@@ -92,32 +124,38 @@ begin
   end if;
 end $$;
 
--- The rows of one statement whose facts changed, coach by coach. False: none did.
-create or replace function private.log_rows(area text, op text, was private.logged_row[], becomes private.logged_row[]) returns boolean
+-- The rows of one statement, coach by coach: counted, and those whose facts changed are in an entry.
+create or replace function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[]) returns void
 language plpgsql as $$
 declare
-  rows constant private.logged_row[] := coalesce(becomes, was);
-  one private.logged_row := rows[1];
+  more private.counted_rows;
+  used private.storage_use;
   part record;
-  is_logged boolean := false;
 begin
-  if cardinality(rows) = 1 then
-    if op = 'update' and was[1].facts = one.facts then
-      return false;
-    end if;
-    return private.append_to_log(one.user_id, area, op, array[one.id], array[one.facts]);
-  end if;
-  for part in
-    select r.user_id, array_agg(r.id order by r.id) as ids, array_agg(r.facts order by r.id) as facts
-    from (select * from unnest(rows) except all select * from unnest(case when op = 'update' then was end)) as r
+  for more in
+    select r.user_id, sum(r.rows), sum(r.bytes) from (
+      select b.user_id, case op when 'insert' then 1 else 0 end as rows, b.bytes from unnest(becomes) as b
+      union all select w.user_id, case op when 'delete' then -1 else 0 end, -w.bytes from unnest(was) as w) as r
     group by r.user_id order by r.user_id
   loop
-    is_logged := private.append_to_log(part.user_id, area, op, part.ids, part.facts);
+    update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes)
+      where u.user_id = more.user_id returning * into used;
+    if not found and more.rows > 0 then
+      used := private.count_first_rows(more);
+    end if;
+    perform private.require_room(used, more);
   end loop;
-  return is_logged;
+  for part in
+    select r.user_id, array_agg(r.id order by r.id) as ids, array_agg(r.facts order by r.id) as facts
+    from (select n.user_id, n.id, n.facts from unnest(coalesce(becomes, was)) as n
+      except all select w.user_id, w.id, w.facts from unnest(case when op = 'update' then was end) as w) as r
+    group by r.user_id order by r.user_id
+  loop
+    perform private.append_to_log(part.user_id, area, op, part.ids, part.facts);
+  end loop;
 end $$;
 
--- With an account go its secret and its entries.
+-- With an account go its counter, which has the secret, and its entries.
 create or replace function private.forget_log() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,8 +164,10 @@ begin
 end $$;
 
 revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
+  private.waiting_entries(uuid, bytea, bigint), private.write_waiting_entries(uuid), private.log_entries(uuid),
   private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, text),
-  private.log_chain(bytea, bigint, text, timestamptz, bytea, bytea), private.add_log_secret(uuid),
-  private.require_room_in_log(text, bigint), private.log_rows(text, text, private.logged_row[], private.logged_row[]),
+  private.log_chain(bytea, bigint, text, timestamptz, bytea, bytea),
+  private.require_room_in_log(text, bigint),
+  private.count_and_log(text, text, private.recorded_row[], private.recorded_row[]),
   private.forget_log()
   from public, anon, authenticated, hourbook_server;

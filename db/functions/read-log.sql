@@ -7,7 +7,7 @@ create or replace function private.rows_of_log(coach uuid) returns table (area t
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  key constant bytea := (select s.secret from private.log_secrets s where s.user_id = coach);
+  key constant bytea := (select u.log_secret from private.storage_use u where u.user_id = coach);
 begin
   return query
   -- Where tables are distributed, a row has the type of its shard, which facts_of does not know.
@@ -32,8 +32,7 @@ begin
       from public.client_feedback t where t.user_id = coach
   ), places as materialized (
     select c.seq, c.at, c.op, p.place, substr(c.row_tags, p.place * 16 + 1, 16) as tag, substr(c.row_hashes, p.place * 32 + 1, 32) as hash
-    from private.log_changes c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
-    where c.user_id = coach
+    from private.log_entries(coach) as c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
   ), history as (
     select r.area, r.id, r.facts, p.seq, p.place, p.at, p.op,
       p.op <> 'delete' and p.hash = private.log_hash(key, r.id, p.seq, r.facts) as is_same,
@@ -74,10 +73,10 @@ declare
   rows json;
 begin
   perform private.require_auth_session();
-  key := (select s.secret from private.log_secrets s where s.user_id = coach);
+  key := (select u.log_secret from private.storage_use u where u.user_id = coach);
   select coalesce(json_agg(json_build_object('seq', e.seq, 'at', (extract(epoch from e.at) * 1000000)::bigint, 'op', e.op,
       'tags', encode(e.row_tags, 'hex'), 'hashes', encode(e.row_hashes, 'hex'), 'chain', encode(e.chain, 'hex')) order by e.seq), '[]')
-    into entries from private.log_changes e where e.user_id = coach;
+    into entries from private.log_entries(coach) as e;
   select coalesce(json_agg(json_build_array(r.area, r.id, r.facts, r.seq, r.place, encode(private.log_salt(key, r.id, r.seq), 'hex'),
       r.since_seq, r.since_place, case when r.since_seq < r.seq then encode(private.log_salt(key, r.id, r.since_seq), 'hex') end)), '[]')
     into rows from private.rows_of_log(coach) as r;
@@ -100,7 +99,7 @@ declare
   began timestamptz;
 begin
   perform private.require_auth_session();
-  began := (select c.at from private.log_changes c where c.user_id = coach order by c.seq limit 1);
+  began := (select c.at from private.log_entries(coach) as c where c.seq = 1);
   return (
     with counted as (
       select r.area, split_part(r.facts, '|', 3) as day, (r.since at time zone 'UTC')::date as recorded_on, r.is_found

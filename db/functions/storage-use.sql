@@ -42,21 +42,21 @@ end $$;
 
 -- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: whoever
 -- is over a limit that was lowered can still correct and delete. Without a setting nothing is refused: the server writes both
--- limits at every start.
+-- limits at every start. The tables with hours have log-triggers.sql instead, which count as this does.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  counts private.storage_use[];
-  more private.storage_use;
+  counts private.counted_rows[];
+  more private.counted_rows;
   used private.storage_use;
   is_coach constant boolean := auth.uid() is not null;
 begin
   if tg_op = 'INSERT' then
-    counts := array(select (a.user_id, count(*), sum(pg_column_size(a.*)))::private.storage_use from added a group by a.user_id);
+    counts := array(select (a.user_id, count(*), sum(pg_column_size(a.*)))::private.counted_rows from added a group by a.user_id);
   elsif tg_op = 'DELETE' then
-    counts := array(select (r.user_id, -count(*), -sum(pg_column_size(r.*)))::private.storage_use from removed r group by r.user_id);
+    counts := array(select (r.user_id, -count(*), -sum(pg_column_size(r.*)))::private.counted_rows from removed r group by r.user_id);
   else
-    counts := array(select (b.user_id, 0, sum(b.bytes))::private.storage_use from (
+    counts := array(select (b.user_id, 0, sum(b.bytes))::private.counted_rows from (
       select a.user_id, pg_column_size(a.*) as bytes from added a
       union all select r.user_id, -pg_column_size(r.*) from removed r) as b group by b.user_id);
   end if;
@@ -64,9 +64,7 @@ begin
     update private.storage_use u set rows = greatest(0, u.rows + more.rows), bytes = greatest(0, u.bytes + more.bytes)
       where u.user_id = more.user_id returning * into used;
     if not found and more.rows > 0 then
-      insert into private.storage_use as u (user_id, rows, bytes) values (more.user_id, more.rows, more.bytes)
-        on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes
-        returning * into used;
+      used := private.count_first_rows(more);
     end if;
     if is_coach and exists (
       select from private.settings s where s.key = 'storage_rows' and more.rows > 0 and used.rows > s.value::bigint
@@ -75,6 +73,28 @@ begin
     end if;
   end loop;
   return null;
+end $$;
+
+-- Where a coach has no counter yet, which only the owner's statements meet.
+create or replace function private.count_first_rows(more private.counted_rows) returns private.storage_use
+language plpgsql as $$
+declare
+  used private.storage_use;
+begin
+  insert into private.storage_use as u (user_id, rows, bytes) values (more.user_id, more.rows, more.bytes)
+    on conflict (user_id) do update set rows = u.rows + excluded.rows, bytes = u.bytes + excluded.bytes
+    returning * into used;
+  return used;
+end $$;
+
+-- Refuses a coach's own statement that made more than the settings allow, as count_storage does.
+create or replace function private.require_room(used private.storage_use, more private.counted_rows) returns void
+language plpgsql as $$
+begin
+  if auth.uid() is not null and (more.rows > 0 and used.rows > private.storage_limit('storage_rows')
+      or more.bytes > 0 and used.bytes > private.storage_limit('storage_bytes')) then
+    perform private.refuse_more_storage(more.rows > 0 and used.rows > private.storage_limit('storage_rows'));
+  end if;
 end $$;
 
 -- What the settings allow.
@@ -145,7 +165,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke all on function private.lock_storage(), private.has_account(uuid), private.lock_storage_of(uuid),
-  private.count_storage(), private.give_up_open_import(),
+  private.count_storage(), private.count_first_rows(private.counted_rows),
+  private.require_room(private.storage_use, private.counted_rows), private.give_up_open_import(),
   private.count_import_parts(), private.storage_limit(text), private.refuse_more_storage(boolean),
   private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;

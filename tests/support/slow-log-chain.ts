@@ -13,6 +13,12 @@ interface StoredEntry {
 }
 type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
+interface Counter {
+  readonly log_secret: Buffer;
+  readonly log_waiting: Buffer;
+  readonly log_entries: string;
+}
+
 /** The facts of each area in their order; the first is the day. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   sessions: 'date duration client_id kind completed paid format participants peer_exchange engagement'.split(' '),
@@ -62,17 +68,20 @@ interface LogCheck {
 
 /** Replays all entries of a coach and compares the outcome with the rows that are there. `asOwner`: everything is read as stored. */
 export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
-  const [found] = await asOwner<{ secret: Buffer }>('select secret from private.log_secrets where user_id = $1', [
-    coach,
-  ]);
-  const entries = await asOwner<StoredEntry>(
+  const [counter] = await asOwner<Counter>(
+    'select log_secret, log_waiting, log_entries::text from private.storage_use where user_id = $1',
+    [coach],
+  );
+  const written = await asOwner<StoredEntry>(
     `select seq::text, (extract(epoch from at) * 1000000)::bigint::text as micros, op, row_tags, row_hashes, chain
      from private.log_changes c where user_id = $1 order by c.seq`,
     [coach],
   );
-  const secret = found?.secret ?? Buffer.alloc(0);
+  const secret = counter?.log_secret ?? Buffer.alloc(0);
+  const entries = [...written, ...waitingEntries(counter?.log_waiting ?? Buffer.alloc(0), written)];
   const replayed = replay(entries);
   const faults = [...replayed.faults];
+  if (entries.length !== Number(counter?.log_entries ?? 0)) faults.push(`the counter has ${counter?.log_entries}`);
   for (const area of LOGGED_AREAS) {
     for (const { row } of await asOwner<{ row: StoredRow }>(ROWS(area), [coach])) {
       const tag = sha256(secret, idBytes(row.id), Buffer.from(area)).subarray(0, 16).toString('hex');
@@ -85,6 +94,24 @@ export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
   }
   if (replayed.rows.size > 0) faults.push(`${replayed.rows.size} logged rows are not there`);
   return { faults, entries: entries.length };
+}
+
+const OPS: Readonly<Record<string, string>> = { I: 'insert', U: 'update', D: 'delete' };
+
+/** The entries of one row each that the counter still has, with the chain that they will have. */
+function waitingEntries(waiting: Buffer, written: readonly StoredEntry[]): StoredEntry[] {
+  const entries: StoredEntry[] = [];
+  for (let start = 0; start < waiting.length; start += 57) {
+    const micros = waiting.readBigInt64BE(start).toString();
+    const op = OPS[String.fromCharCode(waiting[start + 8]!)] ?? '';
+    const seq = String(written.length + entries.length + 1);
+    const tags = waiting.subarray(start + 9, start + 25);
+    const hashes = waiting.subarray(start + 25, start + 57);
+    const before = entries.at(-1)?.chain ?? written.at(-1)?.chain ?? Buffer.alloc(32);
+    const chain = sha256(before, Buffer.from(`${seq}|${op}|${micros}|`), tags, hashes);
+    entries.push({ seq, micros, op, row_tags: tags, row_hashes: hashes, chain });
+  }
+  return entries;
 }
 
 function replay(entries: readonly StoredEntry[]) {

@@ -137,7 +137,7 @@ describe('an audit file', () => {
       { confirmed: 'witnessed', prompt: recorded[0]!.in_time },
     ]);
     const [last] = await app.db.asOwner<{ seq: string; head: string }>(
-      "select seq, encode(chain, 'hex') as head from private.log_changes where user_id = $1 order by seq desc limit 1",
+      "select seq, encode(chain, 'hex') as head from private.log_entries($1) order by seq desc limit 1",
       [coach.id],
     );
     expect(verdict.payload.chain).toEqual({ length: Number(last!.seq), head: last!.head });

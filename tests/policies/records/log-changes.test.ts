@@ -27,10 +27,11 @@ const session = (change: object = {}) => ({
 });
 const entries = async () =>
   app.db.asOwner<{ op: string; rows: number }>(
-    'select op, octet_length(row_tags) / 16 as rows from private.log_changes where user_id = $1 order by seq',
+    'select op, octet_length(row_tags) / 16 as rows from private.log_entries($1) order by seq',
     [coach.id],
   );
 const ops = async () => (await entries()).map(({ op, rows }) => `${op} ${rows}`);
+const writeWaiting = async () => app.db.asOwner('select private.write_waiting_entries($1)', [coach.id]);
 const intact = async (asker = coach) => expect((await checkLog(app.db.asOwner, asker.id)).faults).toEqual([]);
 async function bring(rows: object, kind = 'archive'): Promise<string> {
   const id = randomUUID();
@@ -89,7 +90,7 @@ describe('an entry', () => {
     const { clients, ...rows } = buildPractice('2026-11-20');
     const id = await bring({ clients, ...rows });
     const [counted] = await app.db.asOwner<{ rows: number }>(
-      'select sum(octet_length(row_tags) / 16)::int as rows from private.log_changes where user_id = $1',
+      'select sum(octet_length(row_tags) / 16)::int as rows from private.log_entries($1)',
       [coach.id],
     );
     expect(counted!.rows).toBeGreaterThan(100);
@@ -153,7 +154,7 @@ describe('what is stored', () => {
     ['an entry that is missing', 'delete from private.log_changes where user_id = $1 and seq = 2'],
     [
       'the secret',
-      String.raw`update private.log_secrets set secret = set_byte(secret, 3, get_byte(secret, 3) # 1) where user_id = $1`,
+      String.raw`update private.storage_use set log_secret = set_byte(log_secret, 3, get_byte(log_secret, 3) # 1) where user_id = $1`,
     ],
     [
       'a duration in the log',
@@ -168,6 +169,7 @@ describe('what is stored', () => {
     const id = await add(coach, 'sessions', session());
     await coach.ask('PATCH', `sessions?id=eq.${id}`, { duration: 75 });
     await add(coach, 'sessions', session({ date: '2026-11-03' }));
+    await writeWaiting();
     await intact();
     await app.db.asOwner(
       `do $$ begin set local session_replication_role = 'replica'; ${statement.replaceAll('$1', `'${coach.id}'`)}; end $$`,
@@ -175,10 +177,44 @@ describe('what is stored', () => {
     expect((await checkLog(app.db.asOwner, coach.id)).faults).not.toEqual([]);
   });
 
+  test.each([
+    ['the tag', 10],
+    ['the hash', 40],
+    ['what was done', 8],
+  ])('and altered while it waits is found: %s', async (_what, place) => {
+    await add(coach, 'sessions', session());
+    await intact();
+    await app.db.asOwner(
+      'update private.storage_use set log_waiting = set_byte(log_waiting, $2, get_byte(log_waiting, $2) # 1) where user_id = $1',
+      [coach.id, place],
+    );
+    expect((await checkLog(app.db.asOwner, coach.id)).faults).not.toEqual([]);
+  });
+
+  test('is the same before and after entries of one row are written together', async () => {
+    for (let day = 10; day < 31; day += 1) {
+      await add(coach, 'sessions', session({ date: `2026-10-${day}` }));
+      const before = (await coach.ask('POST', 'rpc/log_changes', {})).body;
+      await writeWaiting();
+      expect((await coach.ask('POST', 'rpc/log_changes', {})).body).toEqual(before);
+      await intact();
+      if (day % 10 === 5) await coach.ask('PATCH', 'sessions?duration=eq.60', { paid: day === 15 });
+    }
+    for (let day = 1; day < 29; day += 1) {
+      await add(coach, 'sessions', session({ date: `2026-02-${String(day).padStart(2, '0')}` }));
+      await intact();
+    }
+    const [stored] = await app.db.asOwner<{ waiting: number }>(
+      'select octet_length(log_waiting) / 57 as waiting from private.storage_use where user_id = $1',
+      [coach.id],
+    );
+    expect(stored!.waiting).toBe(28 % 8);
+  });
+
   test('is read or written by nobody but through the coach’s own call', async () => {
     await add(coach, 'sessions', session());
     const stranger = await app.addCoach();
-    for (const table of ['log_changes', 'log_secrets']) {
+    for (const table of ['log_changes', 'storage_use']) {
       expect((await coach.ask('GET', table)).status).toBe(404);
       for (const statement of [
         `select * from private.${table}`,
@@ -199,7 +235,7 @@ describe('what is stored', () => {
     expect(text).toContain('sessions|1|2026-11-02|60|');
     expect(text).not.toContain('Quibble');
     await app.db.asServer('delete from auth.users where id = $1', [coach.id]);
-    for (const table of ['log_changes', 'log_secrets'])
+    for (const table of ['log_changes', 'storage_use'])
       expect(await app.db.asOwner(`select from private.${table} where user_id = $1`, [coach.id]), table).toEqual([]);
   });
 
@@ -223,6 +259,7 @@ describe('the day of recording', () => {
     (await coach.ask('POST', 'rpc/recorded_days', {})).body as { began: string; days: unknown[] };
   /** Moves all entries so far into the past, as if they had been made then; the chain is then made anew. */
   const age = async (interval: string) => {
+    await writeWaiting();
     await app.db.asOwner(`do $$ declare one record; before bytea; earlier timestamptz; begin
       for one in select * from private.log_changes c where c.user_id = '${coach.id}' order by c.seq loop
         earlier := one.at - interval '${interval}';

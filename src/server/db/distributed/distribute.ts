@@ -10,8 +10,8 @@ import { policiesOfShards, UNSAFE_POLICIES } from './shard-policies.ts';
 /** Tables by a coach's user_id: those whose user_id has this default, and some that only the database's own functions write. */
 const TABLES = `
   select c.oid::regclass::text as name from pg_catalog.pg_class c
-  where c.oid in ('private.storage_use'::regclass, 'private.deletions'::regclass, 'private.log_secrets'::regclass,
-      'private.log_changes'::regclass, 'private.certificate_contents'::regclass, 'private.certificate_chunks'::regclass)
+  where c.oid in ('private.storage_use'::regclass, 'private.deletions'::regclass, 'private.log_changes'::regclass,
+      'private.certificate_contents'::regclass, 'private.certificate_chunks'::regclass)
     or c.relnamespace = 'public'::regnamespace and exists (select from pg_catalog.pg_attrdef d
       join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where d.adrelid = c.oid and a.attname = 'user_id' and pg_get_expr(d.adbin, d.adrelid) = 'auth.uid()')
