@@ -73,6 +73,7 @@ describe('both readers read what was written', () => {
   it.each([
     ['a backslash, comma, semicolon', String.raw`a\b, c; d\\`],
     ['a line break', 'one\ntwo'],
+    ['line breaks of Unicode', 'one\u2028two\u2029three'],
     ['what looks like the end', 'END:VEVENT'],
     ['what would begin a property', 'x\r\nATTENDEE:mailto:a@example.org'],
     ['text from right to left', 'تدريب عم ليلى'],
@@ -81,7 +82,7 @@ describe('both readers read what was written', () => {
     ['quotes and colons', '"a": b'],
   ])('%s', (_what, summary) => {
     const text = calendarText('Log', [event({ summary })]);
-    const want = [expected(event({ summary: summary.replaceAll('\r\n', '\n') }))];
+    const want = [expected(event({ summary: summary.replaceAll(/\r\n|[\u2028\u2029]/g, '\n') }))];
     expect(readByIcal(text)).toEqual(want);
     expect(readCalendar(text)).toEqual(want);
   });
@@ -93,7 +94,7 @@ describe('both readers read what was written', () => {
     const summary = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
       // node-ical takes an escaped backslash before an n for a line break.
-      .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]+|\\(?=n)/giu, ' ').trim())
+      .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+|\\(?=n)/giu, ' ').trim())
       .filter((text) => text !== '');
     const events = fc.uniqueArray(
       fc.record({

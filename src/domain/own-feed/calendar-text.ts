@@ -69,7 +69,7 @@ const instantText = (instant: string) => instant.replaceAll(/[-:]/g, '');
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll(/\r\n?|\n/g, String.raw`\n`)
+    .replaceAll(/\r\n?|[\n\u2028\u2029]/g, String.raw`\n`)
     .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ');
 }
 
