@@ -626,6 +626,62 @@ create unique index wrapping_keys_active_key on private.wrapping_keys (is_active
 create trigger add_only_the_first before insert on private.wrapping_keys for each row when (current_user = 'hourbook_server') execute function private.skip_further_wrapping_key();
 grant insert, select on private.wrapping_keys to hourbook_server;
 
+-- ---- public.calendar_answers ----------------------------------------------------------------------------------------
+-- What a coach decided about events of a connected calendar (ADR 104).
+create table public.calendar_answers (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  -- confidential
+  key text not null,
+  answer text not null,
+  session_id uuid,
+  client_id uuid,
+  -- As the calendar said it when the coach last decided; so for minutes.
+  day date not null,
+  -- As the calendar said it when the coach last decided.
+  minutes integer not null,
+  -- confidential
+  who text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint calendar_answers_pkey primary key (id),
+  -- A deleted client's events stay decided, without the link.
+  constraint calendar_answers_client_fkey foreign key (user_id, client_id) references public.clients(user_id, id) on
+    delete set null (client_id),
+  constraint calendar_answers_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint calendar_answers_answer_check check (answer in ('session', 'never', 'nobody', 'open')),
+  constraint calendar_answers_day_check check (private.is_recorded_day(day)),
+  constraint calendar_answers_key_check check (private.fits(key, 1000)),
+  constraint calendar_answers_minutes_check check (private.is_length(minutes)),
+  -- Who is never a client is known by something.
+  constraint calendar_answers_nobody_check check (answer <> 'nobody' or who is not null),
+  -- Only an event that is part of a session names one.
+  constraint calendar_answers_session_check check (answer = 'session' or session_id is null and client_id is null),
+  constraint calendar_answers_who_check check (private.fits(who, 1000))
+);
+create index calendar_answers_user_id_client_id_idx on public.calendar_answers (user_id, client_id);
+create index calendar_answers_user_id_day_idx on public.calendar_answers (user_id, day desc);
+create trigger calendar_answers_count_added after insert on public.calendar_answers referencing new table as added for each statement execute function private.count_storage();
+create trigger calendar_answers_count_changed after update on public.calendar_answers referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger calendar_answers_count_removed after delete on public.calendar_answers referencing old table as removed for each statement execute function private.count_storage();
+create trigger calendar_answers_forget_who before update on public.calendar_answers for each row when (old.client_id is not null and new.client_id is null) execute function private.forget_who();
+create trigger calendar_answers_lock_storage before insert or delete or update on public.calendar_answers for each statement execute function private.lock_storage();
+create trigger calendar_answers_set_updated_at before update on public.calendar_answers for each row execute function private.set_updated_at();
+alter table public.calendar_answers enable row level security;
+create policy "a coach deletes own calendar answers" on public.calendar_answers for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own calendar answers" on public.calendar_answers for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access adds own calendar answers" on public.calendar_answers for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "a coach with access updates own calendar answers" on public.calendar_answers for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.calendar_answers as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+grant delete, insert (id, user_id, key, answer, session_id, client_id, day, minutes, who), select, update (key, answer,
+  session_id, client_id, day, minutes, who, updated_at) on public.calendar_answers to authenticated;
+
 -- ---- public.certificates --------------------------------------------------------------------------------------------
 -- Files kept with a record, without their content (ADR 86).
 create table public.certificates (
@@ -2148,6 +2204,9 @@ create function private.forget_in_imports(owner uuid, client_name text, gone uui
 create function private.forget_log()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4e91d5ae4728
 
+create function private.forget_who()
+  returns trigger language plpgsql volatile set search_path = ''; -- digest 2eec851c901a
+
 create function private.forget_witnesses()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4200b8cd2036
 
@@ -2527,7 +2586,7 @@ create function private.sums_to_ask(coach uuid, ask jsonb)
   returns jsonb language plpgsql stable set search_path = ''; -- digest e07818ae2d96
 
 create function private.tables_of_clients()
-  returns text[] language sql immutable set search_path = ''; -- digest b8d9819236a5
+  returns text[] language sql immutable set search_path = ''; -- digest b1d86a2877cf
 
 create function private.texts_to_seal(owner uuid, at_most integer)
   returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 11a8e424c087

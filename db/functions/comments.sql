@@ -120,3 +120,9 @@ comment on constraint certificates_one_record_check on public.certificates is 'E
 comment on table private.certificate_contents is 'What files contain: where it is, the key that it is encrypted with, and what became of it.';
 comment on table private.certificate_chunks is 'Encrypted content that is not in an S3 store.';
 comment on table private.certificate_objects_to_delete is 'Objects of the S3 store that no content needs any more.';
+comment on table public.calendar_answers is 'What a coach decided about events of a connected calendar (ADR 104).';
+comment on column public.calendar_answers.day is 'As the calendar said it when the coach last decided; so for minutes.';
+comment on column public.calendar_answers.minutes is 'As the calendar said it when the coach last decided.';
+comment on constraint calendar_answers_session_check on public.calendar_answers is 'Only an event that is part of a session names one.';
+comment on constraint calendar_answers_nobody_check on public.calendar_answers is 'Who is never a client is known by something.';
+comment on constraint calendar_answers_client_fkey on public.calendar_answers is 'A deleted client''s events stay decided, without the link.';

@@ -4,7 +4,7 @@
 -- them with the foreign keys to clients.
 create or replace function private.tables_of_clients() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['sessions', 'wheels', 'opening_balances', 'client_feedback']
+  select array['sessions', 'wheels', 'opening_balances', 'client_feedback', 'calendar_answers']
 $$;
 
 -- What a merge answers, and a repeated one again.

@@ -33,6 +33,11 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   // Written by the function lend-view, and by assessors through rpc/add_lent_comment.
   lent_views: { insert: '', update: '', delete: true },
   lent_comments: { insert: '', update: 'resolved_at', delete: true },
+  calendar_answers: {
+    insert: 'id user_id key answer session_id client_id day minutes who',
+    update: 'key answer session_id client_id day minutes who updated_at',
+    delete: true,
+  },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },

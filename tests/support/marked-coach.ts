@@ -199,5 +199,6 @@ export function credentialRows(marker: string, client: string): Record<string, o
     client_feedback: { client_id: client, date, feedback: marker, given_by: marker },
     credentials: { body: 'ICF', level: marker, awarded_on: date, reference: marker },
     opening_balances: { client_id: client, as_of: date, paid_minutes: 61, source: marker },
+    calendar_answers: { key: marker, answer: 'session', client_id: client, day: date, minutes: 61, who: marker },
   };
 }

@@ -77,6 +77,10 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
     [coach.id],
   );
   await run(
+    `insert into public.calendar_answers (user_id, key, answer, day, minutes, who) values ($1, $2, 'nobody', '2026-11-20', 60, $2)`,
+    [coach.id, HARD_TEXT.slice(0, 90)],
+  );
+  await run(
     `with client as (insert into public.clients (user_id, name) values ($1, 'Merged') returning user_id, id)
      insert into public.client_merges (user_id, kept_id, merged_id, merged_name, rows, moved)
      select user_id, id, gen_random_uuid(), $2, '{"clients": []}', '{}' from client`,

@@ -51,7 +51,7 @@ describe('merging two clients', () => {
       id: args.merge_id,
       kept_id: anna,
       merged_id: other,
-      moved: { sessions: 2, wheels: 1, opening_balances: 1, client_feedback: 1 },
+      moved: { sessions: 2, wheels: 1, opening_balances: 1, client_feedback: 1, calendar_answers: 1 },
     });
     for (const [table, id] of added)
       expect(await rowsOf(coach, `${table}?id=eq.${id}&select=client_id`), table).toEqual([{ client_id: anna }]);

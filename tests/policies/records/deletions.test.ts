@@ -109,6 +109,8 @@ describe('undo of a deletion', () => {
     );
     // A table that is new here: delete_records has to keep its rows.
     expect(references).toEqual([
+      // Who it was is forgotten with the client, for good (ADR 105).
+      { table: 'calendar_answers', kind: 'n' },
       { table: 'client_feedback', kind: 'n' },
       { table: 'client_merges', kind: 'c' },
       { table: 'opening_balances', kind: 'c' },

@@ -18,6 +18,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'import_runs.kind',
   'clients.consent',
   'certificates.type',
+  'calendar_answers.answer',
   'sessions.format',
   'sessions.kind',
   'mentor_coaching.format',
