@@ -10,7 +10,7 @@ interface Modules {
 }
 
 const WEB = join(import.meta.dirname, 'src', 'web');
-const WORKER = ['features/transfer/work/transfer-worker.ts'];
+const WORKER = ['features/transfer/work/transfer-worker.ts', 'data/records/calendar/calendar-worker.ts'];
 const PUBLIC = ['index.html', 'app/screens/landing-screen.tsx'];
 const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
 const SHELL = ['app/shell/shell.tsx'];
@@ -90,6 +90,13 @@ const ASIDE: [name: string, entry: RegExp][] = [
 
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
+  // What reads calendars is for workers alone.
+  { name: 'ical', test: /node_modules[\\/]ical\.js/, minShareCount: 1 },
+  {
+    name: 'calendar-rules',
+    test: /domain[\\/]calendar[\\/](expand|read|parse|occurrences|event-|expansion|zone|windows)/,
+    minShareCount: 1,
+  },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
   { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },

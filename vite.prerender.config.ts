@@ -9,7 +9,8 @@ export default defineConfig({
     outDir: 'dist/prerender',
     emptyOutDir: true,
     target: 'node20',
-    rollupOptions: { input: { prerender: 'src/web/prerender.tsx' } },
+    // Workers start in a browser only.
+    rollupOptions: { input: { prerender: 'src/web/prerender.tsx' }, external: /^script:/ },
   },
   ssr: { noExternal: [/^#/] },
 });

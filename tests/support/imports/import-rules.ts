@@ -13,7 +13,7 @@ export interface Layer {
   readonly isApart?: true;
 }
 
-const DOMAIN = ['domain', 'domain/base', 'domain/input'];
+const DOMAIN = ['domain', 'domain/base', 'domain/input', 'domain/calendar'];
 /** The layers below the server's endpoints: each may import the ones before it. */
 const FOUNDATION = [
   ...DOMAIN,
@@ -69,6 +69,12 @@ export const LAYERS: readonly Layer[] = [
     packages: [],
   },
   { name: 'domain', at: ['src/domain/'], imports: ['domain/base', 'domain/input'], packages: ['zod'] },
+  {
+    name: 'domain/calendar',
+    at: ['src/domain/calendar/'],
+    imports: ['domain', 'domain/base', 'domain/input'],
+    packages: ['ical.js'],
+  },
 
   {
     name: 'server/base',
@@ -82,23 +88,23 @@ export const LAYERS: readonly Layer[] = [
     imports: DOMAIN,
     packages: ['zod', 'node:*'],
   },
-  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 5), packages: ['pino', 'pg', 'node:*'] },
+  { name: 'server/log', at: ['src/server/log/'], imports: FOUNDATION.slice(0, 6), packages: ['pino', 'pg', 'node:*'] },
   {
     name: 'server/metrics',
     at: ['src/server/metrics/'],
-    imports: FOUNDATION.slice(0, 6),
+    imports: FOUNDATION.slice(0, 7),
     packages: ['prom-client', 'hono', 'node:*'],
   },
   {
     name: 'server/db',
     at: ['src/server/db/'],
-    imports: FOUNDATION.slice(0, 7),
+    imports: FOUNDATION.slice(0, 8),
     packages: ['pg', 'pino', '@electric-sql/pglite', 'lru-cache', 'zod', 'node:*'],
   },
   {
     name: 'server/encryption',
     at: ['src/server/encryption/'],
-    imports: FOUNDATION.slice(0, 8),
+    imports: FOUNDATION.slice(0, 9),
     packages: ['pg', 'pino', 'lru-cache', 'node:*'],
   },
   {
@@ -256,7 +262,6 @@ export const LAYERS: readonly Layer[] = [
       '@supabase/auth-js',
       'clsx',
       'fflate',
-      'ical.js',
       'lucide-react',
       'radix-ui',
       'react',

@@ -19,6 +19,11 @@ export const GO_TO: ReadonlyMap<string, { to: ScreenWith<'key'>; label: string }
 export const SINGLE_KEYS: readonly KeyHelp[] = [
   { keys: ['N'], does: 'Log a session' },
   { keys: ['Y'], does: 'On the dashboard: the sessions asked about took place' },
+  { keys: ['J', 'K'], does: 'On the sessions to confirm: the next, the one before' },
+  { keys: ['Enter'], does: 'On the sessions to confirm: accept' },
+  { keys: ['X'], does: 'On the sessions to confirm: never propose it again' },
+  { keys: ['E'], does: 'On the sessions to confirm: edit first' },
+  { keys: ['A'], does: 'On the sessions to confirm: accept all that are certain' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
   ...[...GO_TO].map(([key, { label }]) => ({ keys: ['G', key.toUpperCase()], does: `Go to ${label}` })),
 ];

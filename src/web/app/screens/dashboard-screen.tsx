@@ -11,6 +11,10 @@ const HeldQuestion = optionalPart(
   async () => (await import('#web/features/dashboard/parts/held-question.tsx')).HeldQuestion,
 );
 
+const CalendarNudge = optionalPart(
+  async () => (await import('#web/features/dashboard/parts/calendar-nudge.tsx')).CalendarNudge,
+);
+
 /** The queries sent while the guard still checks. */
 export const queries = (userId: string) => [dashboardQuery(today()), subscriptionQuery(userId)];
 
@@ -27,6 +31,11 @@ export function Dashboard() {
       badge={<CurrentCompactBadge />}
       statusCard={<CurrentStatusCard />}
       question={question}
+      calendar={
+        <Suspense>
+          <CalendarNudge today={today()} />
+        </Suspense>
+      }
       action={action}
     />
   );

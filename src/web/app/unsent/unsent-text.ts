@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<KeptTable, string>> = {
   sessions: 'session',
   supervision_sessions: 'supervision session',
   cpd_records: 'CPD record',
+  calendar_answers: 'answer about an event',
 };
 
 export const wordFor = ({ table }: Pick<Operation, 'table'>) => WORDS[table];

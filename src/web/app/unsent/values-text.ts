@@ -7,6 +7,7 @@ import { valueText } from '../versions/value-text.ts';
 
 /** A row's values with their labels, one paragraph each. */
 export function valuesText(table: KeptTable, values: Values): string {
+  if (table === 'calendar_answers') return '';
   const columns: Readonly<Record<string, Column>> = RECORDS[table].columns;
   const known = { clients: [], today: today() };
   return Object.entries(values)

@@ -6,9 +6,11 @@ import { deviceStore } from './device-store.ts';
 /** Columns by name. */
 type Values = Readonly<Record<string, unknown>>;
 
-export const KEPT_TABLES = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const;
-/** The tables whose changes wait here. */
-export type KeptTable = (typeof KEPT_TABLES)[number];
+export const KEPT_RECORDS = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const;
+/** The records whose changes wait here. */
+export type KeptRecord = (typeof KEPT_RECORDS)[number];
+/** Also what the coach decided about events of a calendar: the last decision counts, so it is always an add. */
+export type KeptTable = KeptRecord | 'calendar_answers';
 
 export interface Operation {
   /** The row's id. An add is sent with it, so that sending it twice stores one row. */

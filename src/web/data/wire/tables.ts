@@ -1,3 +1,4 @@
+import type { AnswerInput } from '#domain/calendar/decide.ts';
 import type { CertificateType } from '#domain/certificates/certificate.ts';
 import type { LentComment, LentView } from '#domain/lent-views/lent-view.ts';
 import type { StorageUse } from '#domain/auth/storage-use.ts';
@@ -70,6 +71,8 @@ export type ClientMergeRow = Row<{
   expired_at: string | null;
   joined_sessions: { id: string; into: string }[];
 }>;
+
+export type CalendarAnswerRow = Row<Owned & AnswerInput>;
 
 /** A file kept with one record: the column that refers to it is the only one that is set (ADR 86). */
 export type CertificateRow = Row<{
@@ -208,6 +211,7 @@ export type Schema = {
       lent_views: Table<LentViewRow, never, never>;
       lent_comments: Table<LentCommentRow, never, { resolved_at: string | null }>;
       certificates: Table<CertificateRow, never, never>;
+      calendar_answers: Table<CalendarAnswerRow, New<AnswerInput>, Change<AnswerInput>>;
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;
       client_merges: Table<ClientMergeRow, never, never>;

@@ -20,20 +20,22 @@ interface DashboardPageProps {
   statusCard: ReactNode;
   /** Asks whether sessions of the last days took place; shown if some are not completed. */
   question?: ReactNode;
+  /** Says what waits to be confirmed from calendars. */
+  calendar?: ReactNode;
   /** Shown in the page header. */
   action: ReactNode;
 }
 
-export function DashboardPage({ badge, statusCard, question, action }: DashboardPageProps) {
+export function DashboardPage({ badge, statusCard, question, calendar, action }: DashboardPageProps) {
   return (
     <>
       <PageHeader title={DASHBOARD_TEXTS.title} badge={badge} description={DASHBOARD_TEXTS.subtitle} actions={action} />
-      <Body statusCard={statusCard} question={question} />
+      <Body statusCard={statusCard} question={question} calendar={calendar} />
     </>
   );
 }
 
-function Body({ statusCard, question }: Pick<DashboardPageProps, 'statusCard' | 'question'>) {
+function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'statusCard' | 'question' | 'calendar'>) {
   const date = today();
   const { data, isFailed, isFetching, refetch } = useDashboard(date);
   if (!data && !isFailed) return <DashboardSkeleton today={date} statusCard={statusCard} />;
@@ -52,6 +54,7 @@ function Body({ statusCard, question }: Pick<DashboardPageProps, 'statusCard' | 
       {failure}
       {/* What this device remembers may be older than the count. */}
       {(data.not_completed?.sessions ?? 0) > 0 && question}
+      {calendar}
       {isEmpty ? (
         <DashboardEmpty data={data} statusCard={statusCard} />
       ) : (

@@ -29,6 +29,7 @@ import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 const ROWS_PER_SCREEN = 20;
 
 const AddSessionDialog = lazySheet('add', async () => (await import('./form/session-dialogs.tsx')).AddSessionDialog);
+const ConfirmEvents = lazy(async () => ({ default: (await import('./confirm/confirm-events.tsx')).ConfirmEvents }));
 const EditManyDialog = lazy(async () => ({ default: (await import('./list/edit-many-dialog.tsx')).EditManyDialog }));
 
 /** The queries that the router starts before this page is rendered. */
@@ -89,6 +90,9 @@ export function SessionsPage() {
         actions={<div className="max-md:hidden print:hidden">{add}</div>}
       />
       <div className="print:hidden">
+        <Suspense>
+          <ConfirmEvents />
+        </Suspense>
         <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
         <ListHead
           totals={totals.data}

@@ -1,8 +1,11 @@
+import { backSearch, backSearchText } from '#domain/calendar/back-search.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import type { CalendarAnswers, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ClientQuestions } from './review/client-questions.tsx';
 import { DefaultDuration } from './review/default-duration.tsx';
@@ -13,6 +16,30 @@ import { usePlan } from './review/use-plan.ts';
 
 /** A calendar has no rows of cells. */
 const noCells = () => Promise.resolve([]);
+
+/** What of the last 18 months is in the file and not in the log. */
+function NotInLog({
+  worker,
+  known,
+  timeZone,
+  ownEmail,
+}: Pick<Preparation, 'worker' | 'known' | 'timeZone'> & { ownEmail: string }) {
+  const found = useQuery({
+    queryKey: ['not-in-log'],
+    gcTime: 0,
+    queryFn: () =>
+      worker.ask('notInLog', {
+        known,
+        timeZone,
+        today: today(),
+        until: new Date().toISOString(),
+        ownEmails: [ownEmail],
+      }),
+  }).data;
+  const evidence = useQuery({ ...evidenceQuery(), enabled: (found?.length ?? 0) > 0 }).data;
+  if (!found || found.length === 0) return null;
+  return <p className="text-sm">{backSearchText(backSearch(found, evidence ?? null, today()))}.</p>;
+}
 
 /** From a calendar's events to sessions. */
 export function CalendarImport({
@@ -38,6 +65,7 @@ export function CalendarImport({
     setAnswers({ ...answers, clients: new Map([...answers.clients, ...given]) });
   return (
     <div className="grid grid-cols-1 gap-4">
+      <NotInLog worker={worker} known={known} timeZone={timeZone} ownEmail={ownEmail} />
       <p className="text-sm text-soft">Each event becomes a session. Repeating events are included up to today.</p>
       <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />
       {failure && <Notice tone="bad">{failure}</Notice>}

@@ -12,8 +12,15 @@ const QUERY_KEYS = {
   sessions: queryKeys.sessions,
   supervision_sessions: queryKeys.supervision,
   cpd_records: queryKeys.cpd,
+  calendar_answers: queryKeys.calendarAnswers,
 };
-const NAME_COLUMNS = { clients: 'name', sessions: '', supervision_sessions: 'supervisor_name', cpd_records: 'title' };
+const NAME_COLUMNS = {
+  clients: 'name',
+  sessions: '',
+  supervision_sessions: 'supervisor_name',
+  cpd_records: 'title',
+  calendar_answers: '',
+};
 
 /** The row as a page has loaded it, in whole or in part. */
 export function knownRow(table: KeptTable, id: string): Version | undefined {
@@ -28,6 +35,7 @@ const isVersion = (row: unknown): row is Version => typeof row === 'object' && r
 /** What the list of unsent changes says about a row. */
 export function aboutRow(table: KeptTable, id: string, row: Values): About {
   const clientId = table === 'clients' ? id : textOf(row['client_id']);
+  if (table === 'calendar_answers') return { name: 'Calendar', day: textOf(row['day']), minutes: null, clientId: null };
   const name = table === 'sessions' ? nameOfClient(clientId, row['client']) : textOf(row[NAME_COLUMNS[table]]);
   const minutes = row['duration'];
   return {

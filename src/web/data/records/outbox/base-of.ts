@@ -13,12 +13,14 @@ interface Confidential extends Record<KeptTable, object> {
   sessions: Names<ConfidentialColumn<typeof sessionColumns>>;
   supervision_sessions: Names<ConfidentialColumn<typeof supervisionColumns>>;
   cpd_records: Names<ConfidentialColumn<typeof cpdColumns>>;
+  calendar_answers: Names<'key' | 'who'>;
 }
 const CONFIDENTIAL: Confidential = {
   clients: { notes: true, consent_how: true },
   sessions: { notes: true, follow_up: true },
   supervision_sessions: { notes: true },
   cpd_records: { learned: true, applied: true, evidence_url: true },
+  calendar_answers: { key: true, who: true },
 };
 
 /** What is kept of the version that was changed: its time, and the changed columns, but no notes. */

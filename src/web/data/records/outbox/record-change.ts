@@ -3,6 +3,7 @@ import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
 import {
   findOperation,
   foldOperation,
+  type KeptRecord,
   replaceOperation,
   type Folded,
   type KeptTable,
@@ -46,7 +47,7 @@ export type Outcome = 'saved' | 'unsent';
  * only in the form.
  */
 export function recordChange(change: Change): Promise<Outcome> {
-  return logged(`${change.base ? 'update' : 'add'} ${wordFor(change.table)}`, async () => {
+  return logged(`${change.base ? 'update' : 'add'} ${wordOf(change.table)}`, async () => {
     const { id: userId } = await requireUser();
     const { newClient } = change;
     const showAgain = hideWhileInForm(newClient ? [newClient.id, change.id] : [change.id]);
@@ -113,6 +114,8 @@ async function storeAndSend(operation: Operation, { values, base, newClient }: C
 async function takeBack(operation: Operation, reason: Partial<Operation> | undefined): Promise<void> {
   await replaceOperation(operation, reason ? { ...operation, ...reason } : null);
 }
+
+const wordOf = (table: KeptTable) => (table === 'calendar_answers' ? 'answer' : wordFor(table));
 
 function operationOf({ table, id, values, base, newClient }: Change, userId: string): Operation {
   const changed = base ? changedColumns(values, base) : values;
@@ -191,7 +194,7 @@ function requestPersistentStorage(): void {
  * Deletes rows, so that it can be undone. If no server is reached in time, or a change of one waits, they wait to be removed: then
  * it returns null. Rows that no page has loaded cannot wait.
  */
-export async function recordRemoval<Table extends KeptTable>(
+export async function recordRemoval<Table extends KeptRecord>(
   table: Table,
   ids: readonly string[],
 ): Promise<Deletion<Table> | null> {
@@ -223,7 +226,7 @@ async function waitingAmong(ids: readonly string[]): Promise<boolean> {
   }
 }
 
-function removalOf(table: KeptTable, id: string, userId: string): Operation {
+function removalOf(table: KeptRecord, id: string, userId: string): Operation {
   const base = knownRow(table, id);
   if (!base) throw new Error('This can only be deleted with a connection.');
   return {

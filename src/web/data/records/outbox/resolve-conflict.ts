@@ -12,6 +12,8 @@ export async function resolveConflict(
 ): Promise<Operation | null | 'later'> {
   const { operation, clashes, stored } = conflict;
   const { table, values } = operation;
+  if (table === 'calendar_answers')
+    throw new Error('The last answer about an event counts: there is nothing to choose');
   const chosen = await askWhichToKeep({ table, columns: clashes, mine: values, stored, ...(back && { back }) });
   if (chosen === null) return 'later';
   const resolved = resolvedOperation(operation, conflict, chosen);

@@ -5,7 +5,7 @@ import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
 import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { ClientGone } from '../row-gone.ts';
-import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
+import { insertRow, patchRow, UNIQUE_VIOLATION, type RecordTable } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
 /** The types of the data client need one known table name. */
@@ -14,10 +14,14 @@ const from = (table: KeptTable) => rest.from(table as 'clients');
 /** The rows of one coach on the server. Sessions reject with DuplicateSession. */
 export function rowServer(userId: string): RowServer {
   return {
-    insert: (table, id, values) =>
-      table === 'sessions' ? namingClient(insertSession(id, values, userId)) : insertRow(table, id, userId, values),
+    insert: (table, id, values) => {
+      if (table === 'sessions') return namingClient(insertSession(id, values, userId));
+      return table === 'calendar_answers'
+        ? namingClient(storeAnswer(id, values, userId))
+        : insertRow(table, id, userId, values);
+    },
     patch: (table, id, values, updatedAt) => {
-      const written = patchRow(table, id, userId, values, updatedAt);
+      const written = patchRow(table as RecordTable, id, userId, values, updatedAt);
       return table === 'sessions' ? namingClient(namingDuplicates(written)) : written;
     },
     remove: async (table, id, updatedAt) => {
@@ -38,9 +42,16 @@ export function rowServer(userId: string): RowServer {
   };
 }
 
+/** The last decision about an event counts, whichever device it comes from. */
+async function storeAnswer(id: string, values: Values, userId: string): Promise<boolean> {
+  const { error } = await rest.from('calendar_answers').upsert({ id, ...values, user_id: userId } as never);
+  if (error) throw toWireError(error);
+  return true;
+}
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Of a session's references only the client can be gone. */
+/** Of what a session or an answer refers to only the client can be gone. */
 async function namingClient<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

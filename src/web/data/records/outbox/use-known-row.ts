@@ -1,4 +1,4 @@
-import type { KeptTable } from '#web/data/device/operations.ts';
+import type { KeptRecord } from '#web/data/device/operations.ts';
 import { isBare } from '#web/data/device/kept-query.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import type { RecordRow } from '../store-row.ts';
@@ -10,7 +10,7 @@ import { useOutbox, withUnsent } from './outbox.ts';
  * loaded in whole.
  * @param loaded the row as the form's own query has it
  */
-export function useKnownRow<Table extends KeptTable>(
+export function useKnownRow<Table extends KeptRecord>(
   table: Table,
   id: string,
   loaded: RecordRow<Table> | null | undefined,

@@ -12,6 +12,7 @@ import {
 } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
 import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import type { NewProposal } from '#domain/calendar/propose.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
 import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
@@ -79,6 +80,15 @@ export interface PlanCalendarRequest extends Circumstances {
   readonly known: KnownPractice;
 }
 
+export interface NotInLogRequest {
+  readonly today: string;
+  readonly timeZone: string;
+  /** Now, an instant. */
+  readonly until: string;
+  readonly ownEmails: readonly string[];
+  readonly known: KnownPractice;
+}
+
 /** A calendar that was saved as a table. */
 export interface PlanCalendarTableRequest extends Circumstances {
   readonly sheet: number;
@@ -102,6 +112,7 @@ export class ImportPlanner {
   private importId = '';
   private sheets: readonly WorkbookSheet[] = [];
   private events: readonly CalendarEvent[] = [];
+  private calendar = '';
 
   async read({ bytes, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
     const content = new Uint8Array(bytes);
@@ -114,6 +125,7 @@ export class ImportPlanner {
     }
     if (read.is === 'calendar') {
       this.events = read.events;
+      this.calendar = read.text;
       return { is: 'calendar', importId, events: read.events.length };
     }
     this.sheets = joinSheets(read.sheets, IMPORT_ROWS_MAX);
@@ -164,6 +176,12 @@ export class ImportPlanner {
   async planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
     const { planCalendar } = await import('#domain/transfer/plan/plan-calendar.ts');
     return planCalendar(this.events, answers, ownEmails, known, this.circumstances(circumstances));
+  }
+
+  /** What of the last months is in the calendar and not in the log; empty for one that takes too long to read again. */
+  async notInLog({ known, ownEmails, today, timeZone, until }: NotInLogRequest): Promise<readonly NewProposal[]> {
+    const { newInCalendar } = await import('#domain/calendar/new-in-calendar.ts');
+    return newInCalendar(this.calendar, { zone: timeZone, today, until }, known, ownEmails);
   }
 
   /** Null when the sheet has no headers of a calendar. */

@@ -12,7 +12,7 @@ import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
-  | { readonly is: 'calendar'; readonly events: readonly CalendarEvent[] }
+  | { readonly is: 'calendar'; readonly events: readonly CalendarEvent[]; readonly text: string }
   | { readonly is: 'archive'; readonly archive: Archive }
   /** `details` say where. */
   | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
@@ -87,11 +87,11 @@ async function readZip(bytes: Uint8Array): Promise<FileRead> {
 }
 
 async function readEvents(text: string, today: string): Promise<FileRead> {
-  const { readCalendar } = await import('./read-calendar.ts');
+  const { readCalendar } = await import('#domain/calendar/read-calendar.ts');
   const events = readCalendar(text, today);
   if (events === null) return refused('We can’t read this calendar: the file is damaged or incomplete.');
   if (events.length === 0) return refused('This calendar has no events.');
-  return tooMany(events.length) ?? { is: 'calendar', events };
+  return tooMany(events.length) ?? { is: 'calendar', events, text };
 }
 
 function readJson(text: string): FileRead {

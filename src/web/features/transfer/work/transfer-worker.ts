@@ -1,6 +1,7 @@
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 import {
   ImportPlanner,
+  type NotInLogRequest,
   type PlanCalendarRequest,
   type PlanCalendarTableRequest,
   type PlanLogRequest,
@@ -19,6 +20,7 @@ const jobs = {
   plan: (request: PlanRequest) => planner.plan(request),
   planIcfLog: (request: PlanLogRequest) => planner.planIcfLog(request),
   planCalendar: (request: PlanCalendarRequest) => planner.planCalendar(request),
+  notInLog: (request: NotInLogRequest) => planner.notInLog(request),
   planCalendarTable: (request: PlanCalendarTableRequest) => planner.planCalendarTable(request),
   zip: async (files: Readonly<Record<string, string>>) =>
     (await import('#web/data/device/zip-texts.ts')).zipTexts(files),

@@ -1,11 +1,13 @@
 // Bounds what the recurrence rules of a calendar may cost. A rule of one line can ask for millions of occurrences, or for none
 // that ever comes (30 February, each day): ical.js looks for the next one without an end, in events and in time zones alike.
-import { count, FileTooMuch } from '#domain/transfer/read/read-limits.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
+import { count, FileTooMuch } from '#domain/transfer/read/read-limits.ts';
 import ICAL from 'ical.js';
 
 /** Steps of all rules of a file: 80 appointments each working day for ten years. Three seconds at most. */
 const STEPS_MAX = 200_000;
+/** Steps of one event of a feed: each day for fifty years. */
+const EVENT_STEPS_MAX = 50_000;
 /** INTERVAL: every thousandth day is rare enough. ical.js counts to it day by day. */
 const INTERVAL_MAX = 1_000;
 /** RDATE and EXDATE of a file. */
@@ -15,19 +17,33 @@ const LENGTH_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
 /** Names of attendees, once for each occurrence. */
 const ATTENDEES_MAX = 500_000;
 
-let stepsLeft = 0;
+/** One event asks for more than an event may; the others can still be read. */
+export class EventTooMuch extends Error {
+  override readonly name = 'EventTooMuch';
+}
 
-/** Begins a file. ical.js is patched once, so this counts for one file at a time. */
+let stepsLeft = 0;
+let eventStepsLeft = Infinity;
+
+/** Begins a file. ical.js is patched once, so this counts for one file at a time: reading one never waits for anything. */
 export function startSteps(): void {
   stepsLeft = STEPS_MAX;
+  eventStepsLeft = Infinity;
+}
+
+/** Begins an event that may not use up what the others need. */
+export function startEventSteps(): void {
+  eventStepsLeft = EVENT_STEPS_MAX;
 }
 
 export function takeSteps(steps: number): void {
   stepsLeft -= steps;
+  eventStepsLeft -= steps;
   if (stepsLeft < 0)
     throw new FileTooMuch(
       `The repeating events of this calendar take more than ${count(STEPS_MAX)} steps to work out. Export a shorter time or fewer calendars, and choose that file.`,
     );
+  if (eventStepsLeft < 0) throw new EventTooMuch('It repeats in a way that takes too long to work out');
 }
 
 /** What each loop of ical.js calls once a turn, and how many steps that costs. */
@@ -46,10 +62,10 @@ for (const [name, steps] of Object.entries(LOOPS) as [keyof typeof LOOPS, number
   };
 }
 
-/** Throws FileTooMuch for lists, intervals and lengths that are longer than any calendar has. */
-export function requireUsualLengths(calendar: ICAL.Component): void {
+/** Throws FileTooMuch for lists, intervals and lengths that are longer than any calendar has. @param top a calendar or one event */
+export function requireUsualLengths(top: ICAL.Component): void {
   let dates = 0;
-  const waiting = [calendar];
+  const waiting = [top];
   for (let component = waiting.pop(); component; component = waiting.pop()) {
     for (const part of component.getAllSubcomponents()) waiting.push(part);
     for (const property of component.getAllProperties()) {

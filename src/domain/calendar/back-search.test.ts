@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { practice } from '#tests/support/practice.ts';
+import { backSearch, backSearchText } from './back-search.ts';
+import type { NewProposal } from './propose.ts';
+
+const TODAY = '2026-11-23';
+const proposal = (day: string, minutes: number, events = 1, people = 1): NewProposal => ({
+  kind: 'new',
+  key: day,
+  events: Array.from({ length: events }, (_none, place) => ({
+    feed_id: '1',
+    key: `${day} ${place}`,
+    day,
+    starts_at: `${day}T09:00:00Z`,
+    minutes,
+    title: 'Amara',
+    people: [],
+    organizer: null,
+  })),
+  day,
+  minutes,
+  clientId: 'amara',
+  candidates: [],
+  isCertain: true,
+  who: 'title amara',
+  people,
+});
+const course = {
+  id: 'e1',
+  provider: 'A school',
+  title: 'A course',
+  hours: 60,
+  core_hours: 60,
+  team_hours: null,
+  start_date: '2026-06-01',
+  end_date: '2026-07-01',
+};
+
+describe('what is not in the log', () => {
+  const found = [proposal('2026-05-04', 90), proposal('2026-10-01', 120, 2), proposal('2026-10-02', 360)];
+
+  it('counts events and hours, and of them those that ICF would count today', () => {
+    const evidence = practice({ education: [course] });
+    expect(backSearch(found, evidence, TODAY)).toEqual({ events: 4, minutes: 570, icfMinutes: 480 });
+    expect(backSearch([proposal('2026-10-03', 60, 1, 20)], evidence, TODAY).icfMinutes).toBe(0);
+  });
+
+  it('says nothing of ICF while the education is not recorded, or the log is not loaded', () => {
+    expect(backSearch(found, practice({ education: [] }), TODAY).icfMinutes).toBeNull();
+    expect(backSearch(found, null, TODAY).icfMinutes).toBeNull();
+  });
+});
+
+it.each([
+  [11, 570, 360, '11 events of the last 18 months are not in your log: 9.5 hours, 6 of them inside your ICF window'],
+  [1, 60, 0, '1 event of the last 18 months is not in your log: 1 hour, 0 of them inside your ICF window'],
+  [2, 100, null, '2 events of the last 18 months are not in your log: 1.7 hours'],
+])('%i events, %i minutes, %s inside', (events, minutes, icfMinutes, expected) =>
+  expect(backSearchText({ events, minutes, icfMinutes })).toBe(expected),
+);

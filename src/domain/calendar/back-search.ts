@@ -1,0 +1,60 @@
+// What of the last months is in the calendar and not in the log.
+import { checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { ICF_HOURS, ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import type { NewProposal } from './propose.ts';
+
+/** As long as the window in which ICF wants recent hours. */
+export const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
+
+export interface BackSearch {
+  readonly events: number;
+  readonly minutes: number;
+  /** Of them, minutes that ICF would count as recent today. Null where that depends on education that is not recorded. */
+  readonly icfMinutes: number | null;
+}
+
+/** @param evidence of the log as it is; null while it is not loaded */
+export function backSearch(
+  proposals: readonly NewProposal[],
+  evidence: EvidenceRows | null,
+  today: string,
+): BackSearch {
+  const events = proposals.reduce((sum, one) => sum + one.events.length, 0);
+  const minutes = proposals.reduce((sum, one) => sum + one.minutes, 0);
+  return { events, minutes, icfMinutes: evidence && icfMinutes(proposals, evidence, today) };
+}
+
+function icfMinutes(proposals: readonly NewProposal[], evidence: EvidenceRows, today: string): number | null {
+  const sessions = proposals.map(sessionOf);
+  const terms = { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS };
+  const alone = { ...evidence, sessions, opening_balances: [], erased_sessions: [] };
+  const checked = checkHours(alone, terms, { today, applicationDate: today });
+  if (checked.some(({ reason }) => reason === 'education-unknown')) return null;
+  return checked.reduce((sum, { counts, hours }) => sum + (counts === 'yes' ? hours.minutes : 0), 0);
+}
+
+/** As it would be recorded. */
+const sessionOf = ({ key, clientId, day, minutes, people }: NewProposal): SessionEvidence => ({
+  ...USUAL_SESSION,
+  id: key,
+  client_id: clientId ?? '',
+  date: day,
+  duration: minutes,
+  format: people > 1 ? 'group' : 'individual',
+  participants: people > 1 ? people : null,
+  completed: true,
+  topics: [],
+});
+
+/** @example '11 events of the last 18 months are not in your log: 9.5 hours, 6 of them inside your ICF window' */
+export function backSearchText({ events, minutes, icfMinutes: icf }: BackSearch): string {
+  const are = events === 1 ? '1 event of the last 18 months is' : `${events} events of the last 18 months are`;
+  const inside = icf === null ? '' : `, ${hoursNumber(icf)} of them inside your ICF window`;
+  return `${are} not in your log: ${hoursText(minutes)}${inside}`;
+}
+
+/** Hours with at most one decimal. */
+const hoursNumber = (minutes: number) => String(Math.round(minutes / 6) / 10);
+const hoursText = (minutes: number) => (minutes === 60 ? '1 hour' : `${hoursNumber(minutes)} hours`);

@@ -1,0 +1,43 @@
+// What is stored of an event of a connected calendar, and what a coach decided about it (ADR 104, 105).
+import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+
+/** The texts of an event, encrypted together. */
+export interface EventDetails {
+  readonly title: string;
+  /** Everybody invited. */
+  readonly people: readonly (Attendee & { readonly hasDeclined: boolean })[];
+  readonly organizer: Attendee | null;
+}
+
+export interface CalendarEventRow extends EventDetails {
+  readonly feed_id: string;
+  /** What names the event, whatever else of it changes: UID and RECURRENCE-ID. */
+  readonly key: string;
+  /** The coach's local calendar day. */
+  readonly day: string;
+  /** An instant. */
+  readonly starts_at: string;
+  readonly minutes: number;
+}
+
+/**
+ * 'session': it is part of a session. 'never': this one is none. 'nobody': none of the events that are known by `who` is. 'open': the
+ * coach took an answer back.
+ */
+export const CALENDAR_ANSWERS = ['session', 'never', 'nobody', 'open'] as const;
+export type CalendarAnswerKind = (typeof CALENDAR_ANSWERS)[number];
+
+export interface CalendarAnswer {
+  readonly key: string;
+  readonly answer: CalendarAnswerKind;
+  readonly session_id: string | null;
+  /** Whose session it is; null unless it is one. */
+  readonly client_id: string | null;
+  /** Day and minutes as the calendar said them when the coach last decided. */
+  readonly day: string;
+  readonly minutes: number;
+  /** By what events are known for whom the coach has said who they are; null where nobody had to say it. */
+  readonly who: string | null;
+  /** When it was given, an instant: the latest about one `who` counts. */
+  readonly answered_at: string;
+}

@@ -1,0 +1,44 @@
+// Each calendar of tests/fixtures/calendars, with what must be proposed of it. What is expected was written by hand from RFC 5545 and the
+// issue, not taken from the program. A second, slow expansion that shares no code judges the same files.
+import { proposalText } from '#tests/support/calendars/corpus.ts';
+import { calendarFiles, CORPUS_COACH } from '#tests/support/calendars/calendar-files.ts';
+import { slowExpansion } from '#tests/support/calendars/slow-expansion.ts';
+import { describe, expect, it } from 'vitest';
+import { eventRowOf, expandCalendar } from './expand-calendar.ts';
+import { propose } from './propose.ts';
+
+const RANGE = { zone: CORPUS_COACH.zone, from: CORPUS_COACH.from, until: CORPUS_COACH.until };
+const files = calendarFiles();
+
+it('holds at least sixty calendars', () => expect(files.length).toBeGreaterThanOrEqual(60));
+
+describe.each(files)('$name: $why', ({ text, proposals, faults }) => {
+  const expanded = expandCalendar(text, RANGE)!;
+
+  it('proposes what it must', () => {
+    const { clients, own } = CORPUS_COACH;
+    const found = propose({
+      events: expanded.events.map((event) => eventRowOf('1', event)),
+      answers: [],
+      clients,
+      sessions: [],
+      own,
+    });
+    expect(found.map(proposalText).toSorted()).toEqual(proposals.toSorted());
+  });
+
+  it('names what it cannot read', () => expect(expanded.faults).toHaveLength(faults));
+
+  it('is expanded as a slow second reading expands it', () => {
+    const slow = slowExpansion(text, RANGE);
+    // Rules that repeat within a day, and damaged files, are for the first reading alone.
+    if (slow === null) return;
+    expect(expanded.events.map(({ start, minutes, title }) => `${start} ${minutes} ${title}`).toSorted()).toEqual(slow);
+  });
+});
+
+it('never holds what an event says beyond its title and people', () => {
+  const all = files.map(({ text }) => JSON.stringify(expandCalendar(text, RANGE))).join('');
+  expect(files.some(({ text }) => text.includes('Very private words'))).toBe(true);
+  expect(all).not.toContain('Very private words');
+});

@@ -1,0 +1,86 @@
+// What a coach's decision about a proposal stores: a session, or a change of one, and an answer for each event (ADR 104).
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import type { SessionInput } from '#domain/records/session.ts';
+import type { CalendarAnswer, CalendarAnswerKind } from './calendar-event.ts';
+import type { ChangeProposal, NewProposal, Proposal } from './propose.ts';
+
+/** An answer without the time at which it is given. */
+export type AnswerInput = Omit<CalendarAnswer, 'answered_at'>;
+
+/** A session of a group has at least this many participants. */
+const GROUP_MIN = 2;
+
+/** The new session. What the calendar does not say is as usual with this client. @param last what the client's last session was */
+export function sessionOfProposal(
+  { day, minutes, people }: NewProposal,
+  clientId: string,
+  last: Partial<SessionInput> = {},
+): SessionInput {
+  const isGroup = people >= GROUP_MIN;
+  return {
+    ...USUAL_SESSION,
+    ...last,
+    // A team's session is one of several people too, and stays one.
+    ...(isGroup && last.format !== 'team' ? { format: 'group', participants: people } : {}),
+    ...(!isGroup && last.format === 'group' ? { format: 'individual', participants: null } : {}),
+    client_id: clientId,
+    date: day,
+    duration: minutes,
+    topics: [],
+    notes: '',
+    follow_up: '',
+    completed: true,
+  };
+}
+
+/** For each event of a proposal that became `sessionId`. Who it is is remembered where the coach had to say it. */
+export function acceptedAnswers(proposal: Proposal, clientId: string, sessionId: string): AnswerInput[] {
+  const isSaid = proposal.kind === 'new' && proposal.clientId !== clientId;
+  return proposal.events.map(({ key, day, minutes }) => ({
+    key,
+    answer: 'session',
+    session_id: sessionId,
+    client_id: clientId,
+    day,
+    minutes,
+    who: isSaid ? proposal.who : null,
+  }));
+}
+
+/**
+ * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is none; of one
+ * that may be anybody's, all of its kind are none.
+ */
+export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
+  const answer: CalendarAnswerKind = proposal.clientId === null ? 'nobody' : 'never';
+  const who = answer === 'nobody' ? proposal.who : null;
+  return proposal.events.map(({ key, day, minutes }) => ({
+    key,
+    answer,
+    session_id: null,
+    client_id: null,
+    day,
+    minutes,
+    who,
+  }));
+}
+
+/** A change that the coach does not want: what the calendar says now is not asked about again. */
+export function keptAnswers(
+  { events, session, clientId }: ChangeProposal,
+  answers: readonly CalendarAnswer[],
+): AnswerInput[] {
+  const accepted = new Set(answers.filter(({ answer }) => answer === 'session').map(({ key }) => key));
+  return events.map(({ key, day, minutes }) => {
+    const isPart = accepted.has(key);
+    return {
+      key,
+      answer: isPart ? 'session' : 'never',
+      session_id: isPart ? session.id : null,
+      client_id: isPart ? clientId : null,
+      day,
+      minutes,
+      who: null,
+    };
+  });
+}

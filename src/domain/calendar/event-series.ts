@@ -1,0 +1,60 @@
+// The events of one identifier: the one that repeats or stands alone, and what was changed of single occurrences.
+import ICAL from 'ical.js';
+
+export interface EventSeries {
+  readonly uid: string;
+  /** Null where only changed occurrences were written, as for an invitation to one of many. */
+  readonly main: ICAL.Component | null;
+  readonly changed: readonly ICAL.Component[];
+}
+
+/** Every event of a file: several that stand alone under one identifier stay several. */
+export function seriesOf(events: readonly ICAL.Component[]): EventSeries[] {
+  return [...byUid(events)].flatMap(([uid, components]): EventSeries[] => {
+    const changed = components.filter(isChange);
+    const mains = components.filter((component) => !isChange(component));
+    if (mains.length === 0) return [{ uid, main: null, changed }];
+    return mains.map((main, place) => ({ uid, main, changed: place === 0 ? changed : [] }));
+  });
+}
+
+/** Of what a feed says twice about one event, the newest. */
+export function newestSeriesOf(events: readonly ICAL.Component[]): EventSeries[] {
+  return [...byUid(events)].map(([uid, components]) => {
+    const newest = new Map<string, ICAL.Component>();
+    for (const component of components) {
+      const about = isChange(component) ? String(component.getFirstPropertyValue('recurrence-id')) : '';
+      const other = newest.get(about);
+      if (!other || isNewer(component, other)) newest.set(about, component);
+    }
+    return {
+      uid,
+      main: newest.get('') ?? null,
+      changed: [...newest].flatMap(([about, component]) => (about === '' ? [] : [component])),
+    };
+  });
+}
+
+export const uidOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid') ?? '');
+const isChange = (component: ICAL.Component) => component.hasProperty('recurrence-id');
+
+function byUid(events: readonly ICAL.Component[]): Map<string, ICAL.Component[]> {
+  const found = new Map<string, ICAL.Component[]>();
+  for (const [place, component] of events.entries()) {
+    // Without an identifier each event is one of its own.
+    const uid = uidOf(component) || `\n${place}`;
+    const there = found.get(uid);
+    if (there) there.push(component);
+    else found.set(uid, [component]);
+  }
+  return found;
+}
+
+/** By SEQUENCE, then by when it was written; what the file says later goes before what it says earlier. */
+function isNewer(one: ICAL.Component, other: ICAL.Component): boolean {
+  const sequence = (component: ICAL.Component) => Number(component.getFirstPropertyValue('sequence') ?? 0) || 0;
+  if (sequence(one) !== sequence(other)) return sequence(one) > sequence(other);
+  const written = (component: ICAL.Component) =>
+    String(component.getFirstPropertyValue('last-modified') ?? component.getFirstPropertyValue('dtstamp') ?? '');
+  return written(one) >= written(other);
+}

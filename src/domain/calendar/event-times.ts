@@ -1,0 +1,51 @@
+// When an event is. Repetitions are worked out by the clock on the wall of the event's own zone, and become instants at the end: so
+// they are right over clock changes, also where the file names a zone without explaining it.
+import { ianaZone } from './zone-name.ts';
+import { instantIn, wallIn } from '#domain/time.ts';
+import ICAL from 'ical.js';
+
+/** Whose clock a time is read on: a zone of the IANA database, one that the file explains, or whoever looks at the calendar. */
+export type EventClock =
+  | { readonly is: 'iana'; readonly zone: string }
+  | { readonly is: 'file'; readonly zone: ICAL.Timezone }
+  | { readonly is: 'floating'; readonly unknown: string | null };
+
+/** The zone of the IANA database goes before what the file says of it: programs write rules that are years old. */
+export function clockOf(property: ICAL.Property, time: ICAL.Time): EventClock {
+  if (time.zone === ICAL.Timezone.utcTimezone) return { is: 'iana', zone: 'UTC' };
+  const written = property.getFirstParameter('tzid');
+  const zone = written === undefined ? null : ianaZone(written);
+  if (zone !== null) return { is: 'iana', zone };
+  if (time.zone !== ICAL.Timezone.localTimezone) return { is: 'file', zone: time.zone };
+  return { is: 'floating', unknown: written ?? null };
+}
+
+/** What `clock` shows at `time`, as a time without a zone, which ical.js can count with. @param from the clock that `time` is read on */
+export function wallOf(time: ICAL.Time, from: EventClock, clock: EventClock): ICAL.Time {
+  const instant = isSame(from, clock) ? null : instantOf(time, from);
+  if (instant === null || clock.is === 'floating') return withoutZone(time);
+  if (clock.is === 'iana') return ICAL.Time.fromDateTimeString(wallIn(instant, clock.zone));
+  return withoutZone(ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`).convertToZone(clock.zone));
+}
+
+/** The instant as an ISO string; null for a day, and for a time that is read on the clock of whoever looks. */
+export function instantOf(time: ICAL.Time, clock: EventClock): string | null {
+  if (time.isDate || clock.is === 'floating') return null;
+  const wall = withoutZone(time);
+  if (clock.is === 'iana') return instantIn(wallText(wall), clock.zone);
+  wall.zone = clock.zone;
+  return wall.toJSDate().toISOString();
+}
+
+/** YYYY-MM-DDThh:mm:ss */
+export const wallText = (time: ICAL.Time) => time.toString().slice(0, 19);
+export const dayOfTime = (time: ICAL.Time) => time.toString().slice(0, 10);
+
+const isSame = (one: EventClock, other: EventClock) =>
+  one.is !== 'floating' && other.is !== 'floating' && one.zone === other.zone;
+
+function withoutZone(time: ICAL.Time): ICAL.Time {
+  const wall = time.clone();
+  wall.zone = ICAL.Timezone.localTimezone;
+  return wall;
+}

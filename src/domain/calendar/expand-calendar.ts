@@ -1,0 +1,162 @@
+// What a calendar feed holds, as what may be sessions: events that were held, with a length, for less than a day.
+import { addDays, addMinutes, dayIn, instantIn } from '#domain/time.ts';
+import { count, FileTooMuch } from '#domain/transfer/read/read-limits.ts';
+import type { CalendarEventRow } from './calendar-event.ts';
+import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import type ICAL from 'ical.js';
+import { newestSeriesOf } from './event-series.ts';
+import { requireUsualLengths, startEventSteps, startSteps } from './expansion-limits.ts';
+import { eachOccurrence, type EventPerson, type Occurrence } from './occurrences.ts';
+import { isCancelledCalendar, parseCalendar } from './parse-calendar.ts';
+
+/** One event, each repetition by itself. */
+export interface CalendarInstance {
+  readonly uid: string;
+  /** Which repetition; empty for an event that does not repeat. With `uid` the key of the event, whatever else changes. */
+  readonly recurrence: string;
+  /** An instant as an ISO string. */
+  readonly start: string;
+  /** The coach's local calendar day on which it starts. */
+  readonly day: string;
+  readonly minutes: number;
+  readonly title: string;
+  readonly people: readonly EventPerson[];
+  readonly organizer: Attendee | null;
+}
+
+export interface ExpansionRange {
+  /** The coach's zone, a name of the IANA database: floating times are read in it, and days are those of its calendar. */
+  readonly zone: string;
+  /** The first calendar day. */
+  readonly from: string;
+  /** An instant as an ISO string: events that end later are not held yet. */
+  readonly until: string;
+}
+
+export interface ExpandedCalendar {
+  /** By start, then by key. */
+  readonly events: readonly CalendarInstance[];
+  /** Sentences for the coach about what could not be read. */
+  readonly faults: readonly string[];
+}
+
+const EVENTS_MAX = 20_000;
+const FAULTS_MAX = 20;
+const TITLE_MAX_CHARS = 300;
+const NAME_MAX_CHARS = 200;
+const PEOPLE_MAX = 100;
+const MINUTES_PER_DAY = 24 * 60;
+
+/**
+ * The events of a calendar from `from` to `until`. Left out: whole days, cancelled events, those without a length. An event that cannot be
+ * read is named in `faults` and blocks no others. Notes, places and links are never looked at. Null when the text is no calendar.
+ * Throws FileTooMuch for more than EVENTS_MAX events, and for rules that would take too long together.
+ * @example expandCalendar(text, { zone: 'Europe/Berlin', from: '2025-05-23', until: '2026-11-23T10:00:00Z' })
+ */
+export function expandCalendar(text: string, range: ExpansionRange): ExpandedCalendar | null {
+  startSteps();
+  const read = parseCalendar(text);
+  if (read === null) return null;
+  const faults = new Faults();
+  for (const title of read.damaged) faults.add(`${quoted(title)} is damaged in the calendar.`);
+  const found = new Map<string, CalendarInstance>();
+  // A day more at both ends: the event's clock may show another day than the coach's.
+  const days = { from: addDays(range.from, -1), until: addMinutes(range.until, MINUTES_PER_DAY).slice(0, 10) };
+  for (const calendar of read.calendars) {
+    if (isCancelledCalendar(calendar)) continue;
+    for (const series of newestSeriesOf(calendar.getAllSubcomponents('vevent'))) {
+      startEventSteps();
+      const components = [...(series.main ? [series.main] : []), ...series.changed];
+      if (!components.every(isUsual)) {
+        faults.add(`${titleOf(components[0]!)} repeats or lasts longer than any appointment.`);
+        continue;
+      }
+      eachOccurrence(series, days, {
+        found: (occurrence) => {
+          const event = instanceOf(series.uid, occurrence, range);
+          if (event === null) return;
+          if (occurrence.unknownZone !== null) faults.add(unknownZoneText(occurrence.unknownZone));
+          found.set(eventKeyText(event), event);
+          if (found.size > EVENTS_MAX)
+            throw new FileTooMuch(`This calendar has more than ${count(EVENTS_MAX)} events.`);
+        },
+        failed: (component, error) => {
+          if (error instanceof FileTooMuch) throw error;
+          faults.add(`${titleOf(component)} could not be read.`);
+        },
+      });
+    }
+  }
+  return { events: [...found.values()].toSorted(byStart), faults: faults.texts() };
+}
+
+/** What names an event whatever else of it changes. */
+const eventKeyText = ({ uid, recurrence }: Pick<CalendarInstance, 'uid' | 'recurrence'>) => `${uid}\n${recurrence}`;
+
+/** The row that an event of a feed becomes. */
+export const eventRowOf = (feedId: string, event: CalendarInstance): CalendarEventRow => ({
+  feed_id: feedId,
+  key: eventKeyText(event),
+  day: event.day,
+  starts_at: event.start,
+  minutes: event.minutes,
+  title: event.title,
+  people: event.people,
+  organizer: event.organizer,
+});
+
+function instanceOf(
+  uid: string,
+  occurrence: Occurrence,
+  { zone, from, until }: ExpansionRange,
+): CalendarInstance | null {
+  const { minutes, isCancelled } = occurrence;
+  if (isCancelled || minutes === null || minutes <= 0 || minutes >= MINUTES_PER_DAY) return null;
+  const start = occurrence.start.endsWith('Z') ? occurrence.start : instantIn(occurrence.start, zone);
+  const day = dayIn(start, zone);
+  if (day < from || addMinutes(start, minutes) > addMinutes(until, 0)) return null;
+  return {
+    uid,
+    recurrence: occurrence.recurrence,
+    start,
+    day,
+    minutes,
+    title: occurrence.title.trim().slice(0, TITLE_MAX_CHARS),
+    people: occurrence.people.slice(0, PEOPLE_MAX).map((person) => ({ ...person, ...shortened(person) })),
+    organizer: occurrence.organizer && shortened(occurrence.organizer),
+  };
+}
+
+const shortened = ({ name, email }: Attendee): Attendee => ({
+  name: name.slice(0, NAME_MAX_CHARS),
+  email: email.slice(0, NAME_MAX_CHARS),
+});
+
+const byStart = (a: CalendarInstance, b: CalendarInstance) =>
+  compare(a.start, b.start) || compare(eventKeyText(a), eventKeyText(b));
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function isUsual(component: ICAL.Component): boolean {
+  try {
+    requireUsualLengths(component);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const titleOf = (component: ICAL.Component) => quoted(String(component.getFirstPropertyValue('summary') ?? ''));
+const quoted = (title: string) => (title === '' ? 'An event without a title' : `“${title.slice(0, 80)}”`);
+const unknownZoneText = (name: string) =>
+  `Nobody knows the time zone “${name.slice(0, 60)}” of an event: its times are read as yours.`;
+
+/** Each once, and not more than somebody reads. */
+class Faults {
+  readonly #texts = new Set<string>();
+
+  add(text: string): void {
+    if (this.#texts.size < FAULTS_MAX) this.#texts.add(text);
+  }
+
+  texts = (): string[] => [...this.#texts];
+}

@@ -1,0 +1,25 @@
+// What an .ics file holds that is not in the log (ADR 104).
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
+import { BACK_SEARCH_MONTHS } from './back-search.ts';
+import { eventRowOf, expandCalendar } from './expand-calendar.ts';
+import { propose, type NewProposal } from './propose.ts';
+
+/**
+ * What the calendar would propose if it were connected: nothing is remembered of a file.
+ * @param today the coach's calendar date; `until` an instant, `zone` the coach's
+ */
+export function newInCalendar(
+  text: string,
+  { zone, today, until }: { readonly zone: string; readonly today: string; readonly until: string },
+  { clients, sessions }: Pick<KnownPractice, 'clients' | 'sessions'>,
+  own: readonly string[],
+): NewProposal[] {
+  const expanded = expandCalendar(text, { zone, from: addMonths(today, -BACK_SEARCH_MONTHS), until });
+  const events = (expanded?.events ?? []).map((event) => eventRowOf('', event));
+  // Their length is of no importance where nothing was accepted before.
+  const logged = sessions.map((session) => ({ ...session, duration: 0 }));
+  return propose({ events, answers: [], clients, sessions: logged, own }).filter(
+    (one): one is NewProposal => one.kind === 'new',
+  );
+}

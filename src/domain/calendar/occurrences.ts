@@ -1,0 +1,276 @@
+// The occurrences of an event series by RFC 5545: rules, added and left-out dates, single occurrences that were moved or
+// cancelled, and changes of one and all that follow.
+import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import { addMinutes, minutesBetween } from '#domain/time.ts';
+import ICAL from 'ical.js';
+import type { EventSeries } from './event-series.ts';
+import { clockOf, dayOfTime, instantOf, wallOf, wallText, type EventClock } from './event-times.ts';
+import { takeSteps } from './expansion-limits.ts';
+
+export interface EventPerson extends Attendee {
+  readonly hasDeclined: boolean;
+}
+
+export interface Occurrence {
+  /** Which occurrence of a series: its first date and time, in UTC where it has a zone. Empty for an event that does not repeat. */
+  readonly recurrence: string;
+  readonly title: string;
+  /** An instant; without a zone where the clock of whoever looks counts (YYYY-MM-DDThh:mm:ss); a day for whole days. */
+  readonly start: string;
+  /** Null where the event has neither an end nor a length. */
+  readonly end: string | null;
+  /** From start to end; null for whole days and where there is no end. */
+  readonly minutes: number | null;
+  readonly people: readonly EventPerson[];
+  readonly organizer: Attendee | null;
+  readonly isCancelled: boolean;
+  /** The name of a zone that nobody explains: the times are read without one. */
+  readonly unknownZone: string | null;
+}
+
+/** A step more for as many properties of an event, since they are looked through for each occurrence. */
+const PROPERTIES_A_STEP = 50;
+
+/** What is told of each occurrence, and of an event that cannot be read, with why. */
+export interface OccurrenceReader {
+  readonly found: (occurrence: Occurrence) => void;
+  /** What it throws ends the reading. */
+  readonly failed: (component: ICAL.Component, error: unknown) => void;
+}
+
+/** Calendar dates by the event's own clock. */
+export interface Days {
+  /** Repetitions before it need not be told. */
+  readonly from?: string;
+  /** What starts later is not told. */
+  readonly until: string;
+}
+
+/** Tells `reader` each occurrence that starts up to `until`, in no particular order. */
+export function eachOccurrence(series: EventSeries, days: Days, reader: OccurrenceReader): void {
+  const { main } = series;
+  const changes = series.changed.flatMap((component) => {
+    try {
+      return [changeOf(component)];
+    } catch (error) {
+      reader.failed(component, error);
+      return [];
+    }
+  });
+  let without: ReadonlySet<string> = new Set();
+  if (main) {
+    try {
+      without = eachOfMain(main, changes, days, reader.found);
+    } catch (error) {
+      reader.failed(main, error);
+    }
+  }
+  for (const { kind, times, recurrence } of changes)
+    if (!without.has(recurrence) && dayOfTime(times.start) <= days.until)
+      reader.found(occurrenceOf(kind, times.start, times, recurrence));
+}
+
+interface Kind {
+  readonly component: ICAL.Component;
+  readonly clock: EventClock;
+  readonly described: Pick<Occurrence, 'title' | 'people' | 'organizer' | 'isCancelled' | 'unknownZone'>;
+}
+
+interface Times {
+  readonly start: ICAL.Time;
+  readonly length: { readonly minutes: number } | { readonly days: number } | null;
+}
+
+interface Change {
+  readonly kind: Kind;
+  readonly times: Times;
+  readonly recurrence: string;
+  /** By how much all that follow move too; null for a change of one. */
+  readonly shift: ICAL.Duration | null;
+}
+
+/** Returns what is left out. */
+function eachOfMain(
+  main: ICAL.Component,
+  changes: readonly Change[],
+  { from, until }: Days,
+  found: (occurrence: Occurrence) => void,
+): ReadonlySet<string> {
+  const kind = kindOf(main);
+  const times = timesOf(kind);
+  const without = leftOut(main, kind);
+  if (!main.hasProperty('rrule') && !main.hasProperty('rdate')) {
+    if (dayOfTime(times.start) <= until) found(occurrenceOf(kind, times.start, times, ''));
+    return without;
+  }
+  const own = new Set(changes.map(({ recurrence }) => recurrence));
+  const following = changes
+    .filter(({ shift }) => shift !== null)
+    .toSorted((a, b) => (a.recurrence < b.recurrence ? -1 : 1));
+  const steps = 1 + Math.floor(main.getAllProperties().length / PROPERTIES_A_STEP);
+  const iterator = iteratorOf(kind, times.start);
+  for (let time = nextOf(iterator); time && dayOfTime(time) <= until; time = nextOf(iterator)) {
+    takeSteps(steps);
+    if (from !== undefined && following.length === 0 && dayOfTime(time) < from) continue;
+    const recurrence = recurrenceOf(time, kind.clock);
+    if (own.has(recurrence) || without.has(recurrence) || without.has(dayKey(time))) continue;
+    const change = following.findLast((one) => one.recurrence < recurrence);
+    if (!change) {
+      found(occurrenceOf(kind, time, times, recurrence));
+      continue;
+    }
+    const start = time.clone();
+    start.addDuration(change.shift!);
+    found(occurrenceOf(change.kind, start, change.times, recurrence));
+  }
+  return without;
+}
+
+const nextOf = (times: ICAL.RecurExpansion) => times.next() as ICAL.Time | undefined;
+
+/** Goes through the first times of a series on the clock of its zone, without those left out, which are compared as instants. */
+function iteratorOf({ component, clock }: Kind, start: ICAL.Time): ICAL.RecurExpansion {
+  const rules = new ICAL.Component('vevent');
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = (property.getFirstValue() as ICAL.Recur).clone();
+    if (rule.until) rule.until = endOfRule(rule.until, clock, start.isDate);
+    const copy = new ICAL.Property('rrule');
+    copy.setValue(rule);
+    rules.addProperty(copy);
+  }
+  const dates = component.getAllProperties('rdate').flatMap((property) =>
+    (property.getValues() as (ICAL.Time | ICAL.Period)[]).map((value) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      return wallOf(time, clockOf(property, time), clock);
+    }),
+  );
+  // ical.js leaves the first one out where no rule names it.
+  const isListed = dates.some((time) => time.compare(start) === 0);
+  if (!isListed && !component.hasProperty('rrule')) dates.push(start);
+  for (const time of dates) {
+    const copy = new ICAL.Property('rdate');
+    copy.setValue(time);
+    rules.addProperty(copy);
+  }
+  return new ICAL.RecurExpansion({ component: rules, dtstart: start });
+}
+
+/** The last time of a rule. One that is a day counts with all its hours. */
+function endOfRule(until: ICAL.Time, clock: EventClock, isWholeDay: boolean): ICAL.Time {
+  if (isWholeDay) return ICAL.Time.fromDateString(dayOfTime(until));
+  if (until.isDate) return ICAL.Time.fromDateTimeString(`${dayOfTime(until)}T23:59:59`);
+  const isUtc = until.zone === ICAL.Timezone.utcTimezone;
+  return isUtc ? wallOf(until, { is: 'iana', zone: 'UTC' }, clock) : wallOf(until, clock, clock);
+}
+
+/** The first times that are left out, and whole days where only the day is said. */
+function leftOut(main: ICAL.Component, { clock }: Kind): ReadonlySet<string> {
+  return new Set(
+    main.getAllProperties('exdate').flatMap((property) =>
+      (property.getValues() as ICAL.Time[]).map((time) => {
+        if (time.isDate) return dayKey(time);
+        const own = clockOf(property, time);
+        // Some programs leave the zone out here.
+        return recurrenceOf(time, own.is === 'floating' ? clock : own);
+      }),
+    ),
+  );
+}
+
+const dayKey = (time: ICAL.Time) => dayOfTime(time).replaceAll('-', '');
+
+/** @example '20261105T080000Z', '20261105T090000' without a zone, '20261105' for a whole day */
+function recurrenceOf(time: ICAL.Time, clock: EventClock): string {
+  const instant = instantOf(time, clock);
+  if (time.isDate) return dayKey(time);
+  return instant === null ? wallText(time).replace(/[-:]/g, '') : `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function changeOf(component: ICAL.Component): Change {
+  const kind = kindOf(component);
+  const times = timesOf(kind);
+  const property = component.getFirstProperty('recurrence-id')!;
+  const first = property.getFirstValue() as ICAL.Time;
+  const clock = clockOf(property, first);
+  const moves = String(property.getFirstParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE';
+  const shift = moves ? times.start.subtractDate(wallOf(first, clock, kind.clock)) : null;
+  return { kind, times, recurrence: recurrenceOf(first, clock), shift };
+}
+
+function kindOf(component: ICAL.Component): Kind {
+  const start = component.getFirstProperty('dtstart');
+  const time = start?.getFirstValue() as ICAL.Time | null;
+  if (!start || !time) throw new Error('It has no start');
+  const clock = clockOf(start, time);
+  const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
+  const [organizer = null] = component.getAllProperties('organizer').map(personOf);
+  const described = {
+    title: String(component.getFirstPropertyValue('summary') ?? ''),
+    people: component.getAllProperties('attendee').filter(isPerson).map(personOf),
+    organizer: organizer && { name: organizer.name, email: organizer.email },
+    isCancelled: status === 'CANCELLED',
+    unknownZone: clock.is === 'floating' ? clock.unknown : null,
+  };
+  return { component, clock, described };
+}
+
+function personOf(property: ICAL.Property): EventPerson {
+  return {
+    name: String(property.getFirstParameter('cn') ?? ''),
+    email: String(property.getFirstValue() ?? '').replace(/^mailto:/i, ''),
+    hasDeclined: String(property.getFirstParameter('partstat') ?? '').toUpperCase() === 'DECLINED',
+  };
+}
+
+/** Rooms and devices are invited too. */
+const isPerson = (property: ICAL.Property) =>
+  !/^(?:ROOM|RESOURCE)$/i.test(String(property.getFirstParameter('cutype') ?? ''));
+
+function timesOf({ component, clock }: Kind): Times {
+  const own = component.getFirstPropertyValue('dtstart') as ICAL.Time;
+  const start = wallOf(own, clock, clock);
+  const [endProperty] = component.getAllProperties('dtend');
+  const length = component.getFirstPropertyValue('duration') as ICAL.Duration | null;
+  if (!endProperty) return { start, length: length && ofDuration(length, start.isDate) };
+  const time = endProperty.getFirstValue() as ICAL.Time;
+  if (start.isDate || time.isDate) return { start, length: { days: daysFrom(start, time) } };
+  // An end without a zone is on the clock of the start.
+  const endClock = clockOf(endProperty, time);
+  const ends = endClock.is === 'floating' ? clock : endClock;
+  return { start, length: { minutes: minutesBetween(isoOf(own, clock), isoOf(time, ends)) } };
+}
+
+const MINUTES_PER_DAY = 24 * 60;
+
+const ofDuration = (length: ICAL.Duration, isWholeDay: boolean) => {
+  const minutes = Math.round(length.toSeconds() / 60);
+  return isWholeDay ? { days: Math.max(1, Math.round(minutes / MINUTES_PER_DAY)) } : { minutes };
+};
+
+function daysFrom(start: ICAL.Time, end: ICAL.Time): number {
+  const days = end.subtractDate(start).toSeconds() / (MINUTES_PER_DAY * 60);
+  return Math.max(1, Math.round(days));
+}
+
+/** Where the clock is that of whoever looks, any one zone tells how long it is from one time to another. */
+const isoOf = (time: ICAL.Time, clock: EventClock) => instantOf(time, clock) ?? `${wallText(time)}Z`;
+
+function occurrenceOf({ clock, described }: Kind, start: ICAL.Time, { length }: Times, recurrence: string): Occurrence {
+  if (start.isDate) {
+    const end = start.clone();
+    if (length && 'days' in length) end.day += length.days;
+    return { ...described, recurrence, start: dayOfTime(start), end: length && dayOfTime(end), minutes: null };
+  }
+  const instant = instantOf(start, clock);
+  if (!length) return { ...described, recurrence, start: instant ?? wallText(start), end: null, minutes: null };
+  const minutes = 'minutes' in length ? length.minutes : length.days * MINUTES_PER_DAY;
+  const iso = isoOf(start, clock);
+  const end = addMinutes(iso, minutes);
+  return {
+    ...described,
+    recurrence,
+    start: instant ?? wallText(start),
+    end: instant === null ? end.slice(0, 19) : end,
+    minutes,
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { changeText, eventsText } from './proposal-text.ts';
+import type { ChangeProposal } from './propose.ts';
+
+const change = (day: string, minutes: number, lengths: readonly number[] = [minutes]): ChangeProposal => ({
+  kind: 'change',
+  key: 'a',
+  events: lengths.map((one, place) => ({
+    feed_id: '1',
+    key: String(place),
+    day,
+    starts_at: `${day}T09:00:00Z`,
+    minutes: one,
+    title: 'Amara',
+    people: [],
+    organizer: null,
+  })),
+  day,
+  minutes,
+  clientId: 'amara',
+  session: { id: 's', client_id: 'amara', date: '2026-11-17', duration: 60 },
+});
+
+it.each([
+  ['2026-11-19', 60, undefined, 'The calendar moved this from Tuesday 17 Nov to Thursday 19 Nov.'],
+  ['2024-02-29', 60, undefined, 'The calendar moved this from Tuesday 17 Nov to Thursday 29 Feb.'],
+  ['2026-11-17', 90, undefined, 'The calendar says 1 hour 30 min instead of 1 hour.'],
+  ['2026-11-17', 90, [60, 30], 'The calendar says 1 hour 30 min instead of 1 hour, with 2 events that day.'],
+  [
+    '2026-11-19',
+    90,
+    undefined,
+    'The calendar moved this from Tuesday 17 Nov to Thursday 19 Nov, 1 hour 30 min instead of 1 hour.',
+  ],
+])('%s, %i minutes', (day, minutes, lengths, expected) =>
+  expect(changeText(change(day, minutes, lengths))).toBe(expected),
+);
+
+it('says whether times were added up', () => {
+  expect(eventsText(change('2026-11-17', 90, [60, 30]))).toBe('2 events that day, added up');
+  expect(eventsText(change('2026-11-17', 75, [60, 30]))).toBe('2 events that day, shared time counted once');
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
+import { acceptedAnswers, keptAnswers, refusedAnswers } from './decide.ts';
+import { minutesTogether, propose, type ChangeProposal, type LoggedSession, type NewProposal } from './propose.ts';
+
+const AMARA = { id: 'amara', name: 'Amara Osei', email: 'amara@example.com' };
+const BEN = { id: 'ben', name: 'Ben Ito', email: 'ben@example.org' };
+
+function event(
+  key: string,
+  day: string,
+  time: string,
+  minutes: number,
+  more: Partial<CalendarEventRow> = {},
+): CalendarEventRow {
+  const starts_at = `${day}T${time}:00.000Z`;
+  return { feed_id: '1', key, day, starts_at, minutes, title: 'Amara Osei', people: [], organizer: null, ...more };
+}
+interface World {
+  events: CalendarEventRow[];
+  answers?: CalendarAnswer[];
+  sessions?: LoggedSession[];
+}
+const proposed = ({ events, answers = [], sessions = [] }: World) =>
+  propose({ events, answers, sessions, clients: [AMARA, BEN], own: ['coach@example.com'] });
+const at = (answers: readonly Omit<CalendarAnswer, 'answered_at'>[], answered_at = '2026-11-20T10:00:00Z') =>
+  answers.map((one) => ({ ...one, answered_at }));
+const session = (id: string, date: string, duration: number, client_id = 'amara'): LoggedSession => ({
+  id,
+  client_id,
+  date,
+  duration,
+});
+const guest = (name: string, email: string) => ({ name, email, hasDeclined: false });
+
+const TUESDAY = event('a', '2026-11-17', '09:00', 60);
+const [first] = proposed({ events: [TUESDAY] }) as [NewProposal];
+const accepted = at(acceptedAnswers(first, 'amara', 's1'));
+const logged = session('s1', '2026-11-17', 60);
+
+describe('an accepted event', () => {
+  it('is never proposed again, also when its session was deleted', () => {
+    expect(proposed({ events: [TUESDAY], answers: accepted, sessions: [logged] })).toEqual([]);
+    expect(proposed({ events: [TUESDAY], answers: accepted })).toEqual([]);
+  });
+
+  it('that the calendar moved offers the other day', () => {
+    const moved = event('a', '2026-11-19', '09:00', 60);
+    const found = proposed({ events: [moved], answers: accepted, sessions: [logged] });
+    expect(found).toMatchObject([{ kind: 'change', day: '2026-11-19', minutes: 60, session: { date: '2026-11-17' } }]);
+    const kept = at(keptAnswers(found[0] as ChangeProposal, accepted));
+    expect(proposed({ events: [moved], answers: kept, sessions: [logged] })).toEqual([]);
+    // Moved on: it is asked again.
+    const again = proposed({ events: [event('a', '2026-11-20', '09:00', 60)], answers: kept, sessions: [logged] });
+    expect(again).toMatchObject([{ kind: 'change', day: '2026-11-20' }]);
+  });
+
+  it('that was moved asks nothing once the session has that day, nor where another session has it', () => {
+    const moved = event('a', '2026-11-19', '09:00', 60);
+    const here = session('s1', '2026-11-19', 60);
+    expect(proposed({ events: [moved], answers: accepted, sessions: [here] })).toEqual([]);
+    const other = session('s2', '2026-11-19', 45);
+    expect(proposed({ events: [moved], answers: accepted, sessions: [logged, other] })).toEqual([]);
+  });
+
+  it('that was made longer, or got a second one that day, offers the sum', () => {
+    const longer = proposed({ events: [event('a', '2026-11-17', '09:00', 90)], answers: accepted, sessions: [logged] });
+    expect(longer).toMatchObject([{ kind: 'change', minutes: 90, session: { duration: 60 } }]);
+    const more = [TUESDAY, event('b', '2026-11-17', '15:00', 30)];
+    const both = proposed({ events: more, answers: accepted, sessions: [logged] });
+    expect(both).toMatchObject([{ kind: 'change', minutes: 90, events: [{ key: 'a' }, { key: 'b' }] }]);
+    const kept = at(keptAnswers(both[0] as ChangeProposal, accepted));
+    expect(kept.map(({ answer }) => answer)).toEqual(['session', 'never']);
+    expect(proposed({ events: more, answers: kept, sessions: [logged] })).toEqual([]);
+  });
+
+  it('whose copy from another calendar has another identifier asks nothing', () => {
+    const copy = event('copy', '2026-11-17', '09:00', 60, { feed_id: '2' });
+    expect(proposed({ events: [TUESDAY, copy], answers: accepted, sessions: [logged] })).toEqual([]);
+  });
+
+  it('goes with its session to the client whom the coach gave it to', () => {
+    const toBen = session('s1', '2026-11-17', 60, 'ben');
+    expect(proposed({ events: [TUESDAY], answers: accepted, sessions: [toBen] })).toEqual([]);
+    const moved = proposed({ events: [event('a', '2026-11-19', '09:00', 60)], answers: accepted, sessions: [toBen] });
+    expect(moved).toMatchObject([{ kind: 'change', clientId: 'ben' }]);
+  });
+});
+
+describe('a session logged by hand', () => {
+  it('is the one of that client and day, however long the calendar says', () =>
+    expect(proposed({ events: [TUESDAY], sessions: [session('x', '2026-11-17', 45)] })).toEqual([]));
+  it('of another client leaves the proposal', () =>
+    expect(proposed({ events: [TUESDAY], sessions: [session('x', '2026-11-17', 45, 'ben')] })).toHaveLength(1));
+});
+
+describe('what the coach said', () => {
+  const call = event('c', '2026-11-17', '09:00', 60, { title: 'Coaching K.' });
+  const next = event('d', '2026-11-18', '09:00', 60, { title: 'coaching  k.' });
+
+  it('about who it is counts for all that are known by the same', () => {
+    const [asked] = proposed({ events: [call] }) as [NewProposal];
+    expect(asked).toMatchObject({ clientId: null, who: 'title coaching k.' });
+    const answers = at(acceptedAnswers(asked, 'ben', 's1'));
+    const sessions = [session('s1', '2026-11-17', 60, 'ben')];
+    expect(proposed({ events: [call, next], answers, sessions })).toMatchObject([
+      { kind: 'new', clientId: 'ben', isCertain: true, day: '2026-11-18' },
+    ]);
+  });
+
+  it('never being a client too, until it says otherwise', () => {
+    const [asked] = proposed({ events: [call] }) as [NewProposal];
+    const never = at(refusedAnswers(asked));
+    expect(never).toMatchObject([{ answer: 'nobody', who: 'title coaching k.' }]);
+    expect(proposed({ events: [call, next], answers: never })).toEqual([]);
+    const later = {
+      ...never[0]!,
+      key: 'e',
+      answer: 'session',
+      client_id: 'ben',
+      answered_at: '2026-11-21T10:00:00Z',
+    } as const;
+    expect(proposed({ events: [next], answers: [later, ...never] })).toMatchObject([{ clientId: 'ben' }]);
+  });
+
+  it('about one event of a known client counts for that one alone', () => {
+    const answers = at(refusedAnswers(first));
+    expect(answers).toMatchObject([{ answer: 'never', who: null }]);
+    const later = event('b', '2026-11-24', '09:00', 60);
+    expect(proposed({ events: [TUESDAY, later], answers })).toMatchObject([{ key: 'b' }]);
+  });
+
+  it('goes before an address, and is forgotten with the client', () => {
+    const byAddress = event('f', '2026-11-17', '09:00', 60, { title: 'x', people: [guest('', 'amara@example.com')] });
+    const said = at([
+      {
+        key: 'g',
+        answer: 'session',
+        session_id: null,
+        client_id: 'ben',
+        day: '2026-11-01',
+        minutes: 60,
+        who: 'people amara@example.com',
+      },
+    ]);
+    expect(proposed({ events: [byAddress], answers: said })).toMatchObject([{ clientId: 'ben' }]);
+    const gone = said.map((one) => ({ ...one, client_id: 'gone' }));
+    expect(proposed({ events: [byAddress], answers: gone })).toMatchObject([{ clientId: 'amara' }]);
+  });
+});
+
+it('takes whoever organises most events for the coach, under whatever address', () => {
+  const organizer = { name: 'Coach', email: 'me@private.example' };
+  const people = [guest('Coach', 'me@private.example'), guest('Amara Osei', 'amara@example.com')];
+  const events = [3, 4, 5].map((day) =>
+    event(`k${day}`, `2026-11-0${day}`, '09:00', 60, { title: 'x', people, organizer }),
+  );
+  expect(proposed({ events })).toMatchObject([{ clientId: 'amara', people: 1 }, { people: 1 }, { people: 1 }]);
+  expect(proposed({ events: events.slice(1) })).toMatchObject([{ people: 2 }, { people: 2 }]);
+});
+
+it('gives one proposal for one event in two calendars', () =>
+  expect(proposed({ events: [{ ...TUESDAY, feed_id: '2', title: 'Amara Osei (copy)' }, TUESDAY] })).toEqual([first]));
+
+it.each([
+  [
+    'apart',
+    [
+      ['09:00', 60],
+      ['15:00', 30],
+    ],
+    90,
+  ],
+  [
+    'one within the other',
+    [
+      ['09:00', 60],
+      ['09:15', 15],
+    ],
+    60,
+  ],
+  [
+    'one behind the other',
+    [
+      ['09:00', 60],
+      ['10:00', 60],
+    ],
+    120,
+  ],
+  [
+    'three that overlap',
+    [
+      ['09:00', 60],
+      ['09:30', 60],
+      ['10:15', 60],
+    ],
+    135,
+  ],
+] as const)('counts time that events share once: %s', (_what, times, expected) => {
+  const events = times.map(([time, minutes], place) => event(String(place), '2026-11-17', time, minutes));
+  expect(minutesTogether(events)).toBe(expected);
+  expect(minutesTogether(events.toReversed())).toBe(expected);
+});

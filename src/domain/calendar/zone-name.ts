@@ -1,0 +1,43 @@
+// Which zone of the IANA database a TZID means. Programs write its name, that of Windows, or either with something around it.
+import { WINDOWS_ZONES } from './windows-zones.ts';
+
+const known = new Map<string, string | null>();
+const KNOWN_MAX = 1_000;
+
+/**
+ * The zone by its name in the IANA database; null where the name tells none.
+ * @example ianaZone('W. Europe Standard Time') // 'Europe/Berlin'
+ * @example ianaZone('/freeassociation.sourceforge.net/Europe/Paris') // 'Europe/Paris'
+ */
+export function ianaZone(written: string): string | null {
+  const found = known.get(written);
+  if (found !== undefined) return found;
+  const zone = lookUp(written.trim().replace(/^"|"$/g, ''));
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(written, zone);
+  return zone;
+}
+
+function lookUp(name: string): string | null {
+  const windows = WINDOWS_ZONES.get(name.toLowerCase());
+  if (windows !== undefined) return windows;
+  if (/^tzone:\/\/microsoft\/utc$/i.test(name)) return 'UTC';
+  const parts = name.split('/');
+  // The whole name first; then what follows a program's own prefix.
+  for (let first = 0; first < parts.length; first += 1) {
+    const zone = parts.slice(first).join('/');
+    // A bare word such as 'Berlin' is nobody's zone, and an offset such as '+01:00' knows no summer time.
+    if ((zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && isZone(zone)) return zone;
+  }
+  return null;
+}
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{2,60}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

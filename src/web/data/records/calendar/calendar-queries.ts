@@ -1,0 +1,85 @@
+import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import { BACK_SEARCH_MONTHS } from '#domain/calendar/back-search.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+import workerUrl from 'script:./calendar-worker.ts';
+import type { ExpandedFeeds, ExpandOrder, FeedText } from './calendar-worker.ts';
+
+/** Longer than any calendar takes within its limits. */
+const EXPANSION_MAX_MS = 60_000;
+/** The server reads feeds every 30 minutes. */
+const EVENTS_STALE_MS = 5 * 60_000;
+
+export const NO_EVENTS: ExpandedFeeds = { events: [], faults: [] };
+
+/** The first day that is looked at. */
+export const firstDay = (today: string) => addMonths(today, -BACK_SEARCH_MONTHS);
+
+/** What the connected calendars hold, each repetition by itself. @param zone the coach's; @param from a calendar day */
+export function calendarEventsQuery(zone: string, from: string) {
+  return queryOptions({
+    queryKey: queryKeys.calendarEvents(zone, from),
+    staleTime: EVENTS_STALE_MS,
+    queryFn: async (): Promise<ExpandedFeeds> => {
+      const { calendars } = await callFunction<{ calendars: readonly FeedText[] }>('get-calendars');
+      if (calendars.length === 0) return NO_EVENTS;
+      return expandInWorker({ feeds: calendars, zone, from, until: new Date().toISOString() });
+    },
+  });
+}
+
+/** A worker, since a hostile calendar may take seconds. */
+export function expandInWorker(order: ExpandOrder): Promise<ExpandedFeeds> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerUrl, { type: 'module' });
+    const timer = setTimeout(() => fail('The calendars take too long to read.'), EXPANSION_MAX_MS);
+    const end = () => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    const fail = (text: string) => {
+      end();
+      reject(new Error(text));
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<ExpandedFeeds>) => {
+      end();
+      resolve(data);
+    });
+    worker.addEventListener('error', () => fail('The calendars could not be read.'));
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(order);
+  });
+}
+
+export const calendarAnswersQuery = queryOptions({
+  queryKey: queryKeys.calendarAnswers,
+  queryFn: async ({ signal }): Promise<CalendarAnswer[]> => {
+    const columns = 'key, answer, session_id, client_id, day, minutes, who, updated_at';
+    const rows = unwrap(await rest.from('calendar_answers').select(columns).abortSignal(signal));
+    return rows.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at }));
+  },
+});
+
+export const clientAddressesQuery = queryOptions({
+  queryKey: queryKeys.clientAddresses,
+  queryFn: async ({ signal }) =>
+    unwrap(await rest.from('clients').select('id, name, email').order('name').abortSignal(signal)),
+});
+
+export function sessionsSinceQuery(from: string) {
+  return queryOptions({
+    queryKey: queryKeys.sessionsSince(from),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await rest
+          .from('sessions')
+          .select('id, client_id, date, duration, updated_at')
+          .gte('date', from)
+          .abortSignal(signal),
+      ),
+  });
+}

@@ -1,0 +1,53 @@
+import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import { propose, type Proposal } from '#domain/calendar/propose.ts';
+import { useSession } from '#web/data/auth/session-store.ts';
+import { today } from '#web/data/device/today.ts';
+import { useWithUnsent, useOutbox } from '#web/data/records/outbox/outbox.ts';
+import { useTimeZone } from '#web/data/records/use-time-zone.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  calendarAnswersQuery,
+  calendarEventsQuery,
+  clientAddressesQuery,
+  firstDay,
+  NO_EVENTS,
+  sessionsSinceQuery,
+} from './calendar-queries.ts';
+import { lastAnswers, useGivenAnswers } from './given-answers.ts';
+
+export interface Proposals {
+  readonly proposals: readonly Proposal[];
+  readonly faults: readonly string[];
+  /** Those so far. */
+  readonly answers: readonly CalendarAnswer[];
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+}
+
+const NOTHING: Proposals = { proposals: [], faults: [], answers: [], clients: [] };
+
+/** What the connected calendars propose; nothing while it loads, and for a coach without a calendar. @param isRead whether to ask for them yet */
+export function useProposals(isRead = true): Proposals {
+  const from = firstDay(today());
+  const zone = useTimeZone();
+  const events = useQuery({ ...calendarEventsQuery(zone ?? '', from), enabled: isRead && zone !== undefined });
+  const isNeeded = (events.data ?? NO_EVENTS).events.length > 0;
+  const answers = useQuery({ ...calendarAnswersQuery, enabled: isNeeded }).data;
+  const clients = useQuery({ ...clientAddressesQuery, enabled: isNeeded }).data;
+  const sessions = useWithUnsent(useQuery({ ...sessionsSinceQuery(from), enabled: isNeeded }).data);
+  const unsent = useOutbox();
+  const ofTab = useGivenAnswers();
+  const email = useSession()?.user.email;
+  return useMemo(() => {
+    if (!events.data || !answers || !clients || !sessions) return NOTHING;
+    const last = lastAnswers(answers, unsent, ofTab);
+    const proposals = propose({
+      events: events.data.events,
+      answers: last,
+      clients,
+      sessions,
+      own: email === undefined ? [] : [email],
+    });
+    return { proposals, faults: events.data.faults, answers: last, clients };
+  }, [events.data, answers, clients, sessions, unsent, ofTab, email]);
+}

@@ -1,0 +1,127 @@
+import { changeText, eventsText, peopleText } from '#domain/calendar/proposal-text.ts';
+import type { Proposal } from '#domain/calendar/propose.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { today } from '#web/data/device/today.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { clsx } from 'clsx';
+import { Check, Pencil, X } from 'lucide-react';
+
+interface ProposalLineProps {
+  proposal: Proposal;
+  clients: readonly { readonly id: string; readonly name: string }[];
+  /** Whose it is as far as known, or as the coach has chosen. */
+  clientId: string | null;
+  isCurrent: boolean;
+  onChoose: (clientId: string) => void;
+  onAccept: () => void;
+  onEdit: () => void;
+  onRefuse: () => void;
+  onFocus: () => void;
+}
+
+/** One proposal: what the calendar says, whose it is, and what can be done about it with one tap. */
+export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, ...actions }: ProposalLineProps) {
+  const { day, minutes, events } = proposal;
+  const name = clients.find(({ id }) => id === clientId)?.name ?? null;
+  const date = dayText(day, today());
+  const label = `${name ?? events[0]!.title}, ${date}`;
+  const isNew = proposal.kind === 'new';
+  return (
+    // The line has the focus while keys are for it; what takes clicks are its buttons.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      tabIndex={-1}
+      data-event={proposal.key}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocus={onFocus}
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-rule px-2 py-2.5 outline-none',
+        isCurrent && 'bg-sunk',
+      )}
+    >
+      <span className="block min-w-0 flex-1 basis-48">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate">
+            {proposal.clientId === null ? events[0]!.title || 'No title' : (name ?? UNKNOWN_CLIENT)}
+          </span>
+          <span className="shrink-0 text-sm text-soft">{durationLabel(minutes)}</span>
+        </span>
+        <span className="block text-[13px] text-soft">
+          <time dateTime={day}>{date}</time>
+          {proposal.clientId !== null && ` · ${events[0]!.title || 'No title'}`}
+          {events.length > 1 && ` · ${eventsText(proposal)}`}
+          {isNew && proposal.people > 1 && ` · ${peopleText(proposal.people)}`}
+        </span>
+        {!isNew && <span className="block text-[13px]">{changeText(proposal)}</span>}
+        {isNew && proposal.clientId !== null && !proposal.isCertain && <Badge tone="warn">Please check</Badge>}
+      </span>
+      {isNew && proposal.clientId === null && (
+        <WhoIsIt label={label} candidates={proposal.candidates} clients={clients} clientId={clientId} {...actions} />
+      )}
+      <span className="flex gap-2">
+        <Button
+          variant={isCurrent ? 'primary' : 'secondary'}
+          size="small"
+          onClick={actions.onAccept}
+          aria-label={`${isNew ? 'Accept' : 'Change'} ${label}`}
+        >
+          <Check aria-hidden="true" className="size-4" />
+          {isNew ? 'Accept' : 'Change'}
+        </Button>
+        {isNew && (
+          <Button variant="secondary" size="icon" onClick={actions.onEdit} aria-label={`Edit ${label} first`}>
+            <Pencil aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          onClick={actions.onRefuse}
+          aria-label={isNew ? `Never ${label}` : `Leave ${label} as it is`}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface WhoIsItProps {
+  label: string;
+  candidates: readonly string[];
+  clients: ProposalLineProps['clients'];
+  clientId: string | null;
+  onChoose: (clientId: string) => void;
+  onEdit: () => void;
+}
+
+const NEW_CLIENT = 'new';
+
+/** The likeliest first. A new client is entered in the form. */
+function WhoIsIt({ label, candidates, clients, clientId, onChoose, onEdit }: WhoIsItProps) {
+  const likely = candidates.flatMap((id) => clients.filter((client) => client.id === id));
+  const others = clients.filter(({ id }) => !candidates.includes(id));
+  return (
+    <span className="block basis-44">
+      <SelectField
+        aria-label={`Who is it: ${label}`}
+        value={clientId ?? ''}
+        onChange={({ target }) => (target.value === NEW_CLIENT ? onEdit() : onChoose(target.value))}
+      >
+        <option value="" disabled>
+          Who is it?
+        </option>
+        {[...likely, ...others].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={NEW_CLIENT}>New client…</option>
+      </SelectField>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import type { NewProposal, Proposal } from '#domain/calendar/propose.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import type { SessionInput } from '#domain/records/session.ts';
+import { today } from '#web/data/device/today.ts';
+import {
+  acceptChange,
+  acceptProposal,
+  keepSession,
+  proposedSession,
+  refuseProposal,
+  undoDecisions,
+  type Decided,
+} from '#web/data/records/calendar/decide-proposal.ts';
+import type { NewClient } from '#web/data/records/outbox/outbox.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { renew, renewRecords } from '#web/data/records/renew-records.ts';
+import { dayText } from '#web/ui/form/calendar-text.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
+import { toast, undoable } from '#web/ui/overlay/toast.ts';
+import { showSessionFailure } from '../session-toasts.ts';
+import { sessionsText } from '../list/sessions-text.ts';
+
+type Clients = readonly { readonly id: string; readonly name: string }[];
+
+/** What a coach decides about proposals, each with a toast that can undo it. Several in a row share one. */
+export function useDecisions(answers: readonly CalendarAnswer[], clients: Clients) {
+  const nameOf = (id: string) => clients.find((client) => client.id === id)?.name ?? UNKNOWN_CLIENT;
+  const facts = (proposal: Proposal, name: string) =>
+    [name, dayText(proposal.day, today()), durationLabel(proposal.minutes)].join(' · ');
+
+  const record = async (proposal: NewProposal, session: SessionInput, newClient: NewClient | null) => {
+    const done = await acceptProposal(proposal, session, answers, newClient);
+    announce(done, 'Session', 'confirmed', facts(proposal, newClient?.name ?? nameOf(session.client_id)));
+    await renewAll();
+  };
+  const accept = (proposal: Proposal, clientId: string): void => {
+    const done =
+      proposal.kind === 'new'
+        ? record(proposal, proposedSession(proposal, clientId), null)
+        : acceptChange(proposal, answers).then((changed) => {
+            announce(changed, 'Session', 'changed', facts(proposal, nameOf(clientId)));
+            return renewAll();
+          });
+    done.catch((error: unknown) =>
+      showSessionFailure('Could not confirm the session', error, () => accept(proposal, clientId)),
+    );
+  };
+  const refuse = (proposal: Proposal): void => {
+    const [event] = proposal.events;
+    const done = proposal.kind === 'new' ? refuseProposal(proposal, answers) : keepSession(proposal, answers);
+    done
+      .then((refused) => {
+        const isNobody = refused.before.length > 0 && proposal.clientId === null;
+        const title = isNobody ? `“${event!.title}” is never proposed again` : 'Not proposed again';
+        toast.success({ title, ...undoable(() => void undo([refused])) });
+        return renewAll();
+      })
+      .catch((error: unknown) => showActionFailure('Could not keep this', error, () => refuse(proposal)));
+  };
+  return { accept, refuse, acceptEdited: record };
+}
+
+function announce(done: Decided, what: string, how: string, description: string): void {
+  const waits = done.outcome === 'unsent' ? ', waits for a connection' : '';
+  toast.success(
+    { title: `${what} ${how}${waits}`, description, ...undoable(() => void undo([done])) },
+    {
+      kind: `calendar ${how}`,
+      items: [done],
+      title: (count) => `${sessionsText(count)} ${how}`,
+      undoAll: (all) => void undo(all),
+    },
+  );
+}
+
+async function undo(all: readonly Decided[]): Promise<void> {
+  try {
+    await undoDecisions(all);
+    toast.success({ title: 'Taken back' });
+    await renewAll();
+  } catch (error) {
+    showActionFailure('Could not take it back', error, () => void undo(all));
+  }
+}
+
+/** The calendars themselves stay: nothing of them has changed. */
+const renewAll = () => Promise.all([renewRecords(), renew(queryKeys.calendarAnswers)]).then(() => undefined);

@@ -1,0 +1,18 @@
+import type { Proposal } from '#domain/calendar/propose.ts';
+import { CORPUS_COACH } from './calendar-files.ts';
+
+const nameOf = (id: string) => CORPUS_COACH.clients.find((client) => client.id === id)!.name;
+
+/** @example '2026-11-12 60 Amara Osei', '2026-11-12 60 who? (Amara Osei)', '2026-11-12 480 Amara Osei?' where it is not certain */
+export function proposalText(proposal: Proposal): string {
+  const { day, minutes, events } = proposal;
+  if (proposal.kind === 'change')
+    return `${day} ${minutes} ${nameOf(proposal.clientId)} instead of ${proposal.session.date} ${proposal.session.duration}`;
+  const { clientId, candidates, isCertain, people } = proposal;
+  const remark = [
+    ...(events.length > 1 ? [`${events.length} events`] : []),
+    ...(people > 1 ? [`${people} people`] : clientId === null ? candidates.map(nameOf) : []),
+  ].join(', ');
+  const who = clientId === null ? 'who?' : `${nameOf(clientId)}${isCertain ? '' : '?'}`;
+  return `${day} ${minutes} ${who}${remark === '' ? '' : ` (${remark})`}`;
+}
