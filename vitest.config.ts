@@ -25,6 +25,7 @@ const WATCHDOG_MS = 120_000;
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`, stages of `npm test`. */
 const longTests = [
   'src/domain/transfer/export/round-trip.test.ts',
+  'src/server/calendars/fetch/safe-fetch.test.ts',
   'src/server/demo/practice.test.ts',
   'src/server/http/access-tokens.test.ts',
   'src/server/http/event-loop-watch.test.ts',

@@ -333,6 +333,61 @@ create table private.billing_writes (
 );
 grant insert, select, update on private.billing_writes to hourbook_server;
 
+-- ---- private.calendar_events ----------------------------------------------------------------------------------------
+-- What calendars hold now, as encrypted iCalendar text without notes and places (ADR 102).
+create table private.calendar_events (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  feed_id uuid not null,
+  key text not null,
+  digest text not null,
+  is_zone boolean not null default false,
+  -- confidential
+  event text not null,
+  as_of timestamptz,
+  constraint calendar_events_pkey primary key (id),
+  constraint calendar_events_key unique (user_id, feed_id, key),
+  constraint calendar_events_user_id_feed_id_fkey foreign key (user_id, feed_id) references
+    private.calendar_sources(user_id, feed_id) on delete cascade,
+  constraint calendar_events_digest_check check (length(digest) = 22),
+  constraint calendar_events_event_check check (starts_with(event, '~hb1:') and length(event) < 500000),
+  constraint calendar_events_key_check check (length(key) = 22)
+);
+alter table private.calendar_events enable row level security;
+create policy "the server keeps calendar events" on private.calendar_events for all to hourbook_server
+  using (true)
+  with check (true);
+grant delete, insert, select, update (digest, is_zone, event, as_of) on private.calendar_events to hourbook_server;
+
+-- ---- private.calendar_sources ---------------------------------------------------------------------------------------
+-- How calendars are read, and when. Addresses and passwords are encrypted (ADR 102).
+create table private.calendar_sources (
+  user_id uuid not null,
+  feed_id uuid not null,
+  id uuid generated always as (feed_id) stored,
+  kind text not null,
+  -- confidential
+  access text not null,
+  -- confidential
+  cursor text,
+  next_read_at timestamptz,
+  claim uuid,
+  failures smallint not null default 0,
+  constraint calendar_sources_pkey primary key (user_id, feed_id),
+  constraint calendar_sources_user_id_feed_id_fkey foreign key (user_id, feed_id) references
+    public.calendar_feeds(user_id, id) on delete cascade,
+  constraint calendar_sources_access_check check (starts_with(access, '~hb1:') and length(access) < 20000),
+  constraint calendar_sources_cursor_check check (starts_with(cursor, '~hb1:') and length(cursor) < 100000),
+  constraint calendar_sources_failures_check check (failures >= 0 and failures <= 1000)
+);
+create unique index calendar_sources_feed_id_idx on private.calendar_sources (feed_id);
+create index calendar_sources_next_read_at_idx on private.calendar_sources (next_read_at) where next_read_at is not null;
+alter table private.calendar_sources enable row level security;
+create policy "the server reads calendar sources" on private.calendar_sources for all to hourbook_server
+  using (true)
+  with check (true);
+grant select, update (cursor, next_read_at, claim, failures) on private.calendar_sources to hourbook_server;
+
 -- ---- private.certificate_chunks -------------------------------------------------------------------------------------
 -- Encrypted content that is not in an S3 store.
 create table private.certificate_chunks (
@@ -681,6 +736,54 @@ create policy "rows are there for an open auth session" on public.calendar_answe
   using ((select private.has_open_sign_in()));
 grant delete, insert (id, user_id, key, answer, session_id, client_id, day, minutes, who), select, update (key, answer,
   session_id, client_id, day, minutes, who, updated_at) on public.calendar_answers to authenticated;
+
+-- ---- public.calendar_feeds ------------------------------------------------------------------------------------------
+create table public.calendar_feeds (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  -- confidential
+  label text not null,
+  place text not null,
+  reads_notes boolean not null default false,
+  events integer not null default 0,
+  left_out integer not null default 0,
+  connected_at timestamptz not null default now(),
+  tried_at timestamptz,
+  read_at timestamptz,
+  problem text,
+  problem_status smallint,
+  constraint calendar_feeds_pkey primary key (id),
+  constraint calendar_feeds_user_id_id_key unique (user_id, id),
+  constraint calendar_feeds_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
+  constraint calendar_feeds_events_check check (events >= 0 and events <= 20000),
+  constraint calendar_feeds_kind_check check (kind in ('ical', 'caldav', 'cal.com', 'calendly')),
+  constraint calendar_feeds_label_check check (private.fits(label, 100)),
+  constraint calendar_feeds_left_out_check check (left_out >= 0),
+  constraint calendar_feeds_place_check check (private.fits(place, 200)),
+  constraint calendar_feeds_problem_check check (problem ~ '^[a-z-]{1,30}$'),
+  constraint calendar_feeds_problem_status_check check (problem_status >= 100 and problem_status <= 599)
+);
+create trigger calendar_feeds_count_added after insert on public.calendar_feeds referencing new table as added for each statement execute function private.count_storage();
+create trigger calendar_feeds_count_changed after update on public.calendar_feeds referencing old table as removed new table as added for each statement execute function private.count_storage();
+create trigger calendar_feeds_count_removed after delete on public.calendar_feeds referencing old table as removed for each statement execute function private.count_storage();
+create trigger calendar_feeds_lock_storage before insert or delete or update on public.calendar_feeds for each statement execute function private.lock_storage();
+alter table public.calendar_feeds enable row level security;
+create policy "a coach deletes own calendar feeds" on public.calendar_feeds for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach reads own calendar feeds" on public.calendar_feeds for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "a coach with access updates own calendar feeds" on public.calendar_feeds for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
+create policy "rows are there for an open auth session" on public.calendar_feeds as restrictive for all to authenticated
+  using ((select private.has_open_sign_in()));
+create policy "the server keeps calendar feeds" on public.calendar_feeds for all to hourbook_server
+  using (true)
+  with check (true);
+grant delete, select, update (label, reads_notes) on public.calendar_feeds to authenticated;
+grant select, update (events, left_out, tried_at, read_at, problem, problem_status) on public.calendar_feeds to
+  hourbook_server;
 
 -- ---- public.certificates --------------------------------------------------------------------------------------------
 -- Files kept with a record, without their content (ADR 86).
@@ -2081,6 +2184,10 @@ create function private.change_own_feed(names text)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest a0b19605058a
 grant execute on function private.change_own_feed to authenticated;
 
+create function private.claim_calendars(at_most integer, only_feed uuid)
+  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest d75f04b64c06
+grant execute on function private.claim_calendars to hourbook_server;
+
 create function private.claim_weekly_mails(zone text, monday date, most integer)
   returns setof uuid language plpgsql volatile security definer set search_path = ''; -- digest 61657255ed34
 grant execute on function private.claim_weekly_mails to hourbook_server;
@@ -2097,6 +2204,10 @@ create function private.columns_to_seal()
 
 create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
+
+create function private.connect_calendar(feed uuid, kind text, label text, place text, reads_notes boolean, access text)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 175796411a7c
+grant execute on function private.connect_calendar to authenticated;
 
 create function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[])
   returns void language plpgsql volatile; -- digest a5d0c65d365e
@@ -2468,7 +2579,7 @@ create function private.put_certificate_chunk(content uuid, place integer, data 
 grant execute on function private.put_certificate_chunk to authenticated;
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 2a2e22e331c4
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 92e442ddbe06
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.record_role_change()
@@ -2589,7 +2700,7 @@ create function private.tables_of_clients()
   returns text[] language sql immutable set search_path = ''; -- digest b1d86a2877cf
 
 create function private.texts_to_seal(owner uuid, at_most integer)
-  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 11a8e424c087
+  returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 0e0c1dda36f1
 grant execute on function private.texts_to_seal to hourbook_server;
 
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)

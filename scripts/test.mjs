@@ -6,6 +6,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findOtherBrowsers } from './find-other-browsers.mjs';
+import { findRadicale } from './find-radicale.mjs';
 import { Report } from './report.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
@@ -44,8 +45,9 @@ await together(
       runVitest(['data'], { env: { TEST_ENGINE: 'postgres' }, args: chosen(NATIVE_BEFORE_PUSH) }),
     ),
 );
+const calendars = await findRadicale();
 await report.stage('data tests, embedded engine', () =>
-  runVitest(['data'], { env: { TEST_ENGINE: 'pglite' }, args: chosen(EMBEDDED_LEFT_OUT) }),
+  runVitest(['data'], { env: { TEST_ENGINE: 'pglite', ...calendars }, args: chosen(EMBEDDED_LEFT_OUT) }),
 );
 if (isAll) {
   await report.stage('API tests without the fast path of /rest/v1', () =>

@@ -42,6 +42,8 @@ comment on constraint data_keys_wrapped_by_fkey on private.data_keys is 'A wrapp
 comment on table private.encrypted_later is 'Columns that servers of the version before show as they are stored: encrypted when all were restarted (ADR 55).';
 comment on table private.rewrites is 'Tables whose files may hold texts in clear that are encrypted by now, and pg_wal for the log (ADR 55).';
 comment on table private.waiting_for_seal is 'Coaches with texts that are not encrypted with their current key yet.';
+comment on table private.calendar_sources is 'How calendars are read, and when. Addresses and passwords are encrypted (ADR 102).';
+comment on table private.calendar_events is 'What calendars hold now, as encrypted iCalendar text without notes and places (ADR 102).';
 comment on table private.deletions is 'What coaches deleted, kept for an hour so that each deletion can be undone.';
 comment on column private.deletions.rows is 'Rows as they were, by table. Texts are encrypted.';
 comment on column private.deletions.feedback is 'Feedback that stayed without its client.';

@@ -80,6 +80,13 @@ begin
   -- The keys of files, whose contents need not be encrypted again (ADR 86).
   return query select 'certificate_contents', 'secret', c.id, c.secret from private.certificate_contents c
     where c.user_id = owner and not starts_with(c.secret, current_prefix) limit at_most;
+  -- How calendars are read, and what they hold (ADR 102).
+  return query select 'calendar_sources', 'access', s.id, s.access from private.calendar_sources s
+    where s.user_id = owner and not starts_with(s.access, current_prefix) limit at_most;
+  return query select 'calendar_sources', 'cursor', s.id, s.cursor from private.calendar_sources s
+    where s.user_id = owner and not starts_with(s.cursor, current_prefix) limit at_most;
+  return query select 'calendar_events', 'event', e.id, e.event from private.calendar_events e
+    where e.user_id = owner and not starts_with(e.event, current_prefix) limit at_most;
 end $$;
 
 -- Executed as a statement of its own, which Citus passes on to the workers also where no transaction was begun.
@@ -98,12 +105,13 @@ declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';
   snapshots constant text := private.snapshot_table(area);
-  is_file_key constant boolean := area = 'certificate_contents' and field = 'secret';
+  is_private constant boolean := format('%s.%s', area, field) in (
+    'certificate_contents.secret', 'calendar_sources.access', 'calendar_sources.cursor', 'calendar_events.event');
   path text[];
   is_confidential boolean;
 begin
   if snapshots is null then
-    is_confidential := is_file_key or private.is_confidential(area, field);
+    is_confidential := is_private or private.is_confidential(area, field);
   else
     path := field;
     is_confidential := private.is_confidential(path[1], path[3]);
@@ -116,7 +124,7 @@ begin
   execute 'select private.mark_sealing(''on'')';
   if snapshots is null then
     execute format('update %I.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4',
-      case when is_file_key then 'private' else 'public' end, area, field, field)
+      case when is_private then 'private' else 'public' end, area, field, field)
       using sealed, owner, id, stored;
   else
     execute format('update %s t set rows = jsonb_set(t.rows, $5, to_jsonb($1)) where t.user_id = $2 and t.id = $3 and t.rows #>> $5 = $4',

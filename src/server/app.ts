@@ -8,6 +8,7 @@ import { clientAddress } from './auth/client-address.ts';
 import { refuseLargeBody } from './auth/request-body.ts';
 import type { Limits } from './auth/rate-limit.ts';
 import { createWebhooks } from './billing/webhooks.ts';
+import { createCalendarWebhooks } from './calendars/webhooks/calendar-webhooks.ts';
 import type { Deps } from './deps.ts';
 import { createFunctions } from './functions/functions.ts';
 import { responseHeaders } from './http/response-headers.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));
   app.route(OWN_FEED_PATH, createOwnFeed(deps, limits));
+  app.route('/webhooks/calendars', createCalendarWebhooks(deps));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));

@@ -1,6 +1,7 @@
 // The dependencies of every API. run-server.ts (or a test) builds them once; createApp passes them on.
 import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
+import type { OpenFetch } from './calendars/fetch/safe-fetch.ts';
 import type { Database } from './db/database.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   readonly dataKeys: DataKeys;
   /** The keys that sign files for anybody to check. */
   readonly signing: SigningKeys;
+  /** Opens addresses that coaches give. */
+  readonly openFetch: OpenFetch;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** The clock, so that tests can move it. */

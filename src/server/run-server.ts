@@ -8,6 +8,9 @@ import { ensureSpecialAccounts, releaseSpecialAccounts } from './auth/users/spec
 import { createStripe, SIMULATOR_KEY } from './billing/create-stripe.ts';
 import { prepareBilling } from './billing/prepare-billing.ts';
 import { createPlan, startLocalSimulator, type LocalSimulator } from './billing/local-simulator.ts';
+import { parseNetwork } from './calendars/fetch/public-addresses.ts';
+import { createOpenFetch } from './calendars/fetch/safe-fetch.ts';
+import { READ_CALENDARS } from './calendars/read-calendars-job.ts';
 import type { Database } from './db/database.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
 import { ObservedDatabase } from './db/observed-database.ts';
@@ -96,7 +99,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await deps.db.close();
     throw error;
   }
-  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS, REMIND_WITNESSES, SEND_WEEKLY_MAILS]);
+  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS, REMIND_WITNESSES, SEND_WEEKLY_MAILS, READ_CALENDARS]);
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {
@@ -195,6 +198,7 @@ async function openDeps(settings: Settings, port: number, link: PrimaryLink | nu
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, wrapping),
     signing: createSigningKeys(db, wrapping),
+    openFetch: createOpenFetch({ allowedNetworks: settings.calendarNetworks.map(parseNetwork) }),
     log,
     metrics,
     now,

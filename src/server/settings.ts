@@ -8,6 +8,7 @@ import {
   missingBilling,
   type BillingSettings,
 } from './settings/billing-settings.ts';
+import { calendarSettings, calendarVariables, type CalendarSettings } from './settings/calendar-settings.ts';
 import {
   certificateSettings,
   certificateVariables,
@@ -36,6 +37,7 @@ export interface Settings
     NetworkSettings,
     DataSettings,
     CertificateSettings,
+    CalendarSettings,
     AccountSettings,
     BillingSettings,
     ProductSettings,
@@ -66,6 +68,7 @@ const environmentSchema = z.object({
   ...networkVariables,
   ...dataVariables,
   ...certificateVariables,
+  ...calendarVariables,
   ...accountVariables,
   ...billingVariables,
   ...productVariables,
@@ -101,6 +104,7 @@ function toSettings(env: Environment, production: boolean, { version, readOrCrea
     ...networkSettings(env, production),
     ...data,
     ...certificateSettings(env),
+    ...calendarSettings(env),
     ...accountSettings(env, env.APP_NAME),
     ...billingSettings(env, data.jwtSecret),
     ...productSettings(env),

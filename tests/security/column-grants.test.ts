@@ -38,6 +38,8 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
     update: 'key answer session_id client_id day minutes who updated_at',
     delete: true,
   },
+  // Added by the function connect-calendar.
+  calendar_feeds: { insert: '', update: 'label reads_notes', delete: true },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
   import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },

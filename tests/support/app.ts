@@ -15,6 +15,7 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { generatedFile } from '#server/http/files/web-files.ts';
 import { TEST_SHELL } from './audit-file.ts';
+import { CLOSED_INTERNET } from './closed-internet.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { recordingMailer } from './recording-mailer.ts';
 
@@ -39,6 +40,8 @@ interface TestAppOptions {
   readonly now?: () => Date;
   /** Stripe; by default unreachable. */
   readonly stripe?: Deps['stripe'];
+  /** How addresses of calendars are opened; default: not at all. */
+  readonly openFetch?: Deps['openFetch'];
   /** The database; default: a new one on the engine of the test run. */
   readonly db?: TestDatabase;
 }
@@ -54,6 +57,7 @@ export async function startTestApp({
   settings: changes = {},
   now,
   stripe = NOBODY,
+  openFetch = CLOSED_INTERNET,
   db: given,
 }: TestAppOptions = {}): Promise<TestApp> {
   const base = readSettings(
@@ -73,6 +77,7 @@ export async function startTestApp({
     metrics: createMetrics(),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    openFetch,
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),
   };

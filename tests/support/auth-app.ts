@@ -20,6 +20,7 @@ import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 import { recordingMailer } from './recording-mailer.ts';
+import { CLOSED_INTERNET } from '#tests/support/closed-internet.ts';
 
 export const PUBLIC_URL = 'http://hourbook.test';
 export const NEW_ERRORS = { 'X-Supabase-Api-Version': '2024-01-01' };
@@ -75,6 +76,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     metrics: createMetrics(),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    openFetch: CLOSED_INTERNET,
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   };
   const background = new Background();

@@ -2,6 +2,7 @@
 // these rows. Rows are written through the API, or by the tables' owner if only the server may write.
 import { encryptFor } from '#server/witnesses/coach-words.ts';
 import type { TestApp } from './app.ts';
+import { createCalendarCalls } from './calendars/calendar-calls.ts';
 import { createCertificateCalls } from './certificates.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -62,6 +63,10 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   const added = await calls.add(person.token, { record, name: `${marker}.pdf` }, Buffer.from(`%PDF-1.4 ${marker}`));
   if (added.status !== 200) throw new Error(`certificates: ${JSON.stringify(added.body)}`);
   rows.set('certificates', (await calls.rest(person.token, 'GET', 'certificates')).body[0] as Row);
+  const calendars = createCalendarCalls(app);
+  const connected = await calendars.connect(person.token, { kind: 'cal.com', label: marker });
+  if (connected.status !== 200) throw new Error(`calendar_feeds: ${JSON.stringify(connected.body)}`);
+  rows.set('calendar_feeds', (await calendars.feeds(person.token))[0] as Row);
   const run = String(rows.get('import_runs')?.['id']);
   await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [clientRow(marker, run)] } });
   await app.db.asOwner(

@@ -13,6 +13,7 @@ import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from './test-database.ts';
 import { createRest } from '#server/rest/rest.ts';
 import { recordingMailer } from './recording-mailer.ts';
+import { CLOSED_INTERNET } from '#tests/support/closed-internet.ts';
 
 interface RestAnswerSeen {
   readonly status: number;
@@ -53,6 +54,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     tokens,
     dataKeys: createDataKeys(change(db), createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(change(db), createWrappingKeys(settings.notesKeys)),
+    openFetch: CLOSED_INTERNET,
     stripe: createStripe('sk_test_nobody', 1),
     mailer: recordingMailer(() => Promise.reject(new Error('Nothing here sends mail'))),
     metrics: createMetrics(),

@@ -14,6 +14,7 @@ import { listen, type Listening } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
+import { CLOSED_INTERNET } from '#tests/support/closed-internet.ts';
 
 const INSIDE = /inside|at \w+.*\(|node_modules|node:|\.ts\b|\.js:|select |\/work|stack/i;
 const settings = readSettings(
@@ -49,6 +50,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    openFetch: CLOSED_INTERNET,
     metrics: createMetrics(),
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     now: () => new Date(),

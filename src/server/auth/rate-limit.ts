@@ -56,6 +56,8 @@ export const DEFAULT_LIMITS = {
   lentCodes: { hits: 20, windowSeconds: 24 * 12 * FIVE_MINUTES },
   // Per account: views that are lent, each of which is a mail to somebody.
   lentViews: { hits: 20, windowSeconds: 24 * 12 * FIVE_MINUTES },
+  // Per account: calendars that are connected or tried.
+  calendars: { hits: 30, windowSeconds: 12 * FIVE_MINUTES },
   // Mails of one kind to one address.
   mails: { hits: 1, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -17,6 +17,7 @@ import { addCertificate } from './add-certificate.ts';
 import { answerWitnessRequest } from './witnesses/answer-witness-request.ts';
 import { askWitnessFunction } from './witnesses/ask-witness.ts';
 import { createAuditFile } from './create-audit-file.ts';
+import { connectCalendar } from './calendars/connect-calendar.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
@@ -25,6 +26,7 @@ import { endDevice } from './end-device.ts';
 import type { FileFunction } from './file-function.ts';
 import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
 import { FunctionRefused, parseJson, type PublicFunction, type ServerFunction } from './function-call.ts';
+import { getCalendars } from './calendars/get-calendars.ts';
 import { getCertificate } from './get-certificate.ts';
 import { refuseClosedSession } from './lock-session.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
@@ -36,6 +38,7 @@ import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { openWitnessRequest } from './witnesses/open-witness-request.ts';
 import { previewWitnessRequest } from './witnesses/preview-witness-request.ts';
 import { stopMails, stopMailsPage } from './witnesses/stop-mails.ts';
+import { readCalendar } from './calendars/read-calendar.ts';
 import { stopWeeklyMail, stopWeeklyMailPage } from './stop-weekly-mail.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
@@ -46,6 +49,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['ask-witness', askWitnessFunction],
   ['change-own-feed', changeOwnFeed],
   ['close-own-feed', closeOwnFeed],
+  ['connect-calendar', connectCalendar],
   ['create-billing-portal', createBillingPortal],
   ['create-checkout-session', createCheckoutSession],
   ['create-recovery-codes', createRecoveryCodes],
@@ -57,6 +61,8 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ['preview-witness-request', previewWitnessRequest],
   ['open-own-feed', openOwnFeed],
   ['lend-view', lendView],
+  ['get-calendars', getCalendars],
+  ['read-calendar', readCalendar],
   ['sync-built-in-accounts', syncBuiltInAccounts],
   ['update-user-role', updateUserRole],
   ['redeem-recovery-code', redeemRecoveryCode],

@@ -13,6 +13,7 @@ import { listen } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
+import { CLOSED_INTERNET } from '#tests/support/closed-internet.ts';
 
 export interface ServedApp {
   readonly url: string;
@@ -33,6 +34,7 @@ export async function serveApp(db: Database, now: Deps['now'] = () => new Date()
     tokens: createAccessTokens(settings, now),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    openFetch: CLOSED_INTERNET,
     log: pino({ level: settings.logLevel }),
     now,
   });

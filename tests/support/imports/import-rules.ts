@@ -29,6 +29,7 @@ const BELOW_ENDPOINTS = [
   'server/http',
   'server/mail',
   'server/jobs',
+  'server/calendars',
   'server/certificates',
   'server/signing',
   'server/witnesses',
@@ -132,6 +133,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [...FOUNDATION, 'server/mail', 'server/witnesses'],
     packages: ['node:*'],
   },
+  {
+    name: 'server/calendars',
+    at: ['src/server/calendars/'],
+    imports: [...FOUNDATION, 'server/jobs'],
+    packages: ['hono', 'ipaddr.js', 'pino', 'tsdav', 'undici', 'zod', 'node:*'],
+  },
   { name: 'server/signing', at: ['src/server/signing/'], imports: FOUNDATION, packages: ['hono', 'jose'] },
   {
     name: 'server/witnesses',
@@ -183,7 +190,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/functions',
     at: ['src/server/functions/'],
     imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing', 'server/own-feed'],
-    packages: ['hono', 'zod'],
+    packages: ['hono', 'pg', 'zod', 'node:*'],
   },
   { name: 'server/app', at: ['src/server/app.ts'], imports: [...BELOW_ENDPOINTS, ...ENDPOINTS], packages: ['hono'] },
   {

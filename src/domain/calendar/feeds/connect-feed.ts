@@ -1,0 +1,82 @@
+// What a coach gives to connect a calendar; the form and the server use the same schema (ADR 102).
+import * as z from 'zod/mini';
+
+export const FEED_KINDS = ['ical', 'caldav', 'cal.com', 'calendly'] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];
+
+export const FEED_KIND_LABELS: Readonly<Record<FeedKind, string>> = {
+  ical: 'Secret address (iCal)',
+  caldav: 'CalDAV',
+  'cal.com': 'Cal.com',
+  calendly: 'Calendly',
+};
+
+export const FEED_ADDRESS_MAX_CHARS = 2_000;
+export const FEED_LABEL_MAX_CHARS = 100;
+
+/** webcal: is how calendars write https: in links. Null where it is no address that can be opened. */
+export function feedAddress(text: string): string | null {
+  const address = text.trim().replace(/^webcals?:/i, 'https:');
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
+}
+
+const address = z.pipe(
+  z.string('Enter the address').check(
+    z.maxLength(FEED_ADDRESS_MAX_CHARS, `The address must be at most ${FEED_ADDRESS_MAX_CHARS} characters`),
+    z.refine((text) => feedAddress(text) !== null, 'Enter an address that begins with https://'),
+  ),
+  z.transform((text) => feedAddress(text) ?? ''),
+);
+const common = {
+  /** From the browser, so that a call that is repeated connects one calendar (spec decision 8). */
+  id: z.uuid('id must be a uuid'),
+  label: z
+    .string('Enter a name for this calendar')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a name for this calendar'),
+      z.maxLength(FEED_LABEL_MAX_CHARS, `The name must be at most ${FEED_LABEL_MAX_CHARS} characters`),
+    ),
+  readsNotes: z._default(z.boolean(), false),
+};
+const user = z.string('Enter the user name').check(z.minLength(1, 'Enter the user name'), z.maxLength(300));
+const password = z.string('Enter the app password').check(z.minLength(1, 'Enter the app password'), z.maxLength(300));
+
+export const connectFeedSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ ...common, kind: z.literal('ical'), address }),
+    z.object({ ...common, kind: z.literal('caldav'), address, user, password }),
+    z.object({ ...common, kind: z.literal('cal.com') }),
+    z.object({ ...common, kind: z.literal('calendly') }),
+  ],
+  'kind must be ical, caldav, cal.com or calendly',
+);
+export type ConnectFeed = z.infer<typeof connectFeedSchema>;
+
+/** What the coach enters at Cal.com or Calendly. The secret is shown this once. */
+export interface WebhookAccess {
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** By which the coach knows an address again; its path is secret. */
+export function feedPlace(feed: ConnectFeed): string {
+  return feed.kind === 'ical' || feed.kind === 'caldav'
+    ? `${new URL(feed.address).host}/…`
+    : FEED_KIND_LABELS[feed.kind];
+}
+
+const PROVIDERS: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)google(usercontent)?\.com$/, 'Google'],
+  [/(^|\.)(outlook\.(office365|office|live)\.com|office365\.com|outlook\.com)$/, 'Outlook'],
+  [/(^|\.)icloud\.com$/, 'Apple'],
+];
+
+/** What a coach calls the server: "Google", or its host. `place`: as feedPlace gives it. */
+export function feedProvider(place: string): string {
+  const host = place.split(/[:/]/)[0] ?? place;
+  return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? host;
+}

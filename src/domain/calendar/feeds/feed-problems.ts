@@ -1,0 +1,57 @@
+// Why a calendar could not be read, and what the coach reads about it. The words are stored in public.calendar_feeds.problem; no
+// address and no text of another server is ever part of them.
+
+/** Minutes, hours or days since something, as a coach says it: "just now", "12 minutes ago", "2 hours ago". `seconds` of 0 or more. */
+export function timeSince(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+export const FEED_PROBLEMS = [
+  'address-refused',
+  'insecure',
+  'no-host',
+  'no-answer',
+  'no-connection',
+  'certificate',
+  'too-slow',
+  'too-large',
+  'too-many-events',
+  'too-many-redirects',
+  'not-found',
+  'denied',
+  'busy',
+  'unexpected',
+  'no-calendar',
+  'keys',
+] as const;
+export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+
+/** Continues with the name of the provider or host: "Google says 404: …". `status` is HTTP's, where the server answered. */
+export function feedProblemText(problem: FeedProblem, provider: string, status: number | null): string {
+  return PROBLEM_TEXTS[problem](provider, status);
+}
+
+const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: number | null) => string>> = {
+  'address-refused': (provider) => `${provider} is not on the public internet, so Hourbook does not open it.`,
+  insecure: (provider) => `${provider} sends the reader on to an address without https, which is not opened.`,
+  'no-host': (provider) => `There is no server called ${provider}. Check the address.`,
+  'no-answer': (provider) => `${provider} ended the connection without an answer.`,
+  'no-connection': (provider) => `${provider} cannot be reached.`,
+  certificate: (provider) => `${provider} has no valid certificate for https.`,
+  'too-slow': (provider) => `${provider} took longer than 10 seconds.`,
+  'too-large': () => 'The calendar is larger than 10 MB.',
+  'too-many-events': () => 'The calendar has more than 20,000 events.',
+  'too-many-redirects': (provider) => `${provider} sends the reader on more than three times.`,
+  'not-found': (provider, status) => `${provider} says ${status}: the address was reset, or the calendar was deleted.`,
+  denied: (provider, status) => `${provider} says ${status}: the user name or password is no longer accepted.`,
+  busy: (provider, status) => `${provider} says ${status}: it is busy or being repaired.`,
+  unexpected: (provider, status) => `${provider} says ${status}, which is no calendar.`,
+  'no-calendar': (provider) => `What ${provider} sends is no calendar.`,
+  keys: () => 'The address of this calendar can no longer be decrypted. Disconnect it and connect it again.',
+};

@@ -1,0 +1,68 @@
+// Connects to public addresses only (ADR 103). A name is resolved here, once for each connection, and the connection goes to the
+// address that was checked: a name server that changes its mind has no second question to answer.
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { buildConnector } from 'undici';
+import { FetchRefused } from './fetch-refused.ts';
+import { isAllowedAddress, type Network } from './public-addresses.ts';
+
+/** The addresses of a host. Rejects with an error of dns. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export interface ConnectorOptions {
+  readonly allowedNetworks: readonly Network[];
+  readonly resolve: Resolve;
+  /** Certificates of authorities besides the usual ones, for tests. */
+  readonly ca?: string;
+}
+
+const CONNECT_MS = 5_000;
+const RESOLVE_MS = 2_000;
+
+/**
+ * Asks the name servers itself: the system's look-up takes one of four threads, and with slow name servers all of them, which
+ * the rest of the server needs too.
+ */
+export function createResolve(): Resolve {
+  return async (host) => {
+    const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 2 });
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const [first] = answers;
+    if (found.length === 0) throw first.status === 'rejected' ? first.reason : new FetchRefused('no-host');
+    return found;
+  };
+}
+
+export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOptions): buildConnector.connector {
+  const isAllowed = (address: string | undefined) =>
+    address !== undefined && isAllowedAddress(address, allowedNetworks);
+  const checked = callbackify(async (host: string): Promise<LookupAddress[]> => {
+    const addresses = await resolve(host);
+    // One forbidden address among others is no accident.
+    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new FetchRefused('address-refused');
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  });
+  const lookup: LookupFunction = (host, _, done) => checked(host, (error, addresses) => done(error, addresses ?? []));
+  const connect = buildConnector({
+    timeout: CONNECT_MS,
+    lookup,
+    allowH2: false,
+    autoSelectFamily: true,
+    ...(ca !== undefined && { ca }),
+  });
+  return (options, done) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    // Of a number in place of a name nobody is asked.
+    if (isIP(host) > 0 && !isAllowed(host)) return done(new FetchRefused('address-refused'), null);
+    return connect(options, (error, socket) => {
+      if (error) return done(error, null);
+      // Never otherwise, as long as the connection goes to what `lookup` answered.
+      if (isAllowed(socket.remoteAddress)) return done(null, socket);
+      socket.destroy();
+      return done(new FetchRefused('address-refused'), null);
+    });
+  };
+}

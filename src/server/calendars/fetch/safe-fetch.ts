@@ -1,0 +1,160 @@
+// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB and 10 seconds for all that one
+// reading asks for together. Answers are read whole before they are passed on.
+import { Agent, fetch as undiciFetch } from 'undici';
+import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
+import { FetchRefused, refusalOf } from './fetch-refused.ts';
+import type { Network } from './public-addresses.ts';
+
+export const READING_MAX_BYTES = 10 * 1024 * 1024;
+export const READING_MS = 10_000;
+const REDIRECTS_MAX = 3;
+/** Enough for any file of a calendar, and less than undici would take by default. */
+const HEADERS_MAX_BYTES = 16 * 1024;
+
+export interface SafeFetchOptions {
+  readonly allowedNetworks: readonly Network[];
+  /** Who answers what addresses a host has; default: the name servers of this machine. */
+  readonly resolve?: Resolve;
+  readonly ca?: string;
+  /** For all requests of one reading together; default: READING_MS. */
+  readonly readingMs?: number;
+}
+
+export interface SafeFetch {
+  /** Like the global fetch. Rejects with FetchRefused; any status is an answer. */
+  readonly fetch: typeof fetch;
+  /** Ends what still runs, and all connections. */
+  readonly end: () => Promise<void>;
+}
+
+export type OpenFetch = () => SafeFetch;
+
+/** `openFetch()` begins one reading, with connections, bytes and time of its own. */
+export function createOpenFetch({
+  resolve = createResolve(),
+  readingMs = READING_MS,
+  ...options
+}: SafeFetchOptions): OpenFetch {
+  const connect = checkedConnector({ ...options, resolve });
+  return () => {
+    const agent = new Agent({
+      connect,
+      connections: 2,
+      pipelining: 1,
+      keepAliveTimeout: 1_000,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+    });
+    const over = new AbortController();
+    // Not AbortSignal.any() with AbortSignal.timeout(): Node 20 may collect them, and then nothing is ever ended.
+    const timer = setTimeout(() => over.abort(new FetchRefused('too-slow')), readingMs);
+    const reading: Reading = { agent, signal: over.signal, bytesLeft: READING_MAX_BYTES };
+    return {
+      fetch: (input, init) =>
+        untilOver(reading, () =>
+          fetchSafely(reading, input instanceof Request ? input.url : String(input), init ?? {}),
+        ),
+      async end() {
+        clearTimeout(timer);
+        over.abort(new FetchRefused('no-answer'));
+        await agent.destroy();
+      },
+    };
+  };
+}
+
+interface Reading {
+  readonly agent: Agent;
+  readonly signal: AbortSignal;
+  bytesLeft: number;
+}
+
+/** Rejects as soon as the reading is over, whatever `work` waits for. */
+async function untilOver<Result>({ signal }: Reading, work: () => Promise<Result>): Promise<Result> {
+  signal.throwIfAborted();
+  let stop: () => void = () => undefined;
+  const over = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as FetchRefused);
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work(), over]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+type Init = Omit<NonNullable<Parameters<typeof undiciFetch>[1]>, 'dispatcher'>;
+
+async function fetchSafely(reading: Reading, address: string, given: RequestInit): Promise<Response> {
+  let init = { ...given, headers: new Headers(given.headers) } as Init & { headers: Headers };
+  let url = httpsAddress(address, address);
+  try {
+    for (let redirects = 0; ; redirects += 1) {
+      const { agent: dispatcher, signal } = reading;
+      const answer = await undiciFetch(url, {
+        ...init,
+        headers: [...init.headers],
+        redirect: 'manual',
+        dispatcher,
+        signal,
+      });
+      const location = given.redirect === 'manual' ? null : redirectOf(answer);
+      if (location === null) return await readWhole(reading, answer, url);
+      await answer.body?.cancel();
+      if (redirects === REDIRECTS_MAX) throw new FetchRefused('too-many-redirects');
+      const next = httpsAddress(location, url.href);
+      init = redirected(init, answer.status, url.origin === next.origin);
+      url = next;
+    }
+  } catch (error) {
+    // A refusal of a connection is thrown as "fetch failed".
+    throw refusalOf(error);
+  }
+}
+
+function httpsAddress(address: string, base: string): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url?.protocol !== 'https:') throw new FetchRefused('insecure');
+  // Sent in a header, they would also go to wherever the address leads on to.
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+type Answer = Awaited<ReturnType<typeof undiciFetch>>;
+
+const redirectOf = ({ status, headers }: Answer) =>
+  [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null;
+
+/** As browsers do it; a password goes to no other server. */
+function redirected<Request extends Init & { headers: Headers }>(
+  init: Request,
+  status: number,
+  isSameOrigin: boolean,
+): Request {
+  const headers = new Headers(init.headers);
+  if (!isSameOrigin) headers.delete('authorization');
+  if (status !== 303) return { ...init, headers };
+  headers.delete('content-type');
+  return { ...init, headers, method: 'GET', body: null };
+}
+
+/** Statuses whose answers have no body. */
+const EMPTY = [101, 204, 205, 304];
+
+async function readWhole(reading: Reading, answer: Answer, url: URL): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  // Unpacked already: what counts is what it takes in memory.
+  for await (const chunk of answer.body ?? []) {
+    reading.bytesLeft -= chunk.byteLength;
+    if (reading.bytesLeft < 0) throw new FetchRefused('too-large');
+    chunks.push(chunk);
+  }
+  const headers = new Headers([...answer.headers]);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
+  const body = EMPTY.includes(answer.status) ? null : Buffer.concat(chunks);
+  const whole = new Response(body, { status: answer.status, statusText: answer.statusText, headers });
+  // Relative addresses in it begin there.
+  Object.defineProperty(whole, 'url', { value: url.href });
+  return whole;
+}

@@ -1,0 +1,41 @@
+// Encrypts and decrypts what is stored of a coach's calendars, with the coach's data key (ADR 12), and makes the digests under which
+// the parts of a calendar are found again. A digest is keyed: from the database alone nobody can try what an event might say.
+import { createHmac, hkdfSync } from 'node:crypto';
+import {
+  decryptText,
+  DecryptionError,
+  encryptText,
+  ENCRYPTED_HEAD_CHARS,
+  ENCRYPTED_PREFIX,
+  KEY_ID_CHARS,
+} from '#server/encryption/encrypted-text.ts';
+import type { DataKeys } from '#server/encryption/data-keys.ts';
+
+export interface CoachTexts {
+  encrypt(text: string): string;
+  /** Throws DecryptionError. */
+  decrypt(stored: string): string;
+  /** 22 characters. */
+  digest(text: string): string;
+}
+
+const DIGEST_CHARS = 22;
+
+/** null: there is no such account any more. */
+export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload = false): Promise<CoachTexts | null> {
+  if (reload) await dataKeys.ofCoach(userId, true);
+  const key = await dataKeys.keyForEncryption(userId);
+  if (key === null) return null;
+  const { byId } = await dataKeys.ofCoach(userId);
+  const digestKey = Buffer.from(hkdfSync('sha256', key.secret, '', 'calendar digests', 32));
+  return {
+    encrypt: (text) => encryptText(text, key),
+    decrypt(stored) {
+      const from = byId.get(stored.slice(ENCRYPTED_PREFIX.length, ENCRYPTED_PREFIX.length + KEY_ID_CHARS));
+      const clear = from ? decryptText(Buffer.from(stored.slice(ENCRYPTED_HEAD_CHARS), 'base64url'), from) : null;
+      if (clear === null) throw new DecryptionError(`a text of a calendar of ${userId} cannot be opened`);
+      return JSON.parse(`"${clear.toString()}"`) as string;
+    },
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url').slice(0, DIGEST_CHARS),
+  };
+}

@@ -1,0 +1,139 @@
+// Keeps of an iCalendar text what proposals need, and nothing else (ADR 102): no notes unless the coach asked for them, no places,
+// links or alarms; no events of whole days, and none that are long over.
+import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
+import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import type { Steps } from '#server/time-slices.ts';
+import { calendarLines, propertyOf, type Property } from './calendar-lines.ts';
+
+const KEPT: ReadonlySet<string> = new Set(
+  (
+    'UID RECURRENCE-ID DTSTART DTEND DURATION RRULE RDATE EXDATE SEQUENCE ' + 'SUMMARY STATUS TRANSP ORGANIZER ATTENDEE'
+  ).split(' '),
+);
+const SUMMARY_MAX_CHARS = 1_000;
+const NOTES_MAX_CHARS = 5_000;
+const ATTENDEES_MAX = 100;
+/** Of one event with all its exceptions: a daily one of many years in which each day was changed. */
+const EVENT_MAX_CHARS = 200_000;
+const ZONES_MAX = 200;
+const ZONE_MAX_CHARS = 50_000;
+const LINES_PER_STEP = 200;
+
+export interface ReducedCalendar {
+  /** By TZID; each a whole VTIMEZONE. */
+  readonly zones: ReadonlyMap<string, string>;
+  /** By UID; the VEVENTs of that event. */
+  readonly events: ReadonlyMap<string, string>;
+  /** Events without a name or a time, or too long: named to the coach by their number. */
+  readonly leftOut: number;
+}
+
+export interface ReduceOptions {
+  readonly readsNotes: boolean;
+  /** As YYYY-MM-DD. What was over before it is not kept. */
+  readonly since: string;
+}
+
+/** Throws FetchRefused: it is no calendar, or holds too many events. */
+export function* reduceCalendar(text: string, options: ReduceOptions): Steps<ReducedCalendar> {
+  const since = options.since.replaceAll('-', '');
+  const zones = new Map<string, string>();
+  const events = new Map<string, VEvent[]>();
+  let [leftOut, lines, depth] = [0, 0, 0];
+  let isCalendar = false;
+  let zone: Zone | null = null;
+  let event: VEvent | null = null;
+  for (const line of calendarLines(text)) {
+    if ((lines += 1) % LINES_PER_STEP === 0) yield;
+    const property = propertyOf(line);
+    if (property === null) continue;
+    const inside = property.name === 'BEGIN' || property.name === 'END' ? property.value.trim().toUpperCase() : '';
+    if (inside === 'VCALENDAR') isCalendar = true;
+    else if (inside === 'VTIMEZONE' && event === null) zone = zoneLine(zones, zone, property, line);
+    else if (zone) zoneLine(zones, zone, property, line);
+    else if (inside === 'VEVENT' && property.name === 'BEGIN') [event, depth] = [new VEvent(), 0];
+    else if (event === null) continue;
+    else if (inside === 'VEVENT') {
+      leftOut += keep(events, event) ? 0 : 1;
+      event = null;
+    } else if (inside !== '') depth += property.name === 'BEGIN' ? 1 : -1;
+    else if (depth <= 0) event.take(property, line, options.readsNotes);
+  }
+  if (!isCalendar) throw new FetchRefused('no-calendar');
+  const reduced = new Map<string, string>();
+  for (const [uid, all] of events) {
+    if (reduced.size % LINES_PER_STEP === 0) yield;
+    const kept = all.map(({ text: one }) => one).join('');
+    if (all.every((one) => one.isWholeDay || one.isOverBefore(since))) continue;
+    if (kept.length > EVENT_MAX_CHARS) leftOut += 1;
+    else reduced.set(uid, kept);
+  }
+  if (reduced.size > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
+  return { zones, events: reduced, leftOut };
+}
+
+interface Zone {
+  name: string;
+  text: string;
+}
+
+/** Adds a line to a VTIMEZONE, which it may begin or end. */
+function zoneLine(zones: Map<string, string>, zone: Zone | null, { name, value }: Property, line: string): Zone | null {
+  const begun = zone ?? { name: '', text: '' };
+  if (name === 'TZID') begun.name ||= value;
+  if (begun.text.length < ZONE_MAX_CHARS && !name.startsWith('X-')) begun.text += `${line}\r\n`;
+  if (name !== 'END' || value.trim().toUpperCase() !== 'VTIMEZONE') return begun;
+  if (begun.name !== '' && zones.size < ZONES_MAX && begun.text.length < ZONE_MAX_CHARS)
+    zones.set(begun.name, begun.text);
+  return null;
+}
+
+/** False: the event has no name or no time. */
+function keep(events: Map<string, VEvent[]>, event: VEvent): boolean {
+  if (event.uid === '' || event.start === '') return false;
+  const same = events.get(event.uid);
+  if (same) same.push(event);
+  else events.set(event.uid, [event]);
+  return true;
+}
+
+/** One VEVENT as it is read. */
+class VEvent {
+  uid = '';
+  start = '';
+  isWholeDay = false;
+  private end = '';
+  private until = '';
+  private repeats = false;
+  private attendees = 0;
+  private readonly lines: string[] = [];
+
+  get text(): string {
+    return `BEGIN:VEVENT\r\n${this.lines.map((line) => `${line}\r\n`).join('')}END:VEVENT\r\n`;
+  }
+
+  take({ name, parameters, value }: Property, line: string, readsNotes: boolean): void {
+    if (name === 'DESCRIPTION' && readsNotes) this.lines.push(line.slice(0, NOTES_MAX_CHARS));
+    if (!KEPT.has(name)) return;
+    if (name === 'ATTENDEE' && (this.attendees += 1) > ATTENDEES_MAX) return;
+    if (name === 'UID') this.uid ||= value.trim();
+    if (name === 'DTSTART') {
+      this.start ||= value.trim();
+      this.isWholeDay = /VALUE=DATE(;|$)/i.test(parameters) || /^\d{8}$/.test(value.trim());
+    }
+    if (name === 'DTEND') this.end = value;
+    if (name === 'RDATE') this.repeats = true;
+    if (name === 'RRULE') {
+      this.repeats = true;
+      // Of a rule that ends after a number of times, the end would have to be computed.
+      this.until = /UNTIL=(\d{8})/i.exec(value)?.[1] ?? '';
+    }
+    this.lines.push(name === 'SUMMARY' ? line.slice(0, SUMMARY_MAX_CHARS) : line);
+  }
+
+  /** `day` as YYYYMMDD. One that lasts longer than a day counts as over a day early, which is earlier than anybody asks for. */
+  isOverBefore(day: string): boolean {
+    const last = this.repeats ? this.until : this.end || this.start;
+    return last !== '' && last.slice(0, 8) < day;
+  }
+}

@@ -1,0 +1,69 @@
+// POST /webhooks/calendars/<id>: bookings that Cal.com and Calendly send (ADR 102). Each feed has a secret of its own; a message whose
+// signature is wrong is answered as one for a feed that does not exist.
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
+import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
+import { storeBookings, type BookingContext, type WebhookFeed } from './store-bookings.ts';
+import { calComBookings, calendlyBookings } from './booking-messages.ts';
+import { isSignedByCalCom, isSignedByCalendly } from './signatures.ts';
+
+/** Cal.com signs no time of sending. It tries again for hours; what is older than a day was sent before and kept by somebody. */
+const STALE_MS = 24 * 3_600_000;
+/** Clocks differ. */
+const EARLY_MS = 5 * 60_000;
+
+const REFUSED = { code: 400, message: 'This is no message that was signed for this calendar just now' } as const;
+const accessSchema = z.object({ secret: z.string() });
+
+interface WebhookContext extends BookingContext {
+  readonly log: Pick<Logger, 'info'>;
+  readonly now: () => Date;
+}
+
+/** Responds 200 to new and repeated messages, 400 to all others. */
+export function createCalendarWebhooks(deps: WebhookContext): Hono {
+  const app = new Hono();
+  app.post('/:feed', async (c) => {
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const feed = await findFeed(deps, c.req.param('feed'));
+    if (feed === null) return c.json(REFUSED, 400);
+    const isSigned =
+      feed.kind === 'cal.com'
+        ? isSignedByCalCom(c.req.header('x-cal-signature-256') ?? '', feed.secret, body)
+        : isSignedByCalendly(c.req.header('calendly-webhook-signature') ?? '', feed.secret, body, deps.now());
+    const message = isSigned ? read(feed.kind, body) : null;
+    const age = message === null ? 0 : deps.now().getTime() - message.sentAt.getTime();
+    if (message === null || age > STALE_MS || age < -EARLY_MS) {
+      deps.log.info({ feed: feed.feedId, isSigned }, 'a message for a calendar was refused');
+      return c.json(REFUSED, 400);
+    }
+    const changed = await storeBookings(deps, feed, message.bookings);
+    return c.json({ received: true, ...(message.bookings.length > 0 && !changed && { repeated: true }) });
+  });
+  return app;
+}
+
+async function findFeed({ db, dataKeys }: BookingContext, id: string): Promise<WebhookFeed | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [row] = await db.asServer<{ user_id: string; kind: FeedKind; access: string }>(
+    `select user_id, kind, access from private.calendar_sources where feed_id = $1 and kind in ('cal.com', 'calendly')`,
+    [id],
+  );
+  const texts = row ? await openCoachTexts(dataKeys, row.user_id) : null;
+  if (!row || texts === null) return null;
+  const { secret } = accessSchema.parse(JSON.parse(texts.decrypt(row.access)));
+  return { userId: row.user_id, feedId: id, kind: row.kind, secret };
+}
+
+/** null: it is not what this service sends. */
+function read(kind: FeedKind, body: Buffer) {
+  try {
+    const message: unknown = JSON.parse(body.toString('utf8'));
+    return kind === 'cal.com' ? calComBookings(message) : calendlyBookings(message);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
+    throw error;
+  }
+}

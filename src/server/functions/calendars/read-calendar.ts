@@ -1,0 +1,18 @@
+// read-calendar {id} → {outcome}: reads a calendar of the caller's now, at most once a minute. Whether it failed stands in its row.
+import * as z from 'zod/mini';
+import { readFeed } from '#server/calendars/read/read-feed.ts';
+import { claimFeeds } from '#server/calendars/store/claimed-feed.ts';
+import { FunctionRefused, serverFunction } from '#server/functions/function-call.ts';
+
+const bodySchema = z.object({ id: z.uuid('id must be the id of a calendar') }, 'The body must be an object with id');
+
+export const readCalendar = serverFunction(bodySchema, async (deps, caller, { id }) => {
+  const [own] = await deps.db.asServer('select from public.calendar_feeds where user_id = $1 and id = $2', [
+    caller.sub,
+    id,
+  ]);
+  if (!own) throw new FunctionRefused(404, 'This calendar is not connected any more.');
+  const [feed] = await claimFeeds(deps.db.asServer, 1, id);
+  if (!feed) throw new FunctionRefused(429, 'This calendar was read less than a minute ago.');
+  return { outcome: await readFeed(deps, feed) };
+});
