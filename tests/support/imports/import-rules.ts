@@ -74,7 +74,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'domain/calendar',
     at: ['src/domain/calendar/'],
     imports: ['domain', 'domain/base', 'domain/input'],
-    packages: ['ical.js'],
+    packages: ['ical.js', 'zod'],
   },
 
   {
