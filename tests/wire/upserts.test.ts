@@ -58,6 +58,7 @@ const TABLES = [
   'client_feedback',
   'credentials',
   'opening_balances',
+  'calendar_answers',
   'import_runs',
 ];
 
