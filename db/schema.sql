@@ -2184,9 +2184,9 @@ create function private.change_own_feed(names text)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest a0b19605058a
 grant execute on function private.change_own_feed to authenticated;
 
-create function private.claim_calendars(at_most integer, only_feed uuid)
-  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest d75f04b64c06
-grant execute on function private.claim_calendars to hourbook_server;
+create function private.claim_calendar(only_feed uuid)
+  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest af2e4288e565
+grant execute on function private.claim_calendar to hourbook_server;
 
 create function private.claim_weekly_mails(zone text, monday date, most integer)
   returns setof uuid language plpgsql volatile security definer set search_path = ''; -- digest 61657255ed34
@@ -2329,8 +2329,11 @@ create function private.give_up_open_import()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 2f9583f99925
 
 create function private.has_access()
-  returns boolean language plpgsql stable security definer set search_path = ''; -- digest e140338cec41
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 1fcc27512a37
 grant execute on function private.has_access to authenticated;
+
+create function private.has_access_of(coach uuid)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 6c4bfe7a44a7
 
 create function private.has_account(coach uuid)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest db00b90e3da5
@@ -2567,6 +2570,10 @@ create function private.own_feed_state()
   returns json language plpgsql stable security definer set search_path = ''; -- digest 137de64fea81
 grant execute on function private.own_feed_state to authenticated;
 
+create function private.pause_calendars()
+  returns integer language plpgsql volatile security definer set search_path = ''; -- digest 2599db6ab958
+grant execute on function private.pause_calendars to hourbook_server;
+
 create function private.preview_witness(ask jsonb)
   returns json language plpgsql stable security definer set search_path = ''; -- digest 9c0898ff63fb
 grant execute on function private.preview_witness to authenticated;
@@ -2581,6 +2588,10 @@ grant execute on function private.put_certificate_chunk to authenticated;
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 92e442ddbe06
 grant execute on function private.put_sealed to hourbook_server;
+
+create function private.reads_calendars_of(coach uuid)
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 1d882871fd52
+grant execute on function private.reads_calendars_of to hourbook_server;
 
 create function private.record_role_change()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c2618d958dc3

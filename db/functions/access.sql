@@ -3,23 +3,30 @@
 -- True for an admin, and where the profile or a subscription is open and its period ends in the future. A coach whose
 -- renewal failed keeps access for payment_grace_days from the first failed attempt, which the profile's start date holds
 -- (src/server/billing/write-subscriptions.ts). In plpgsql, which keeps the plan: a function in SQL is planned in each write.
-create or replace function private.has_access() returns boolean
+create or replace function private.has_access_of(coach uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select 1 from public.profiles p
-    where p.id = (select auth.uid())
+    where p.id = coach
       and (p.role = 'admin' or (p.subscription_status in ('active', 'trial', 'trialing') and p.subscription_end_date > now()))
   ) or exists (
     select 1 from public.subscriptions s
-    where s.user_id = (select auth.uid())
+    where s.user_id = coach
       and s.status in ('active', 'trialing', 'trial') and s.current_period_end > now()
   ) or exists (
     select 1 from public.profiles p, private.settings g
-    where p.id = (select auth.uid()) and p.subscription_status = 'past_due' and g.key = 'payment_grace_days'
+    where p.id = coach and p.subscription_status = 'past_due' and g.key = 'payment_grace_days'
       and g.value <> '0'
       and p.subscription_start_date + make_interval(hours => 24 * g.value::integer) > now()
   );
+end $$;
+
+-- The same of whoever asks.
+create or replace function private.has_access() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_access_of(auth.uid());
 end $$;
 
 -- Whether the settings open this screen without a subscription.
@@ -64,7 +71,8 @@ begin
   raise exception using errcode = 'PT402', message = 'You need an active subscription to access this feature';
 end $$;
 
-revoke all on function private.has_access(),
+revoke all on function private.has_access_of(uuid),
+  private.has_access(),
   private.is_open_path(text),
   private.require_account(),
   private.require_access(text)

@@ -22,34 +22,69 @@ begin
       case when connect_calendar.kind in ('ical', 'caldav') then now() end);
 end $$;
 
--- Feeds that are due, each for one server: the next time is set before the reading, so that one that is killed meanwhile is read half
--- an hour later, and never twice at once. `only`: this feed alone, which its coach wants to see now, at most once a minute.
-create or replace function private.claim_calendars(at_most integer, only_feed uuid) returns table (
-  user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
+-- Whether this coach's calendars are read: by the same rule as what a coach may write.
+create or replace function private.reads_calendars_of(coach uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_open_path('sessions') or private.has_access_of(coach);
+end $$;
+
+-- Of feeds that are due, those of coaches without a subscription are not read: they say so, and are asked about again in six hours.
+-- Returns how many feeds are due besides. Here and below a feed's row is locked before its source, as where it is deleted.
+create or replace function private.pause_calendars() returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
-  return query
-    with due as (
-      select s.user_id, s.feed_id from private.calendar_sources s
-      where case when only_feed is null then s.next_read_at <= now()
-        else s.feed_id = only_feed and s.next_read_at is not null and not exists (
-          select from public.calendar_feeds f
-          where f.user_id = s.user_id and f.id = s.feed_id and f.tried_at > now() - interval '1 minute') end
-      order by s.next_read_at limit at_most for update skip locked),
-    claimed as (
+  with lapsed as (
+    select s.feed_id from private.calendar_sources s
+      join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
+      where s.next_read_at <= now() and not private.reads_calendars_of(s.user_id)
+      for no key update of f, s skip locked),
+    paused as (
       update private.calendar_sources s
-      set claim = gen_random_uuid(), next_read_at = now() + interval '30 minutes' from due
-      where s.user_id = due.user_id and s.feed_id = due.feed_id
-      returning s.user_id, s.feed_id, s.kind, s.access, s.cursor, s.claim, s.failures),
-    tried as (
-      update public.calendar_feeds f set tried_at = now() from claimed c
-      where f.user_id = c.user_id and f.id = c.feed_id returning f.id, f.reads_notes)
-    select c.user_id, c.feed_id, c.kind, c.access, c.cursor, c.claim, c.failures, t.reads_notes
-      from claimed c join tried t on t.id = c.feed_id;
+        set next_read_at = now() + interval '6 hours' + random() * interval '1 minute', claim = null
+        from lapsed l where s.feed_id = l.feed_id returning s.user_id, s.feed_id)
+    update public.calendar_feeds f set problem = 'no-subscription', problem_status = null from paused p
+      where f.user_id = p.user_id and f.id = p.feed_id;
+  return (select count(*) from private.calendar_sources s where s.next_read_at <= now());
+end $$;
+
+-- The feed that is due for longest, or `only_feed`, which its coach wants to see now, at most once a minute. No other server gets it: the
+-- next time is set before the reading, so that one that is killed meanwhile is read half an hour later, and never twice at once.
+create or replace function private.claim_calendar(only_feed uuid) returns table (
+  user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed uuid;
+begin
+  if only_feed is null then
+    select s.feed_id into claimed from private.calendar_sources s
+      join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
+      where s.next_read_at <= now() and private.reads_calendars_of(s.user_id)
+      order by s.next_read_at limit 1 for no key update of f, s skip locked;
+  else
+    select s.feed_id into claimed from private.calendar_sources s
+      join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
+      where s.feed_id = only_feed and s.next_read_at is not null and private.reads_calendars_of(s.user_id)
+        and (f.tried_at is null or f.tried_at <= now() - interval '1 minute')
+      for no key update of f, s skip locked;
+  end if;
+  if claimed is null then return; end if;
+  update public.calendar_feeds f set tried_at = now() where f.id = claimed;
+  return query
+    with source as (
+      update private.calendar_sources s set claim = gen_random_uuid(), next_read_at = now() + interval '30 minutes'
+        where s.feed_id = claimed returning s.*)
+    select s.user_id, s.feed_id, s.kind, s.access, s.cursor, s.claim, s.failures, f.reads_notes
+      from source s join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id;
 end $$;
 
 revoke all on function private.connect_calendar(uuid, text, text, text, boolean, text),
-  private.claim_calendars(integer, uuid)
+  private.reads_calendars_of(uuid),
+  private.pause_calendars(),
+  private.claim_calendar(uuid)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.connect_calendar(uuid, text, text, text, boolean, text) to authenticated;
-grant execute on function private.claim_calendars(integer, uuid) to hourbook_server;
+grant execute on function private.reads_calendars_of(uuid),
+  private.pause_calendars(),
+  private.claim_calendar(uuid)
+  to hourbook_server;

@@ -1,30 +1,58 @@
-// Reads the calendars that are due: a job of one server of all. Another one that begins meanwhile takes other feeds.
+// Reads the calendars that are due: a job of one server of all. What is due is spread over the minute until the next run, so that many
+// calendars cost people's requests no more than a few do.
 import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#server/jobs/start-jobs.ts';
 import { readFeed, type FeedContext, type FeedOutcome } from './read/read-feed.ts';
-import { claimFeeds } from './store/claimed-feed.ts';
+import { claimFeed, countDueFeeds } from './store/claimed-feed.ts';
 
+const EVERY_MS = 50_000;
+/** A run begins nothing after this, and leaves what is still due to the next: it is over before another server may begin one. */
+const RUN_MS = 45_000;
+/** Ten a second at most, 18,000 in half an hour, also after hours without a server. */
+const SHORTEST_GAP_MS = 100;
+const LONGEST_GAP_MS = 500;
 /** Feeds that are read at a time: most of each reading is waiting. */
 const AT_A_TIME = 8;
 
 export const READ_CALENDARS: Job<FeedContext> = {
   name: 'calendars',
-  everyMs: 240_000,
+  everyMs: EVERY_MS,
   async run(context, stopping) {
-    const counts: Record<FeedOutcome, number> = { changed: 0, unchanged: 0, failed: 0 };
-    // Each feed that is being read waits for it.
-    setMaxListeners(2 * AT_A_TIME, stopping);
-    const readOneAfterAnother = async () => {
-      while (!stopping.aborted) {
-        // One by one, so that a server that is killed leaves few that wait for their next half hour.
-        const [feed] = await claimFeeds(context.db.asServer, 1);
-        if (!feed) return;
-        counts[await readFeed(context, feed, stopping)] += 1;
-      }
-    };
-    const lines = await Promise.allSettled(Array.from({ length: AT_A_TIME }, readOneAfterAnother));
-    if (counts.changed + counts.unchanged + counts.failed > 0) context.log.info(counts, 'calendars were read');
-    const failed = lines.find((line) => line.status === 'rejected');
-    if (failed && !stopping.aborted) throw failed.reason;
+    const due = await countDueFeeds(context.db.asServer);
+    if (due === 0) return;
+    const gapMs = Math.min(LONGEST_GAP_MS, Math.max(SHORTEST_GAP_MS, RUN_MS / due));
+    const counts = await readDueFeeds(context, stopping, gapMs);
+    context.log.info(counts, 'calendars were read');
   },
 };
+
+/** Begins a feed every `gapMs` until none is due or the time is over. Rejects after all have ended when the database failed. */
+async function readDueFeeds(context: FeedContext, stopping: AbortSignal, gapMs: number) {
+  const counts: Record<FeedOutcome, number> = { changed: 0, unchanged: 0, failed: 0 };
+  // Each feed that is being read waits for it.
+  setMaxListeners(2 * AT_A_TIME, stopping);
+  const reading = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const endAt = performance.now() + RUN_MS;
+  try {
+    for (let beginAt = performance.now(); beginAt < endAt && failures.length === 0;) {
+      await sleep(Math.max(0, beginAt - performance.now()), undefined, { signal: stopping });
+      beginAt = performance.now() + gapMs;
+      // One by one, so that a server that is killed leaves few that wait for their next half hour.
+      const feed = await claimFeed(context.db.asServer);
+      if (!feed) break;
+      const one = readFeed(context, feed, stopping)
+        .then((outcome) => void (counts[outcome] += 1))
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => reading.delete(one));
+      reading.add(one);
+      if (reading.size === AT_A_TIME) await Promise.race(reading);
+    }
+  } catch (error) {
+    failures.push(error);
+  }
+  await Promise.all(reading);
+  if (failures.length > 0 && !stopping.aborted) throw failures[0];
+  return counts;
+}

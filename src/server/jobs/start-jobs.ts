@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { claimJob } from './claim-job.ts';
 
 /** How often each server checks which jobs are due. */
-const CHECK_EVERY_MS = 300_000;
+const CHECK_EVERY_MS = 60_000;
 
 /** Whatever the work of a job needs besides. */
 export interface JobContext {

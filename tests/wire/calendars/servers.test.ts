@@ -57,6 +57,48 @@ test('of two servers one begins the job', async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
+test('what is due is begun at most ten times a second, and the rest is left to the next run', async () => {
+  const claimedAt: number[] = [];
+  const asServer: TestApp['deps']['db']['asServer'] = async (text, values) => {
+    // Many more are due than one run reads.
+    if (text.includes('pause_calendars')) return [{ due: 100_000 }] as never;
+    if (text.includes('claim_calendar(')) claimedAt.push(performance.now());
+    return app.deps.db.asServer(text, values);
+  };
+  await connect(8);
+  await becomeDue();
+  await READ_CALENDARS.run({ ...app.deps, db: { ...app.deps.db, asServer } }, never);
+  const gaps = claimedAt.slice(1).map((at, index) => at - claimedAt[index]!);
+  expect(gaps).toHaveLength(8);
+  expect(Math.min(...gaps)).toBeGreaterThan(95);
+});
+
+test('calendars of a coach without a subscription are not read until there is one', async () => {
+  const [lapsed, other] = await connect(2);
+  const subscribedFor = (days: number) =>
+    app.db.asOwner('update public.profiles set subscription_end_date = now() + make_interval(days => $2) where id = $1', [
+      lapsed!.id,
+      days,
+    ]);
+  await subscribedFor(-1);
+  await becomeDue();
+  const before = server.requests.length;
+  await READ_CALENDARS.run(app.deps, never);
+  expect(server.requests.slice(before)).toEqual(['GET /1.ics']);
+  const [feed] = await calls.feeds(lapsed!.token);
+  expect(feed).toMatchObject({ problem: 'no-subscription', events: 600 });
+  expect(await calls.feeds(other!.token)).toMatchObject([{ problem: null }]);
+  await app.db.asOwner(`update public.calendar_feeds set tried_at = now() - interval '2 minutes'`);
+  expect((await calls.read(lapsed!.token, feed.id)).status).toBe(402);
+  await READ_CALENDARS.run(app.deps, never);
+  expect(server.requests.slice(before)).toEqual(['GET /1.ics']);
+  // Nothing was forgotten, and with a subscription it is read at once.
+  await subscribedFor(30);
+  expect(await calls.texts(lapsed!.token)).toEqual([expect.stringContaining('SUMMARY')]);
+  expect(await calls.read(lapsed!.token, feed.id)).toMatchObject({ status: 200 });
+  expect(await calls.feeds(lapsed!.token)).toMatchObject([{ problem: null }]);
+});
+
 test('a server that is killed between two statements leaves a feed that is read whole half an hour later', async () => {
   const [coach] = await connect(1);
   version = 1;
@@ -83,8 +125,9 @@ test('a server that was slow does not overwrite what another has read since', as
   const [coach] = await connect(1);
   await becomeDue();
   [delayMs, version] = [1_000, 1];
+  const before = server.requests.length;
   const slow = READ_CALENDARS.run(app.deps, never);
-  await expect.poll(() => server.requests.length).toBeGreaterThan(1);
+  await expect.poll(() => server.requests.length).toBeGreaterThan(before);
   // Half an hour later, for another server.
   await becomeDue();
   [delayMs, version] = [0, 2];
@@ -102,8 +145,8 @@ test('a server that stops ends what it waits for, and says nothing wrong to the 
   delayMs = 8_000;
   const stopping = new AbortController();
   const from = performance.now();
-  const running = READ_CALENDARS.run(app.deps, stopping.signal);
   const before = server.requests.length;
+  const running = READ_CALENDARS.run(app.deps, stopping.signal);
   await expect.poll(() => server.requests.length).toBeGreaterThan(before);
   stopping.abort();
   await running;

@@ -29,6 +29,7 @@ export const FEED_PROBLEMS = [
   'unexpected',
   'no-calendar',
   'keys',
+  'no-subscription',
 ] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
@@ -54,4 +55,5 @@ const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: num
   unexpected: (provider, status) => `${provider} says ${status}, which is no calendar.`,
   'no-calendar': (provider) => `What ${provider} sends is no calendar.`,
   keys: () => 'The address of this calendar can no longer be decrypted. Disconnect it and connect it again.',
+  'no-subscription': () => 'Calendars are read again once you have an active subscription.',
 };

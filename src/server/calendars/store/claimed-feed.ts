@@ -34,12 +34,28 @@ export const feedCursorSchema = z.object({
 });
 export type FeedCursor = z.infer<typeof feedCursorSchema>;
 
-/** Up to `atMost` feeds that are due; or the one with the id `only`, unless it was read within the last minute. */
-export function claimFeeds(run: Run, atMost: number, only: string | null = null): Promise<ClaimedFeed[]> {
-  return run<ClaimedFeed>('select * from private.claim_calendars($1, $2::uuid)', [atMost, only]);
+/** The feed that is due for longest, or the one with the id `only` unless it was read within the last minute; null: there is none. */
+export async function claimFeed(run: Run, only: string | null = null): Promise<ClaimedFeed | null> {
+  const [feed] = await run<ClaimedFeed>('select * from private.claim_calendar($1::uuid)', [only]);
+  return feed ?? null;
+}
+
+/** Puts off feeds of coaches without a subscription; how many others are due. */
+export async function countDueFeeds(run: Run): Promise<number> {
+  const [row] = await run<{ due: number }>('select private.pause_calendars() as due');
+  return row?.due ?? 0;
+}
+
+/** Whether this coach's calendars are read: not without a subscription. */
+export async function readsCalendarsOf(run: Run, userId: string): Promise<boolean> {
+  const [row] = await run<{ reads: boolean }>('select private.reads_calendars_of($1::uuid) as reads', [userId]);
+  return row?.reads === true;
 }
 
 type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
+
+/** Before its source, as where the coach disconnects it. */
+const LOCKED_FEED = `with locked as (select id from public.calendar_feeds where user_id = $1 and id = $2 for no key update)`;
 
 /** After a reading that succeeded. `events` is null where the calendar has not changed. */
 export async function finishFeed(
@@ -49,10 +65,10 @@ export async function finishFeed(
   counts: { readonly events: number; readonly leftOut: number | null } | null,
 ): Promise<void> {
   await run(
-    `with finished as (
+    `${LOCKED_FEED}, finished as (
        update private.calendar_sources set claim = null, failures = 0, cursor = $4,
          next_read_at = now() + make_interval(mins => $5, secs => random() * 60)
-       where user_id = $1 and feed_id = $2 and claim = $3 returning feed_id)
+       from locked where user_id = $1 and feed_id = locked.id and claim = $3 returning feed_id)
      update public.calendar_feeds f set read_at = now(), problem = null, problem_status = null,
        events = coalesce($6, f.events), left_out = coalesce($7, f.left_out)
      from finished where f.user_id = $1 and f.id = finished.feed_id`,
@@ -68,10 +84,10 @@ export async function failFeed(
   status: number | null,
 ): Promise<void> {
   await run(
-    `with finished as (
+    `${LOCKED_FEED}, finished as (
        update private.calendar_sources set claim = null, failures = least(failures + 1, 1000),
          next_read_at = now() + make_interval(mins => $4, secs => random() * 60)
-       where user_id = $1 and feed_id = $2 and claim = $3 returning feed_id)
+       from locked where user_id = $1 and feed_id = locked.id and claim = $3 returning feed_id)
      update public.calendar_feeds f set problem = $5, problem_status = $6
      from finished where f.user_id = $1 and f.id = finished.feed_id`,
     [user_id, feed_id, claim, pauseAfterFailures(failures + 1), problem, status],

@@ -19,6 +19,8 @@ interface SealedPart extends CalendarPart {
 type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
 
 const ROWS_PER_STATEMENT = 250;
+/** Of text in one statement, besides one part that may be longer by itself. */
+const CHARS_PER_STATEMENT = 200_000;
 const PARTS_PER_STEP = 20;
 
 /** `names`: what the parts are called, in clear. Their keys are digests. */
@@ -88,8 +90,10 @@ async function putEvents(
   { user_id, feed_id, claim }: Claim,
   parts: readonly SealedPart[],
 ) {
-  for (let from = 0; from < parts.length; from += ROWS_PER_STATEMENT) {
-    const some = parts.slice(from, from + ROWS_PER_STATEMENT);
+  for (let from = 0; from < parts.length;) {
+    const some = nextParts(parts, from);
+    from += some.length;
+    const encrypted = await runInSlices(encryptParts(texts, some));
     await run(
       `insert into private.calendar_events (user_id, feed_id, key, digest, is_zone, event)
        select s.user_id, s.feed_id, p.key, p.digest, p.is_zone, p.event
@@ -104,10 +108,27 @@ async function putEvents(
         some.map(({ key }) => key),
         some.map(({ digest }) => digest),
         some.map(({ isZone }) => isZone),
-        some.map(({ text }) => texts.encrypt(text)),
+        encrypted,
       ],
     );
   }
+}
+
+/** At least one. */
+function nextParts(parts: readonly SealedPart[], from: number): SealedPart[] {
+  let [to, chars] = [from, 0];
+  while (to < parts.length && to - from < ROWS_PER_STATEMENT && chars < CHARS_PER_STATEMENT)
+    chars += parts[to++]!.text.length;
+  return parts.slice(from, to);
+}
+
+function* encryptParts(texts: CoachTexts, parts: readonly SealedPart[]): Steps<string[]> {
+  const encrypted: string[] = [];
+  for (const { text } of parts) {
+    encrypted.push(texts.encrypt(text));
+    yield;
+  }
+  return encrypted;
 }
 
 async function deleteEvents(run: Run, { user_id, feed_id, claim }: Claim, keys: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '#domain/calendar/feeds/connect-feed.ts';
 import { feedProblemText, type FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import { readFeed } from '#server/calendars/read/read-feed.ts';
-import { claimFeeds } from '#server/calendars/store/claimed-feed.ts';
+import { claimFeed } from '#server/calendars/store/claimed-feed.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from '#server/functions/function-call.ts';
@@ -68,7 +68,7 @@ function accessOf(feed: ConnectFeed) {
 
 /** Throws FunctionRefused with the reason, after the feed was removed again. */
 async function readFirst(deps: FunctionContext, caller: VerifiedToken, feed: ConnectFeed): Promise<void> {
-  const [claimed] = await claimFeeds(deps.db.asServer, 1, feed.id);
+  const claimed = await claimFeed(deps.db.asServer, feed.id);
   // The call was repeated, and the first one reads it.
   if (!claimed) return;
   if ((await readFeed(deps, claimed)) !== 'failed') return;

@@ -1,7 +1,7 @@
 // read-calendar {id} → {outcome}: reads a calendar of the caller's now, at most once a minute. Whether it failed stands in its row.
 import * as z from 'zod/mini';
 import { readFeed } from '#server/calendars/read/read-feed.ts';
-import { claimFeeds } from '#server/calendars/store/claimed-feed.ts';
+import { claimFeed, readsCalendarsOf } from '#server/calendars/store/claimed-feed.ts';
 import { FunctionRefused, serverFunction } from '#server/functions/function-call.ts';
 
 const bodySchema = z.object({ id: z.uuid('id must be the id of a calendar') }, 'The body must be an object with id');
@@ -12,7 +12,9 @@ export const readCalendar = serverFunction(bodySchema, async (deps, caller, { id
     id,
   ]);
   if (!own) throw new FunctionRefused(404, 'This calendar is not connected any more.');
-  const [feed] = await claimFeeds(deps.db.asServer, 1, id);
+  if (!(await readsCalendarsOf(deps.db.asServer, caller.sub)))
+    throw new FunctionRefused(402, 'You need an active subscription to access this feature');
+  const feed = await claimFeed(deps.db.asServer, id);
   if (!feed) throw new FunctionRefused(429, 'This calendar was read less than a minute ago.');
   return { outcome: await readFeed(deps, feed) };
 });
