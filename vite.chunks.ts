@@ -48,6 +48,7 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['schemas', isShared],
   // The rest of what a worker loads: no file of pages may hold a part of it.
   ['bodies', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]accreditation[\\/]/.test(id)],
+  ['calendar-rules', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]calendar[\\/]/.test(id)],
   ['records', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/](?!transfer[\\/])/.test(id)],
   ['reading', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]read[\\/]/.test(id)],
   ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
@@ -90,13 +91,8 @@ const ASIDE: [name: string, entry: RegExp][] = [
 
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
-  // What reads calendars is for workers alone.
+  // For workers alone.
   { name: 'ical', test: /node_modules[\\/]ical\.js/, minShareCount: 1 },
-  {
-    name: 'calendar-rules',
-    test: /domain[\\/]calendar[\\/](expand|read|parse|occurrences|event-|expansion|zone|windows)/,
-    minShareCount: 1,
-  },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
   { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },

@@ -76,10 +76,10 @@ test('what is due is begun at most ten times a second, and the rest is left to t
 test('calendars of a coach without a subscription are not read until there is one', async () => {
   const [lapsed, other] = await connect(2);
   const subscribedFor = (days: number) =>
-    app.db.asOwner('update public.profiles set subscription_end_date = now() + make_interval(days => $2) where id = $1', [
-      lapsed!.id,
-      days,
-    ]);
+    app.db.asOwner(
+      'update public.profiles set subscription_end_date = now() + make_interval(days => $2) where id = $1',
+      [lapsed!.id, days],
+    );
   await subscribedFor(-1);
   await becomeDue();
   const before = server.requests.length;
