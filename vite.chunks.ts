@@ -10,7 +10,13 @@ interface Modules {
 }
 
 const WEB = join(import.meta.dirname, 'src', 'web');
-const WORKER = ['features/transfer/work/transfer-worker.ts', 'data/records/calendar/calendar-worker.ts'];
+/** What the worker of imports loads when it needs it is listed too. */
+const WORKER = [
+  'features/transfer/work/transfer-worker.ts',
+  'data/records/calendar/calendar-worker.ts',
+  '../domain/calendar/new-in-calendar.ts',
+  '../domain/transfer/plan/plan-calendar.ts',
+];
 const PUBLIC = ['index.html', 'app/screens/landing-screen.tsx'];
 const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
 const SHELL = ['app/shell/shell.tsx'];
@@ -43,6 +49,8 @@ const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_I
 
 /** The first matching group gets the module. */
 const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
+  // First, since a file takes along what its modules import. For workers alone.
+  ['ical', ({ id }) => /node_modules[\\/]ical\.js/.test(id)],
   // A worker has no document, so it must load modules that it shares with pages, including zod, without loading a page.
   ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
   ['schemas', isShared],
@@ -91,8 +99,6 @@ const ASIDE: [name: string, entry: RegExp][] = [
 
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
-  // For workers alone.
-  { name: 'ical', test: /node_modules[\\/]ical\.js/, minShareCount: 1 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
   { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },

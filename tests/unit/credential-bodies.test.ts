@@ -67,6 +67,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/confirmations.ts': 'the compiler asks for each body',
   'src/domain/calendar/back-search.ts': "what a calendar holds is compared with ICF's recent hours",
+  'src/domain/calendar/calendar-event.ts': "calendars are looked at as far back as ICF's recent hours",
   'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",
   'src/server/demo/credential-records.ts': 'the made-up coach holds an ICF credential',
   'src/server/demo/demo-lent-views.ts': 'the made-up coach lends the rules of the credential that they work toward',

@@ -5,9 +5,6 @@ import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/eviden
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import type { NewProposal } from './propose.ts';
 
-/** As long as the window in which ICF wants recent hours. */
-export const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
-
 export interface BackSearch {
   readonly events: number;
   readonly minutes: number;

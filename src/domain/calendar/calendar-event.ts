@@ -1,5 +1,9 @@
 // What is stored of an event of a connected calendar, and what a coach decided about it (ADR 104, 105).
+import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+
+/** How far back calendars are looked at: as long as the window in which ICF wants recent hours. */
+export const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
 
 /** The texts of an event, encrypted together. */
 export interface EventDetails {
@@ -7,6 +11,8 @@ export interface EventDetails {
   /** Everybody invited. */
   readonly people: readonly (Attendee & { readonly hasDeclined: boolean })[];
   readonly organizer: Attendee | null;
+  /** Only where the coach asked for them. */
+  readonly notes?: string;
 }
 
 export interface CalendarEventRow extends EventDetails {

@@ -1,7 +1,7 @@
 // What an .ics file holds that is not in the log (ADR 104).
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
-import { BACK_SEARCH_MONTHS } from './back-search.ts';
+import { BACK_SEARCH_MONTHS } from './calendar-event.ts';
 import { eventRowOf, expandCalendar } from './expand-calendar.ts';
 import { propose, type NewProposal } from './propose.ts';
 

@@ -1,5 +1,4 @@
-import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
-import { BACK_SEARCH_MONTHS } from '#domain/calendar/back-search.ts';
+import { BACK_SEARCH_MONTHS, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { rest } from '#web/data/auth/rest.ts';
