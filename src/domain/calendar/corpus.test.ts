@@ -37,8 +37,10 @@ describe.each(files)('$name: $why', ({ text, proposals, faults }) => {
   });
 });
 
-it('never holds what an event says beyond its title and people', () => {
+it('holds what an event says beyond its title and people only where the coach asked for it', () => {
   const all = files.map(({ text }) => JSON.stringify(expandCalendar(text, RANGE))).join('');
   expect(files.some(({ text }) => text.includes('Very private words'))).toBe(true);
   expect(all).not.toContain('Very private words');
+  const asked = files.map(({ text }) => JSON.stringify(expandCalendar(text, { ...RANGE, readsNotes: true }))).join('');
+  expect(asked).toContain('Very private words');
 });

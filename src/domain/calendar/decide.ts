@@ -1,5 +1,6 @@
 // What a coach's decision about a proposal stores: a session, or a change of one, and an answer for each event (ADR 104).
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { CalendarAnswer, CalendarAnswerKind } from './calendar-event.ts';
 import type { ChangeProposal, NewProposal, Proposal } from './propose.ts';
@@ -12,7 +13,7 @@ const GROUP_MIN = 2;
 
 /** The new session. What the calendar does not say is as usual with this client. @param last what the client's last session was */
 export function sessionOfProposal(
-  { day, minutes, people }: NewProposal,
+  { day, minutes, people, events }: NewProposal,
   clientId: string,
   last: Partial<SessionInput> = {},
 ): SessionInput {
@@ -27,11 +28,18 @@ export function sessionOfProposal(
     date: day,
     duration: minutes,
     topics: [],
-    notes: '',
+    notes: notesOf(events),
     follow_up: '',
     completed: true,
   };
 }
+
+/** Of all its events, as long as a session's may be. Empty where the coach did not ask for them. */
+const notesOf = (events: NewProposal['events']) =>
+  events
+    .flatMap(({ notes }) => notes?.trim() || [])
+    .join('\n\n')
+    .slice(0, NOTES_MAX_CHARS);
 
 /** For each event of a proposal that became `sessionId`. Who it is is remembered where the coach had to say it. */
 export function acceptedAnswers(proposal: Proposal, clientId: string, sessionId: string): AnswerInput[] {

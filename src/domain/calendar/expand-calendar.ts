@@ -22,6 +22,8 @@ export interface CalendarInstance {
   readonly title: string;
   readonly people: readonly EventPerson[];
   readonly organizer: Attendee | null;
+  /** Only where the coach asked for them. */
+  readonly notes?: string;
 }
 
 export interface ExpansionRange {
@@ -31,6 +33,8 @@ export interface ExpansionRange {
   readonly from: string;
   /** An instant as an ISO string: events that end later are not held yet. */
   readonly until: string;
+  /** Whether the coach asked for the notes of events. */
+  readonly readsNotes?: boolean;
 }
 
 export interface ExpandedCalendar {
@@ -49,7 +53,8 @@ const MINUTES_PER_DAY = 24 * 60;
 
 /**
  * The events of a calendar from `from` to `until`. Left out: whole days, cancelled events, those without a length. An event that cannot be
- * read is named in `faults` and blocks no others. Notes, places and links are never looked at. Null when the text is no calendar.
+ * read is named in `faults` and blocks no others. Places and links are never looked at, notes only where
+ * the coach asked for them. Null when the text is no calendar.
  * Throws FileTooMuch for more than EVENTS_MAX events, and for rules that would take too long together.
  * @example expandCalendar(text, { zone: 'Europe/Berlin', from: '2025-05-23', until: '2026-11-23T10:00:00Z' })
  */
@@ -103,12 +108,13 @@ export const eventRowOf = (feedId: string, event: CalendarInstance): CalendarEve
   title: event.title,
   people: event.people,
   organizer: event.organizer,
+  ...(event.notes === undefined ? {} : { notes: event.notes }),
 });
 
 function instanceOf(
   uid: string,
   occurrence: Occurrence,
-  { zone, from, until }: ExpansionRange,
+  { zone, from, until, readsNotes = false }: ExpansionRange,
 ): CalendarInstance | null {
   const { minutes, isCancelled } = occurrence;
   if (isCancelled || minutes === null || minutes <= 0 || minutes >= MINUTES_PER_DAY) return null;
@@ -124,6 +130,7 @@ function instanceOf(
     title: occurrence.title.trim().slice(0, TITLE_MAX_CHARS),
     people: occurrence.people.slice(0, PEOPLE_MAX).map((person) => ({ ...person, ...shortened(person) })),
     organizer: occurrence.organizer && shortened(occurrence.organizer),
+    ...(readsNotes && occurrence.notes !== '' ? { notes: occurrence.notes } : {}),
   };
 }
 

@@ -15,6 +15,7 @@ export interface Occurrence {
   /** Which occurrence of a series: its first date and time, in UTC where it has a zone. Empty for an event that does not repeat. */
   readonly recurrence: string;
   readonly title: string;
+  readonly notes: string;
   /** An instant; without a zone where the clock of whoever looks counts (YYYY-MM-DDThh:mm:ss); a day for whole days. */
   readonly start: string;
   /** Null where the event has neither an end nor a length. */
@@ -73,7 +74,7 @@ export function eachOccurrence(series: EventSeries, days: Days, reader: Occurren
 interface Kind {
   readonly component: ICAL.Component;
   readonly clock: EventClock;
-  readonly described: Pick<Occurrence, 'title' | 'people' | 'organizer' | 'isCancelled' | 'unknownZone'>;
+  readonly described: Pick<Occurrence, 'title' | 'notes' | 'people' | 'organizer' | 'isCancelled' | 'unknownZone'>;
 }
 
 interface Times {
@@ -206,6 +207,7 @@ function kindOf(component: ICAL.Component): Kind {
   const [organizer = null] = component.getAllProperties('organizer').map(personOf);
   const described = {
     title: String(component.getFirstPropertyValue('summary') ?? ''),
+    notes: String(component.getFirstPropertyValue('description') ?? ''),
     people: component.getAllProperties('attendee').filter(isPerson).map(personOf),
     organizer: organizer && { name: organizer.name, email: organizer.email },
     isCancelled: status === 'CANCELLED',

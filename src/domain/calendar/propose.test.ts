@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
-import { acceptedAnswers, keptAnswers, refusedAnswers } from './decide.ts';
+import { acceptedAnswers, keptAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
 import { minutesTogether, propose, type ChangeProposal, type LoggedSession, type NewProposal } from './propose.ts';
 
 const AMARA = { id: 'amara', name: 'Amara Osei', email: 'amara@example.com' };
@@ -37,6 +38,19 @@ const TUESDAY = event('a', '2026-11-17', '09:00', 60);
 const [first] = proposed({ events: [TUESDAY] }) as [NewProposal];
 const accepted = at(acceptedAnswers(first, 'amara', 's1'));
 const logged = session('s1', '2026-11-17', 60);
+
+describe('the session of a proposal', () => {
+  it('has the notes of its events where they were asked for, and none otherwise', () => {
+    const [plain] = proposed({ events: [TUESDAY] }) as [NewProposal];
+    expect(sessionOfProposal(plain, 'amara', { notes: 'of the last one' }).notes).toBe('');
+    const later = event('b', '2026-11-17', '15:00', 30, { notes: 'Second \n' });
+    const [both] = proposed({ events: [{ ...TUESDAY, notes: 'First' }, later] }) as [NewProposal];
+    expect(sessionOfProposal(both, 'amara')).toMatchObject({ duration: 90, notes: 'First\n\nSecond' });
+    const long = { ...TUESDAY, notes: 'x'.repeat(NOTES_MAX_CHARS + 1) };
+    const [cut] = proposed({ events: [long] }) as [NewProposal];
+    expect(sessionOfProposal(cut, 'amara').notes).toHaveLength(NOTES_MAX_CHARS);
+  });
+});
 
 describe('an accepted event', () => {
   it('is never proposed again, also when its session was deleted', () => {

@@ -13,6 +13,8 @@ interface CalendarTexts {
 export interface CalendarText {
   readonly feedId: string;
   readonly kind: FeedKind;
+  /** Whether its notes may be used: the text may be from when they were read. */
+  readonly readsNotes: boolean;
   /** A whole VCALENDAR, in clear. */
   readonly text: string;
 }
@@ -20,6 +22,7 @@ export interface CalendarText {
 interface StoredPart {
   readonly feed_id: string;
   readonly kind: FeedKind;
+  readonly reads_notes: boolean;
   readonly event: string | null;
 }
 
@@ -28,7 +31,7 @@ const PARTS_PER_STEP = 20;
 /** Throws DecryptionError. */
 export async function readCalendars({ db, dataKeys }: CalendarTexts, userId: string): Promise<CalendarText[]> {
   const parts = await db.asServer<StoredPart>(
-    `select f.id as feed_id, f.kind, e.event from public.calendar_feeds f
+    `select f.id as feed_id, f.kind, f.reads_notes, e.event from public.calendar_feeds f
      left join private.calendar_events e on e.user_id = f.user_id and e.feed_id = f.id
      where f.user_id = $1 order by f.connected_at, f.id, e.is_zone desc, e.key`,
     [userId],
@@ -40,12 +43,16 @@ export async function readCalendars({ db, dataKeys }: CalendarTexts, userId: str
 }
 
 function* joinParts(parts: readonly StoredPart[], texts: CoachTexts): Steps<CalendarText[]> {
-  const found = new Map<string, { kind: FeedKind; lines: string[] }>();
-  for (const [index, { feed_id, kind, event }] of parts.entries()) {
+  const found = new Map<string, Omit<CalendarText, 'feedId' | 'text'> & { lines: string[] }>();
+  for (const [index, { feed_id, kind, reads_notes: readsNotes, event }] of parts.entries()) {
     if (index % PARTS_PER_STEP === 0) yield;
-    const one = found.get(feed_id) ?? { kind, lines: ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'] };
+    const one = found.get(feed_id) ?? { kind, readsNotes, lines: ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'] };
     found.set(feed_id, one);
     if (event !== null) one.lines.push(texts.decrypt(event));
   }
-  return [...found].map(([feedId, { kind, lines }]) => ({ feedId, kind, text: `${lines.join('')}END:VCALENDAR\r\n` }));
+  return [...found].map(([feedId, { lines, ...feed }]) => ({
+    feedId,
+    ...feed,
+    text: `${lines.join('')}END:VCALENDAR\r\n`,
+  }));
 }

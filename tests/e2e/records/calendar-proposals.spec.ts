@@ -31,7 +31,12 @@ const calendar = (events: readonly TestEvent[]) =>
 
 async function connect(page: Page, events: readonly TestEvent[]): Promise<void> {
   await page.unroute('**/functions/v1/get-calendars');
-  const feed = { feedId: '00000000-0000-4000-8000-000000000001', kind: 'ical', text: calendar(events) };
+  const feed = {
+    feedId: '00000000-0000-4000-8000-000000000001',
+    kind: 'ical',
+    readsNotes: false,
+    text: calendar(events),
+  };
   const json = { calendars: [feed] };
   await page.route('**/functions/v1/get-calendars', (route) => route.fulfill({ json }));
 }

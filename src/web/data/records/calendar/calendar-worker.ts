@@ -4,10 +4,11 @@ import type { CalendarEventRow } from '#domain/calendar/calendar-event.ts';
 /** One connected calendar as the server answers it. */
 export interface FeedText {
   readonly feedId: string;
+  readonly readsNotes: boolean;
   readonly text: string;
 }
 
-export interface ExpandOrder extends ExpansionRange {
+export interface ExpandOrder extends Omit<ExpansionRange, 'readsNotes'> {
   readonly feeds: readonly FeedText[];
 }
 
@@ -20,9 +21,9 @@ export interface ExpandedFeeds {
 addEventListener('message', ({ data: { feeds, ...range } }: MessageEvent<ExpandOrder>) => {
   const events: CalendarEventRow[] = [];
   const faults: string[] = [];
-  for (const { feedId, text } of feeds) {
+  for (const { feedId, readsNotes, text } of feeds) {
     try {
-      const expanded = expandCalendar(text, range);
+      const expanded = expandCalendar(text, { ...range, readsNotes });
       faults.push(...(expanded?.faults ?? ['A calendar could not be read.']));
       for (const event of expanded?.events ?? []) events.push(eventRowOf(feedId, event));
     } catch (error) {
