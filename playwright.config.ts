@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { writeCertificate } from './tests/e2e/support/trusted-certificate.ts';
 
 // Every worker reads this file too, so values chosen once are passed through the environment.
 process.env['E2E_PORT'] ??= freePort();
@@ -63,6 +64,9 @@ export default defineConfig({
       // One admin for each worker; see tests/e2e/support/admin-of-worker.ts.
       SPECIAL_ACCOUNTS: 'admin-0@example.org, admin-1@example.org',
       PROTECTED_ACCOUNT: 'owner@example.org',
+      // Calendars are read from a server on this machine.
+      CALENDAR_NETWORKS: '127.0.0.0/8',
+      NODE_EXTRA_CA_CERTS: writeCertificate(process.env['E2E_DATA_DIR']),
     },
   },
 });

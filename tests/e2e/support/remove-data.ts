@@ -1,7 +1,10 @@
 // Runs after the browser's last test, when the server has stopped.
 import { rmSync } from 'node:fs';
+import { certificateFile } from './trusted-certificate.ts';
 
 export default function removeData(): void {
   const folder = process.env['E2E_DATA_DIR'];
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  if (folder === undefined) return;
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(certificateFile(folder), { force: true });
 }

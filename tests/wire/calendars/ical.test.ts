@@ -224,6 +224,16 @@ describe('reading again', () => {
 });
 
 describe('disconnecting', () => {
+  test('needs no subscription', async () => {
+    const id = await connect();
+    await app.db.asOwner(`update public.profiles set subscription_end_date = now() - interval '1 day' where id = $1`, [
+      coach.id,
+    ]);
+    expect((await calls.disconnect(coach.token, id)).status).toBe(204);
+    expect(await app.db.asOwner('select from private.calendar_sources')).toEqual([]);
+    expect(await app.db.asOwner('select from private.calendar_events')).toEqual([]);
+  });
+
   test('forgets address, password and events', async () => {
     const id = await connect();
     expect((await calls.disconnect(coach.token, id)).status).toBe(204);

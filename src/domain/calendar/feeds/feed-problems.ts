@@ -39,7 +39,7 @@ export function feedProblemText(problem: FeedProblem, provider: string, status: 
 }
 
 const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: number | null) => string>> = {
-  'address-refused': (provider) => `${provider} is not on the public internet, so Hourbook does not open it.`,
+  'address-refused': (provider) => `${provider} is not on the public internet, so it is not opened.`,
   insecure: (provider) => `${provider} sends the reader on to an address without https, which is not opened.`,
   'no-host': (provider) => `There is no server called ${provider}. Check the address.`,
   'no-answer': (provider) => `${provider} ended the connection without an answer.`,

@@ -18,8 +18,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useState } from 'react';
 import { wordFor } from './unsent-text.ts';
 
-/** New rows are edited here; a changed row has its own page. */
-export const canEditUnsent = ({ kind }: Operation) => kind === 'add';
+/** New rows are edited here; a changed row has its own page. What was answered about an event has no form. */
+export const canEditUnsent = ({ kind, table }: Operation) => kind === 'add' && table !== 'calendar_answers';
 
 interface EditUnsentProps {
   change: Operation;

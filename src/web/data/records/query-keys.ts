@@ -63,6 +63,7 @@ export const queryKeys = {
   report: (args: object) => ['report', args] as const,
   calendars: ['calendar'] as const,
   calendarEvents: (zone: string, from: string) => ['calendar', 'events', zone, from] as const,
+  calendarFeeds: ['calendar', 'feeds'] as const,
   calendarAnswers: ['calendar', 'answers'] as const,
   clientAddresses: ['clients', 'addresses'] as const,
   sessionsSince: (from: string) => ['sessions', 'since', from] as const,

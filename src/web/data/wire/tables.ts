@@ -1,4 +1,5 @@
 import type { AnswerInput } from '#domain/calendar/decide.ts';
+import type { FeedState } from '#domain/calendar/feeds/feed-state.ts';
 import type { CertificateType } from '#domain/certificates/certificate.ts';
 import type { LentComment, LentView } from '#domain/lent-views/lent-view.ts';
 import type { StorageUse } from '#domain/auth/storage-use.ts';
@@ -73,6 +74,10 @@ export type ClientMergeRow = Row<{
 }>;
 
 export type CalendarAnswerRow = Row<Owned & AnswerInput>;
+/** A calendar that the coach has connected (ADR 102). */
+export type CalendarFeedRow = Row<
+  FeedState & { id: string; user_id: string; label: string; reads_notes: boolean; tried_at: string | null }
+>;
 
 /** A file kept with one record: the column that refers to it is the only one that is set (ADR 86). */
 export type CertificateRow = Row<{
@@ -211,6 +216,7 @@ export type Schema = {
       lent_views: Table<LentViewRow, never, never>;
       lent_comments: Table<LentCommentRow, never, { resolved_at: string | null }>;
       certificates: Table<CertificateRow, never, never>;
+      calendar_feeds: Table<CalendarFeedRow, never, Partial<Pick<CalendarFeedRow, 'label' | 'reads_notes'>>>;
       calendar_answers: Table<CalendarAnswerRow, New<AnswerInput>, Change<AnswerInput>>;
       import_runs: Table<ImportRunRow, NewImportRun, never>;
       import_parts: Table<ImportPartRow, ImportPartRow, never>;

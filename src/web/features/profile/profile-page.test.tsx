@@ -20,11 +20,13 @@ const PROFILE = {
 };
 const READ = 'GET /rest/v1/profiles';
 const FEED = 'POST /functions/v1/get-own-feed';
+const CALENDARS = 'GET /rest/v1/calendar_feeds';
 const WRITE = 'PATCH /rest/v1/profiles';
 
 async function open(answers: Answers = {}) {
   const calls = fakeServer({
     [FEED]: { body: { feed: null } },
+    [CALENDARS]: { body: [] },
     [READ]: { body: PROFILE },
     [WRITE]: { body: { id: USER_ID } },
     ...answers,

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
+import { CalendarsSection } from './calendars/calendars-section.tsx';
 import { OwnFeedSection } from './feed/own-feed-section.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 
@@ -19,6 +20,7 @@ export function ProfilePage() {
       {profile && (
         <>
           <ProfileForm key={profile.id} profile={profile} />
+          <CalendarsSection />
           <OwnFeedSection />
           <ThemeChoice profile={profile} />
           <SettingsGroup title="Keyboard" description="Press ? on any page to see every shortcut.">

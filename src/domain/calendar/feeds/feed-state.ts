@@ -1,0 +1,38 @@
+// How a connected calendar is, in the words that the coach reads.
+import { minutesBetween } from '#domain/time.ts';
+import { feedProvider, type FeedKind } from './connect-feed.ts';
+import { feedProblemText, timeSince, type FeedProblem } from './feed-problems.ts';
+
+export interface FeedState {
+  readonly kind: FeedKind;
+  readonly place: string;
+  /** Instants. */
+  readonly connected_at: string;
+  readonly read_at: string | null;
+  readonly problem: FeedProblem | null;
+  readonly problem_status: number | null;
+  readonly events: number;
+  readonly left_out: number;
+}
+
+/** Whether bookings are sent to us; other calendars are read. */
+export const isSent = (kind: FeedKind) => kind === 'cal.com' || kind === 'calendly';
+
+/**
+ * When it was read, and what it held then. @param now an instant
+ * @example 'Last read 12 minutes ago: 34 events.'
+ */
+export function feedReadText({ kind, read_at, events, left_out }: FeedState, now: string): string {
+  if (read_at === null) return isSent(kind) ? 'No booking has arrived yet.' : 'Not read yet.';
+  const seconds = Math.max(0, minutesBetween(read_at, now)) * 60;
+  const what = isSent(kind) ? 'Last booking' : 'Last read';
+  const left = left_out === 0 ? '' : ` ${countedEvents(left_out)} could not be kept.`;
+  return `${what} ${timeSince(seconds)}: ${countedEvents(events)}.${left}`;
+}
+
+/** Why the last try failed; null where it did not. */
+export function feedProblem({ place, problem, problem_status }: FeedState): string | null {
+  return problem === null ? null : feedProblemText(problem, feedProvider(place), problem_status);
+}
+
+const countedEvents = (count: number) => `${count.toLocaleString('en-GB')} event${count === 1 ? '' : 's'}`;

@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { feedsQuery } from './calendar-calls.ts';
+import { ConnectedCalendar } from './connected-calendar.tsx';
+
+const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
+
+/** Calendars that are read, to propose the sessions in them (ADR 102). */
+export function CalendarsSection() {
+  const { data: feeds, dataUpdatedAt, error, refetch } = useQuery(feedsQuery);
+  const [isConnecting, setConnecting] = useState(false);
+  return (
+    <SettingsGroup title="Calendars that are read" description="Sessions in them are proposed for your log.">
+      <p className="text-soft">
+        Connect the calendar that your sessions are in. Each session in it waits on the Sessions page until you confirm
+        it with one key or tap; nothing is logged by itself. It is read about every half an hour, and nothing in it is
+        changed.
+      </p>
+      {feeds && feeds.length > 0 && (
+        <ul aria-label="Connected calendars" className="border-t border-rule">
+          {feeds.map((feed) => (
+            <ConnectedCalendar key={feed.id} feed={feed} now={new Date(dataUpdatedAt).toISOString()} />
+          ))}
+        </ul>
+      )}
+      {feeds && (
+        <Button variant="secondary" onClick={() => setConnecting(true)} className="justify-self-start">
+          Connect a calendar
+        </Button>
+      )}
+      {!feeds && !error && <SkeletonRows label="Loading your calendars" rows={1} />}
+      {!feeds && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {isConnecting && (
+        <Suspense>
+          <ConnectDialog onClose={() => setConnecting(false)} />
+        </Suspense>
+      )}
+    </SettingsGroup>
+  );
+}

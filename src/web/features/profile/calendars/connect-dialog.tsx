@@ -1,0 +1,146 @@
+import {
+  connectFeedSchema,
+  FEED_KINDS,
+  type ConnectFeed,
+  type FeedKind,
+  type WebhookAccess,
+} from '#domain/calendar/feeds/connect-feed.ts';
+import { isSent } from '#domain/calendar/feeds/feed-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { showFormFailure } from '#web/ui/form/form-failure.ts';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { connectFeed } from './calendar-calls.ts';
+import { NOTES_MEANING } from './notes-of-events.tsx';
+import { WebhookAccessFields } from './webhook-access.tsx';
+import { WhereToFind } from './where-to-find.tsx';
+
+const KIND_TEXTS: Readonly<Record<FeedKind, string>> = {
+  ical: 'Secret address: Google, Outlook',
+  caldav: 'CalDAV: Apple, Nextcloud, others',
+  'cal.com': 'Bookings of Cal.com',
+  calendly: 'Bookings of Calendly',
+};
+
+/** All fields; the schema takes those of the kind. */
+interface ConnectValues {
+  id: string;
+  kind: FeedKind;
+  label: string;
+  address: string;
+  user: string;
+  password: string;
+  readsNotes: boolean;
+}
+
+/** Connects a calendar. Of one whose bookings are sent it then shows address and secret, this once. */
+export function ConnectDialog({ onClose }: { onClose: () => void }) {
+  const [webhook, setWebhook] = useState<WebhookAccess | null>(null);
+  // One for each opening, so that a call that is repeated connects one calendar.
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useForm<ConnectValues>({
+    resolver: zodResolver(connectFeedSchema) as unknown as Resolver<ConnectValues>,
+    defaultValues: { id, kind: 'ical', label: '', address: '', user: '', password: '', readsNotes: false },
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const { root } = errors;
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const connect = form.handleSubmit(async (values) => {
+    try {
+      const connected = await connectFeed(values as ConnectFeed);
+      if (connected.webhook) return setWebhook(connected.webhook);
+      toast.success({ title: `“${values.label}” is connected` });
+      onClose();
+    } catch (error) {
+      showFormFailure(form, error);
+    }
+  });
+  if (webhook)
+    return (
+      <Dialog open onOpenChange={onClose} title="Enter these once" isDirty={false}>
+        <WebhookAccessFields kind={kind} access={webhook} onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog open onOpenChange={onClose} title="Connect a calendar" isDirty={isDirty && !isSubmitting}>
+      <form noValidate aria-label="Connect a calendar" onSubmit={(event) => void connect(event)}>
+        <ConnectFields form={form} kind={kind} />
+        <DialogActions>
+          {root && (
+            <div className="w-full">
+              <Notice tone="bad">It is not connected. {root.message}</Notice>
+            </div>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            {isSent(kind) ? 'Get address and secret' : 'Connect'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kind: FeedKind }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5">
+      <Field label="What to connect">
+        {(control) => (
+          <SelectField {...control} {...register('kind')}>
+            {FEED_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {KIND_TEXTS[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Field>
+      <WhereToFind kind={kind} />
+      {!isSent(kind) && (
+        <Field
+          label="Address"
+          error={errors.address?.message}
+          hint={kind === 'ical' && 'Kept encrypted, and never shown again.'}
+        >
+          {(control) => (
+            <TextInput {...control} {...register('address')} type="url" autoComplete="off" spellCheck={false} />
+          )}
+        </Field>
+      )}
+      {kind === 'caldav' && (
+        <>
+          <Field label="User name" error={errors.user?.message}>
+            {(control) => <TextInput {...control} {...register('user')} autoComplete="off" spellCheck={false} />}
+          </Field>
+          <Field label="App password" error={errors.password?.message} hint="Kept encrypted, and never shown again.">
+            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="off" />}
+          </Field>
+        </>
+      )}
+      <Field label="Name of this calendar" error={errors.label?.message} hint="For you alone, such as “Work”.">
+        {(control) => <TextInput {...control} {...register('label')} autoComplete="off" />}
+      </Field>
+      {!isSent(kind) && (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" {...register('readsNotes')} className="size-[18px] accent-(--accent)" />
+            Read the notes of its events too
+          </label>
+          <p className="text-[13px] text-soft">{NOTES_MEANING} Without it, only times, titles and guests are read.</p>
+        </div>
+      )}
+    </div>
+  );
+}

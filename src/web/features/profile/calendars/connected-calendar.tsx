@@ -1,0 +1,130 @@
+import { feedProblem, feedReadText, isSent } from '#domain/calendar/feeds/feed-state.ts';
+import { FEED_LABEL_MAX_CHARS } from '#domain/calendar/feeds/connect-feed.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import type { CalendarFeedRow } from '#web/data/wire/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { showAccessRequired } from '#web/ui/form/form-failure.ts';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeFeed, disconnectFeed, readFeed } from './calendar-calls.ts';
+import { NotesOfEvents } from './notes-of-events.tsx';
+
+type Feed = Omit<CalendarFeedRow, 'user_id'>;
+
+/** One calendar: when it was read and what is wrong, and what can be done about it. @param now an instant */
+export function ConnectedCalendar({ feed, now }: { feed: Feed; now: string }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const problem = feedProblem(feed);
+  const read = useMutation({
+    mutationFn: () => readFeed(feed.id),
+    onSuccess: ({ outcome }) => {
+      if (outcome !== 'failed') toast.success({ title: `“${feed.label}” was read` });
+    },
+    onError: (failure) => toast.destructive({ title: 'Could not read it now', description: messageOf(failure) }),
+  });
+  return (
+    <li className="grid grid-cols-1 gap-3 border-b border-rule py-4">
+      <div>
+        <p className="font-[560] [overflow-wrap:anywhere]">{feed.label}</p>
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          {isSent(feed.kind) ? `Bookings of ${feed.place}` : feed.place} · {feedReadText(feed, now)}
+        </p>
+      </div>
+      {problem && <Notice tone="warn">{problem}</Notice>}
+      {!isSent(feed.kind) && <NotesOfEvents feed={feed} />}
+      {isRenaming ? (
+        <Rename feed={feed} onClose={() => setRenaming(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {!isSent(feed.kind) && (
+            <Button variant="secondary" size="small" busy={read.isPending} onClick={() => read.mutate()}>
+              Read now
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={() => setRenaming(true)}>
+            Rename
+          </Button>
+          <Disconnect feed={feed} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Rename({ feed, onClose }: { feed: Feed; onClose: () => void }) {
+  const [label, setLabel] = useState(feed.label);
+  const rename = useMutation({
+    mutationFn: () => changeFeed(feed.id, { label: label.trim() }),
+    onSuccess: onClose,
+    onError: (failure) => {
+      if (!showAccessRequired(failure))
+        toast.destructive({ title: 'Could not rename it', description: messageOf(failure) });
+    },
+  });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (label.trim() !== '') rename.mutate();
+      }}
+    >
+      <Field label="Name of this calendar" error={label.trim() === '' ? 'Enter a name for this calendar' : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            // It was asked for just now.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={label}
+            maxLength={FEED_LABEL_MAX_CHARS}
+            onChange={({ target }) => setLabel(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={rename.isPending}>
+          Save name
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Always possible, also without a subscription. */
+function Disconnect({ feed }: { feed: Feed }) {
+  const [isAsking, setAsking] = useState(false);
+  const disconnect = useMutation({
+    mutationFn: () => disconnectFeed(feed.id),
+    onSuccess: () => toast.success({ title: `“${feed.label}” is disconnected` }),
+    onError: (failure) => toast.destructive({ title: 'Could not disconnect it', description: messageOf(failure) }),
+    onSettled: () => setAsking(false),
+  });
+  const access = isSent(feed.kind)
+    ? 'the address and secret that you were given stop working'
+    : 'its address is forgotten';
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Disconnect “${feed.label}”?`}
+        text={`At once ${access}, and with it everything that was read and all proposals from it. Sessions that you have confirmed stay. This cannot be undone: to have it again you connect it again.`}
+        confirmLabel="Disconnect"
+        busy={disconnect.isPending}
+        onConfirm={() => disconnect.mutate()}
+      />
+    </>
+  );
+}

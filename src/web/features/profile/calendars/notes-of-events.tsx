@@ -1,0 +1,61 @@
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import type { CalendarFeedRow } from '#web/data/wire/tables.ts';
+import { showAccessRequired } from '#web/ui/form/form-failure.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeFeed } from './calendar-calls.ts';
+
+/** What reading notes means, wherever it is asked about. */
+export const NOTES_MEANING =
+  'What is written in an event’s description, also by others, is then kept here, encrypted, and becomes the notes of the session that you confirm from it.';
+
+interface NotesOfEventsProps {
+  feed: Pick<CalendarFeedRow, 'id' | 'reads_notes'>;
+}
+
+/** Whether notes of events are read: off until the coach has said yes to a clear question. */
+export function NotesOfEvents({ feed }: NotesOfEventsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (reads_notes: boolean) => changeFeed(feed.id, { reads_notes }),
+    onSuccess: (_done, isOn) => {
+      const title = isOn ? 'Notes are read from the next reading on' : 'Notes are not read any more';
+      toast.success({
+        title,
+        ...(isOn ? {} : { description: 'Those that were read are deleted at the next reading.' }),
+      });
+    },
+    onError: (failure) => {
+      if (!showAccessRequired(failure))
+        toast.destructive({ title: 'Could not change it', description: messageOf(failure) });
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={feed.reads_notes}
+          disabled={change.isPending}
+          onChange={({ target }) => (target.checked ? setAsking(true) : change.mutate(false))}
+          className="size-[18px] accent-(--accent)"
+        />
+        Read the notes of its events too
+      </label>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Read the notes of events?"
+        text={`${NOTES_MEANING} Without it, only times, titles and guests are read. You can switch it off at any time.`}
+        tone="primary"
+        confirmLabel="Read notes"
+        cancelLabel="Leave it off"
+        busy={change.isPending}
+        onConfirm={() => change.mutate(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,406 @@
+// A calendar is connected on the profile by its secret address, read by the server from a server on this machine, and its sessions are
+// confirmed. calendar-proposals.spec.ts has the rest of confirming.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { settle, unsent } from '#tests/e2e/support/offline.ts';
+import { test as base } from '#tests/e2e/support/signed-in.ts';
+import { targetFaults } from '#tests/e2e/support/target-faults.ts';
+import { startCalendarServer } from '#tests/support/calendars/calendar-server.ts';
+import { addDays, toCalendarDate } from '#domain/time.ts';
+
+const TODAY = toCalendarDate(new Date());
+const NAMES = ['Amara Osei', 'Ben Ito'];
+const TEN_MS = 20_000;
+const LEAST_PX = 44;
+const SECRET = 'private-0123456789abcdef';
+
+interface TestEvent {
+  readonly uid: string;
+  readonly daysAgo: number;
+  readonly title: string;
+  readonly hour?: number;
+  readonly lines?: readonly string[];
+}
+
+const icsOf = (events: readonly TestEvent[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap(({ uid, daysAgo, title, hour = 10, lines = [] }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      'DTSTAMP:20260101T000000Z',
+      `SUMMARY:${title}`,
+      `DTSTART:${addDays(TODAY, -daysAgo).replaceAll('-', '')}T${hour}0000Z`,
+      'DURATION:PT1H',
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+
+/** Each on a day of its own. */
+const certain = (count: number): TestEvent[] =>
+  Array.from({ length: count }, (_none, place) => ({
+    uid: `certain-${place}`,
+    daysAgo: place + 1,
+    title: `Coaching ${NAMES[place % 2]}`,
+  }));
+
+interface Calendar {
+  readonly address: string;
+  /** What it sends from now on. */
+  hold(events: readonly TestEvent[]): void;
+  /** It answers 404 from now on. */
+  reset(): void;
+}
+
+const test = base.extend<{ calendar: Calendar }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is needed
+  calendar: async ({}, use) => {
+    let text: string | null = icsOf([]);
+    const server = await startCalendarServer((_request, response) => {
+      if (text === null) response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
+    });
+    await use({
+      address: server.at(`/calendar/${SECRET}/basic.ics`, '127.0.0.1'),
+      hold: (events) => (text = icsOf(events)),
+      reset: () => (text = null),
+    });
+    await server.stop();
+  },
+});
+
+const lines = (page: Page) => page.locator('[data-event]');
+const section = (page: Page) => page.getByRole('region', { name: 'Calendars that are read' });
+const feed = (page: Page, label = 'Work') => section(page).getByRole('listitem').filter({ hasText: label });
+
+async function connect(page: Page, address: string, label = 'Work'): Promise<void> {
+  await page.goto('/profile');
+  await section(page).getByRole('button', { name: 'Connect a calendar' }).click();
+  const form = page.getByRole('dialog', { name: 'Connect a calendar' });
+  await form.getByLabel('Address').fill(address);
+  await form.getByLabel('Name of this calendar').fill(label);
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(feed(page, label)).toContainText('Last read just now');
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await feed(page).getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+}
+
+/** Screenshots for whoever looks at them: SHOTS=folder. In all sizes and colours. */
+async function shoot(page: Page, name: string, at?: Locator): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (!folder) return;
+  const before = page.viewportSize()!;
+  for (const [size, viewport] of [
+    ['desktop', { width: 1280, height: 860 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await at?.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+    }
+  await page.setViewportSize(before);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}
+
+async function expectLargeTargets(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
+  await page.setViewportSize(before);
+}
+
+interface Coach {
+  insert(table: 'clients', rows: Record<string, unknown>[]): Promise<string[]>;
+  send(method: 'GET' | 'POST', path: string, data?: unknown): Promise<{ status: number; body: unknown }>;
+}
+const addClients = (coach: Coach) =>
+  coach.insert(
+    'clients',
+    NAMES.map((name) => ({ name })),
+  );
+const sessionsOf = async (coach: Coach) =>
+  (await coach.send('GET', '/rest/v1/sessions?select=client_id,date,duration,notes&order=date')).body as {
+    date: string;
+    duration: number;
+    notes: string;
+  }[];
+
+test('from the profile to the log: ten keys, never again, and forgotten when it is disconnected', async ({
+  page,
+  coach,
+  calendar,
+}) => {
+  await addClients(coach);
+  calendar.hold([...certain(10), { uid: 'dentist', daysAgo: 1, title: 'Dentist', hour: 15 }]);
+  await connect(page, calendar.address);
+  await expect(feed(page)).toContainText('127.0.0.1');
+  expect(await page.content()).not.toContain(SECRET);
+  await shoot(page, 'feed', feed(page).getByRole('button', { name: 'Disconnect' }));
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await feed(page).getByRole('button', { name: 'Read now' }).click();
+  await expect(page.getByText('This calendar was read less than a minute ago.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('10 sessions to confirm from your calendar')).toBeVisible();
+  await shoot(page, 'dashboard');
+  await page.getByRole('link', { name: 'Confirm them' }).click();
+  await expect(page.getByRole('heading', { name: '10 to confirm' })).toBeVisible();
+  await shoot(page, 'confirm');
+  await expectLargeTargets(page);
+  const begun = Date.now();
+  for (let left = 10; left > 0; left -= 1) {
+    await expect(lines(page)).toHaveCount(left);
+    await page.keyboard.press('Enter');
+  }
+  await expect(lines(page)).toHaveCount(0);
+  expect(Date.now() - begun).toBeLessThan(TEN_MS);
+  await expect.poll(() => sessionsOf(coach)).toHaveLength(10);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Completed: / })).toHaveCount(10);
+  await expect(page.getByText(/to confirm/)).toHaveCount(0);
+
+  calendar.hold([...certain(12)]);
+  await disconnect(page);
+  expect((await coach.send('GET', '/rest/v1/calendar_feeds?select=id')).body).toEqual([]);
+  await connect(page, calendar.address);
+  await page.goto('/sessions');
+  await expect(page.getByRole('heading', { name: '2 to confirm' })).toBeVisible();
+  await disconnect(page);
+  await page.goto('/sessions');
+  await expect(page.getByRole('checkbox', { name: /^Completed: / })).toHaveCount(10);
+  await expect(page.getByText(/to confirm/)).toHaveCount(0);
+});
+
+test('J, K, X, E and A, and undo', async ({ page, coach, calendar }) => {
+  await addClients(coach);
+  calendar.hold([...certain(5), { uid: 'walk', daysAgo: 7, title: 'Coaching walk' }]);
+  await connect(page, calendar.address);
+  await page.goto('/sessions');
+  await expect(page.getByRole('heading', { name: '6 to confirm' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await expect(lines(page).nth(0)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('x');
+  await expect(page.getByText('Not proposed again', { exact: true })).toBeVisible();
+  await expect(lines(page)).toHaveCount(5);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(lines(page)).toHaveCount(6);
+  await page.locator('body').press('e');
+  const form = page.getByRole('dialog', { name: 'Edit and confirm' });
+  await form.getByRole('textbox', { name: /^Notes/ }).fill('On trust');
+  await shoot(page, 'edit');
+  await form.getByRole('button', { name: 'Save session' }).click();
+  await expect(lines(page)).toHaveCount(5);
+  await page.locator('body').press('a');
+  await expect(lines(page)).toHaveCount(1);
+  await expect.poll(() => sessionsOf(coach)).toHaveLength(5);
+  expect((await sessionsOf(coach)).filter(({ notes }) => notes === 'On trust')).toHaveLength(1);
+});
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('ten sessions are confirmed by ten taps in under 20 seconds', async ({ page, coach, calendar }) => {
+    await addClients(coach);
+    calendar.hold(certain(10));
+    await connect(page, calendar.address);
+    await page.goto('/sessions');
+    await expect(lines(page)).toHaveCount(10);
+    expect(await page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
+    const begun = Date.now();
+    for (let left = 10; left > 0; left -= 1) {
+      await expect(lines(page)).toHaveCount(left);
+      await page
+        .getByRole('button', { name: /^Accept (Amara|Ben)/ })
+        .first()
+        .tap();
+    }
+    await expect(lines(page)).toHaveCount(0);
+    expect(Date.now() - begun).toBeLessThan(TEN_MS);
+    await expect.poll(() => sessionsOf(coach)).toHaveLength(10);
+  });
+});
+
+test('an event that moved offers the change, and two events of a day are one session with their sum', async ({
+  page,
+  coach,
+  calendar,
+}) => {
+  await addClients(coach);
+  const [first] = certain(1);
+  calendar.hold([first!]);
+  await connect(page, calendar.address);
+  await page.goto('/sessions');
+  await expect(lines(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sessionsOf(coach)).toHaveLength(1);
+  const ben = { daysAgo: 2, title: 'Ben Ito' };
+  calendar.hold([
+    { ...first!, daysAgo: 4 },
+    { ...ben, uid: 'ben-1' },
+    { ...ben, uid: 'ben-2', hour: 14 },
+  ]);
+  // A calendar is read by hand once a minute at most.
+  await disconnect(page);
+  await connect(page, calendar.address);
+  await page.goto('/sessions');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).nth(0)).toContainText('2 events that day, added up');
+  await expect(page.getByText(/^The calendar moved this from \w+ \d+ \w+ to \w+ \d+ \w+/)).toBeVisible();
+  await shoot(page, 'moved');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(0);
+  await expect
+    .poll(() => sessionsOf(coach))
+    .toMatchObject([
+      { date: addDays(TODAY, -4), duration: 60 },
+      { date: addDays(TODAY, -2), duration: 120 },
+    ]);
+});
+
+test.describe('with the app kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('accepting without a network waits and is sent once', async ({ page, coach, calendar, context }) => {
+    await addClients(coach);
+    calendar.hold(certain(2));
+    await connect(page, calendar.address);
+    await page.goto('/sessions');
+    await settle(page);
+    await expect(lines(page)).toHaveCount(2);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(lines(page)).toHaveCount(1);
+    await expect(unsent(page).getByText('New session', { exact: false })).toBeVisible();
+    await shoot(page, 'offline');
+    expect(await sessionsOf(coach)).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => sessionsOf(coach)).toHaveLength(1);
+    await page.reload();
+    await expect(lines(page)).toHaveCount(1);
+    expect(await sessionsOf(coach)).toHaveLength(1);
+  });
+});
+
+test('notes of events are read only after a clear yes', async ({ page, coach, calendar }) => {
+  await addClients(coach);
+  const described = certain(1).map((event) => ({ ...event, lines: ['DESCRIPTION:She spoke about trust'] }));
+  calendar.hold(described);
+  await connect(page, calendar.address);
+  const calendars = async () => JSON.stringify((await coach.send('POST', '/functions/v1/get-calendars', {})).body);
+  expect(await calendars()).not.toContain('trust');
+  await feed(page).getByRole('checkbox', { name: 'Read the notes of its events too' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Read the notes of events?' });
+  await expect(question).toContainText('becomes the notes of the session that you confirm from it');
+  await shoot(page, 'notes');
+  await question.getByRole('button', { name: 'Leave it off' }).click();
+  await expect(feed(page).getByRole('checkbox')).not.toBeChecked();
+  await disconnect(page);
+
+  await section(page).getByRole('button', { name: 'Connect a calendar' }).click();
+  const form = page.getByRole('dialog', { name: 'Connect a calendar' });
+  await form.getByLabel('Address').fill(calendar.address);
+  await form.getByLabel('Name of this calendar').fill('Work');
+  await form.getByRole('checkbox', { name: 'Read the notes of its events too' }).check();
+  await shoot(page, 'connect');
+  await expectLargeTargets(page);
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await expect(feed(page).getByRole('checkbox')).toBeChecked();
+  await page.goto('/sessions');
+  await expect(lines(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sessionsOf(coach)).toMatchObject([{ notes: 'She spoke about trust' }]);
+});
+
+test('what cannot be read is refused in words, and a webhook shows its secret once', async ({
+  page,
+  coach,
+  calendar,
+}) => {
+  calendar.reset();
+  await page.goto('/profile');
+  const open = () => section(page).getByRole('button', { name: 'Connect a calendar' }).click();
+  const form = page.getByRole('dialog', { name: 'Connect a calendar' });
+  await open();
+  await form.getByLabel('Address').fill(calendar.address);
+  await form.getByLabel('Name of this calendar').fill('Work');
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await expect(form.getByText('127.0.0.1 says 404: the address was reset, or the calendar was deleted.')).toBeVisible();
+  await shoot(page, 'refused');
+  await expectAccessible(page);
+  await form.getByLabel('Address').fill('https://169.254.169.254/latest/meta-data');
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await expect(form.getByText('169.254.169.254 is not on the public internet, so it is not opened.')).toBeVisible();
+
+  await form.getByLabel('What to connect').selectOption('cal.com');
+  await form.getByRole('button', { name: 'Get address and secret' }).click();
+  const once = page.getByRole('dialog', { name: 'Enter these once' });
+  const secret = await once.getByLabel('Secret', { exact: true }).inputValue();
+  expect(secret.length).toBeGreaterThan(20);
+  await shoot(page, 'webhook');
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await once.getByRole('button', { name: 'Done' }).click();
+  await expect(feed(page)).toContainText('No booking has arrived yet.');
+  expect(await page.content()).not.toContain(secret);
+  expect(JSON.stringify((await coach.send('GET', '/rest/v1/calendar_feeds')).body)).not.toContain(secret);
+});
+
+test('says what of the last 18 months is not in the log, from a calendar and from a file', async ({
+  page,
+  coach,
+  calendar,
+}) => {
+  await addClients(coach);
+  await coach.send('POST', '/rest/v1/education', {
+    id: crypto.randomUUID(),
+    title: 'Foundations',
+    provider: 'A school',
+    hours: 60,
+    core_hours: 60,
+    start_date: addDays(TODAY, -300),
+    end_date: addDays(TODAY, -150),
+  });
+  const old = [100, 120, 200, 400].map((daysAgo) => ({ uid: `old-${daysAgo}`, daysAgo, title: 'Amara Osei' }));
+  const events = [...certain(3), ...old];
+  const sentence = '7 events of the last 18 months are not in your log: 7 hours, 6 of them inside your ICF window.';
+  await page.goto('/export-import');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'calendar.ics', mimeType: 'text/calendar', buffer: Buffer.from(icsOf(events)) });
+  await expect(page.getByText(sentence)).toBeVisible();
+  await shoot(page, 'file');
+  calendar.hold(events);
+  await connect(page, calendar.address);
+  await page.goto('/sessions');
+  await expect(page.getByRole('heading', { name: '3 to confirm' })).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await shoot(page, 'back-search');
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(lines(page)).toHaveCount(7);
+});
