@@ -296,6 +296,9 @@ test.describe('with the app kept on the device', () => {
     await page.keyboard.press('Enter');
     await expect(lines(page)).toHaveCount(1);
     await expect(unsent(page).getByText('New session', { exact: false })).toBeVisible();
+    // The answer about the event has no form.
+    await expect(unsent(page).getByRole('listitem')).toHaveCount(2);
+    await expect(unsent(page).getByRole('button', { name: /^Edit/ })).toHaveCount(1);
     await shoot(page, 'offline');
     expect(await sessionsOf(coach)).toEqual([]);
     await context.setOffline(false);
