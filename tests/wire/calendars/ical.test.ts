@@ -81,7 +81,11 @@ describe('connecting', () => {
     content.headers = { etag: '"1"' };
     const id = await connect({ readsNotes: true });
     expect((await calls.texts(coach.token)).join()).toContain('secret notes');
+    const mayBeUsed = async () => (await calls.call('get-calendars', coach.token, {})).body.calendars;
+    expect(await mayBeUsed()).toMatchObject([{ readsNotes: true }]);
     await calls.send(`/rest/v1/calendar_feeds?id=eq.${id}`, coach.token, 'PATCH', { reads_notes: false });
+    // At once, whatever is still kept.
+    expect(await mayBeUsed()).toMatchObject([{ readsNotes: false }]);
     await later();
     await runJob();
     expect((await calls.texts(coach.token)).join()).not.toContain('secret notes');
