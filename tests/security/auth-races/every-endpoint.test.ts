@@ -86,12 +86,14 @@ const CALLED: Readonly<Record<string, Row>> = {
   'ask-witness': ASKS_AGAIN,
   'change-own-feed': ASKS_AGAIN,
   'close-own-feed': ASKS_AGAIN,
+  'connect-calendar': ASKS_AGAIN,
   'create-billing-portal': 'opens a page of Stripe',
   'create-checkout-session': 'opens a page of Stripe',
   'create-recovery-codes': { codeOwed: 401 },
   'delete-account': { body: ({ email }) => ({ email, password }), transactions: [1, 2], codeOwed: 401 },
   'end-device': { body: ({ sessionId }) => ({ deviceId: sessionId }), codeOwed: 401 },
   'get-account-security': READS,
+  'get-calendars': READS,
   'get-own-feed': READS,
   'get-subscription-status': READS,
   'lend-view': ASKS_AGAIN,
@@ -99,6 +101,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'preview-witness-request': READS,
   'sync-built-in-accounts': 'creates what the settings name, whoever asks',
   'update-user-role': { body: ({ id }) => ({ userId: id, newRole: 'user' }), codeOwed: 401, isAdmin: true },
+  'read-calendar': 'reads the calendar, as the server does by itself',
   'redeem-recovery-code': { body: { code: '0000-0000-0000-0000' }, codeOwed: null },
 };
 
