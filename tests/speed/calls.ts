@@ -13,6 +13,8 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'preview-witness-request': 'before a mail to somebody',
   revoke_witness_request: 'once for a request',
   revoke_lent_view: 'once for a view',
+  'connect-calendar': 'asks the server of a calendar',
+  'read-calendar': 'asks the server of a calendar',
   'open-own-feed': 'once, when a feed is switched on',
   'change-own-feed': 'once in a while',
   'close-own-feed': 'once, when a feed is switched off',

@@ -72,6 +72,16 @@ export const READS: readonly Call[] = [
     ({ client }) =>
       `sessions?select=engagement&client_id=eq.${client}&engagement=not.is.null&order=date.desc&limit=200`,
   ),
+  read('clients, for events of calendars', 'clients?select=id,name,email&order=name'),
+  read(
+    'sessions, for events of calendars',
+    'sessions?select=id,client_id,date,duration,updated_at&date=gte.2025-05-01',
+  ),
+  read('answers about events', 'calendar_answers?select=key,answer,session_id,client_id,day,minutes,who,updated_at'),
+  read(
+    'connected calendars',
+    'calendar_feeds?select=id,kind,label,place,reads_notes,events,left_out,connected_at,tried_at,read_at,problem,problem_status&order=connected_at',
+  ),
   read('all sessions, for an import', 'sessions?select=client_id,date'),
   read('all clients, for an import', 'clients?select=id,name,email'),
   read('all supervision, for an import', 'supervision_sessions?select=supervisor_name,day'),

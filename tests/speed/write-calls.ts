@@ -202,6 +202,23 @@ export const WRITES: readonly Call[] = [
     statements: 1,
     request: by('DELETE', () => 'import_runs?finished_at=is.null&created_at=lt.2026-01-01T00:00:00Z'),
   },
+  {
+    name: 'answer about an event of a calendar',
+    as: 'coach',
+    statements: 1,
+    request: by(
+      'POST',
+      () => 'calendar_answers?on_conflict=id',
+      ({ coach }) => ({
+        id: crypto.randomUUID(),
+        user_id: coach,
+        key: 'weekly@example.com',
+        answer: 'never',
+        day: '2026-11-20',
+        minutes: 60,
+      }),
+    ),
+  },
 ];
 
 export const AUTH: readonly Call[] = [
@@ -249,6 +266,7 @@ export const SERVER_FUNCTIONS: readonly Call[] = [
   run('get-subscription-status', 3, ({ coach }) => ({ userId: coach })),
   run('get-account-security', 4, {}),
   run('get-own-feed', 2, {}),
+  run('get-calendars', 2, {}),
   run('sync-built-in-accounts', 3, {}, 'admin'),
   run('update-user-role', 7, ({ other }) => ({ userId: other, newRole: 'user' }), 'admin'),
   run('end-device', 4, ({ deviceToEnd }) => ({ deviceId: deviceToEnd() })),
