@@ -50,6 +50,11 @@ export function LentDeskPage() {
             action={lend}
           />
         )}
+        {comments.isError && !comments.data && views.data && views.data.length > 0 && (
+          <Section title="Comments">
+            <LoadFailure error={comments.error} onRetry={() => void comments.refetch()} />
+          </Section>
+        )}
         {comments.data && comments.data.length > 0 && views.data && (
           <Section title="Comments">
             <CommentList comments={comments.data} views={views.data} />
@@ -62,7 +67,7 @@ export function LentDeskPage() {
                 <LentViewEntry
                   key={view.id}
                   view={view}
-                  comments={comments.data?.filter(({ view_id }) => view_id === view.id).length ?? 0}
+                  comments={comments.data?.filter(({ view_id }) => view_id === view.id).length ?? null}
                   onLendAgain={() => setLending(view)}
                 />
               ))}

@@ -1,5 +1,5 @@
 // The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
-import { lentCommentSchema, type CommentedTable } from '#domain/lent-views/lent-view.ts';
+import { lentCommentSchema, type CommentedTable, type LentComment } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { config } from '#web/data/wire/config.ts';
 import { request } from '#web/data/wire/request.ts';
@@ -58,11 +58,16 @@ export interface NewComment {
   readonly row_id: string | null;
 }
 
-/** Checks with the server's schema. Rejects with VisitOver, or with an Error whose message is to be shown. */
-export async function sendComment({ access_token }: Visit, comment: NewComment): Promise<void> {
+/**
+ * Checks with the server's schema, and resolves to the comment as it was stored. Rejects with VisitOver, or with an Error whose message
+ * is to be shown.
+ */
+export async function sendComment({ access_token }: Visit, comment: NewComment): Promise<LentComment> {
   const read = lentCommentSchema.safeParse(comment);
   if (!read.success) throw new Error(read.error.issues[0]!.message);
-  await post('/rest/v1/rpc/add_lent_comment', { ...comment, ...read.data }, access_token);
+  const stored = { ...comment, ...read.data };
+  await post('/rest/v1/rpc/add_lent_comment', stored, access_token);
+  return { ...stored, created_at: new Date().toISOString() };
 }
 
 /** Rejects with an Error whose message is to be shown. */

@@ -1,7 +1,9 @@
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
+import type { LentComment } from '#domain/lent-views/lent-view.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -27,13 +29,19 @@ export function LentPage() {
     }
     setFailure(messageOf(error));
   };
-  const read = (of: Visit) => readView(of).then(setView).catch(leave);
+  const read = (of: Visit) => {
+    setFailure(null);
+    void readView(of).then(setView, leave);
+  };
   useEffect(() => {
-    if (visit) void read(visit);
+    if (visit) read(visit);
     // Once for each visit.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [visit]);
-  if (visit && view) return <LentView answer={view} visit={visit} onChange={() => read(visit)} onOver={leave} />;
+  // Not read again after a comment: that could fail, and the comment would seem lost.
+  const addComment = (comment: LentComment) =>
+    setView((shown) => shown && { ...shown, comments: [...shown.comments, comment] });
+  if (visit && view) return <LentView answer={view} visit={visit} onComment={addComment} onOver={leave} />;
   return (
     <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
       <title>{`Lent view · ${appName()}`}</title>
@@ -41,19 +49,21 @@ export function LentPage() {
         <Logo className="mb-6 size-11" />
         <h1 className="text-[34px] leading-[1.08] font-medium">Coaching records, lent to you</h1>
         <div className="mt-6 grid gap-5">
-          {failure && <Notice tone="bad">{failure}</Notice>}
-          {visit && !failure && <Spinner label="Opening the view…" />}
-          {!visit && (
-            <EnterByCode
-              link={link}
-              onOpened={(opened) => {
-                setFailure(null);
-                setVisit(opened);
-              }}
-            />
+          {failure && (
+            <Notice tone="bad" action={visit && <TryAgain onClick={() => read(visit)} />}>
+              {failure}
+            </Notice>
           )}
+          {visit && !failure && <Spinner label="Opening the view…" />}
+          {!visit && <EnterByCode link={link} onOpened={setVisit} />}
         </div>
       </div>
     </main>
   );
 }
+
+const TryAgain = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" size="small" onClick={onClick}>
+    Try again
+  </Button>
+);

@@ -13,8 +13,8 @@ import { useState } from 'react';
 
 interface LentViewEntryProps {
   view: LentViewRow;
-  /** How many comments it has. */
-  comments: number;
+  /** How many comments it has; null while that is not known. */
+  comments: number | null;
   onLendAgain: () => void;
 }
 
@@ -63,7 +63,7 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
       <p className="text-sm text-soft">
         Lent on {day(view.created_at)}
         {view.revoked_at ? `, ended on ${day(view.revoked_at)}` : `, until ${day(view.expires_at)}`}
-        {comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
+        {comments !== null && comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
       </p>
       <p className="text-sm">{openedText(view.opened, zone)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -92,12 +92,18 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
         open={asking === 'delete'}
         onOpenChange={(open) => !open && setAsking(null)}
         title={`Delete the view of ${view.assessor_name}?`}
-        text={`${state === 'open' ? 'It closes at once. ' : ''}Its ${comments === 1 ? 'comment is' : `${comments} comments are`} deleted with it.`}
+        text={`${state === 'open' ? 'It closes at once. ' : ''}${deletedText(comments)}`}
         busy={isBusy}
         onConfirm={() => void act('The view was not deleted', 'View deleted', deleteLentView)}
       />
     </li>
   );
+}
+
+function deletedText(comments: number | null): string {
+  if (comments === 0) return 'Nobody commented on it.';
+  if (comments === 1) return 'Its comment is deleted with it.';
+  return `Its ${comments === null ? '' : `${comments} `}comments are deleted with it.`;
 }
 
 /** @example openedText(['2026-11-23T10:05:00Z'], 'UTC') // 'Opened with the right code: 23 November 2026, 10:05' */

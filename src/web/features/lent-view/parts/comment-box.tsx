@@ -73,7 +73,11 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
   };
   return (
     <form onSubmit={submit} className="mt-2 mb-2 grid max-w-[42rem] gap-3 print:hidden">
-      <Field label={`Your comment on ${about}`} hint="The coach reads it beside the record." error={failure}>
+      <Field
+        label={`Your comment on ${about}`}
+        hint={rowId === null ? 'The coach reads it beside the lent view.' : 'The coach reads it beside the record.'}
+        error={failure}
+      >
         {(control) => (
           <TextArea
             {...control}

@@ -4,7 +4,7 @@ import { sendComment, VisitOver, type NewComment, type Visit } from '../lent-cal
 
 interface Comments {
   of: (area: CommentedTable | null, rowId: string | null) => readonly LentComment[];
-  /** Rejects when it was not stored; after the visit is over it does not resolve, since the page is replaced. */
+  /** Rejects when it was not stored. */
   add: (comment: NewComment) => Promise<void>;
 }
 
@@ -13,24 +13,24 @@ const Context = createContext<Comments | null>(null);
 interface CommentsProviderProps {
   comments: readonly LentComment[];
   visit: Visit;
-  onChange: () => Promise<void>;
+  /** It was stored. */
+  onAdded: (comment: LentComment) => void;
   onOver: (error: unknown) => void;
   children: ReactNode;
 }
 
 /** The comments of this view, for every row of the page. */
-export function CommentsProvider({ comments, visit, onChange, onOver, children }: CommentsProviderProps) {
+export function CommentsProvider({ comments, visit, onAdded, onOver, children }: CommentsProviderProps) {
   const value = useMemo<Comments>(
     () => ({
       of: (area, rowId) => comments.filter((one) => one.area === area && one.row_id === rowId),
       add: async (comment) => {
         try {
-          await sendComment(visit, comment);
+          onAdded(await sendComment(visit, comment));
         } catch (error) {
           if (error instanceof VisitOver) onOver(error);
           throw error;
         }
-        await onChange();
       },
     }),
     // The functions change with each render of the page and do the same.

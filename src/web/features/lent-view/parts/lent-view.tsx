@@ -1,7 +1,7 @@
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { confirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import { lentLines } from '#domain/lent-views/lent-sums.ts';
-import { ruleSetOf } from '#domain/lent-views/lent-view.ts';
+import { ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -20,21 +20,20 @@ import { Watermark } from './watermark.tsx';
 interface LentViewProps {
   answer: LentAnswer;
   visit: Visit;
-  /** A comment was added. */
-  onChange: () => Promise<void>;
+  onComment: (comment: LentComment) => void;
   /** The server no longer takes the visit. */
   onOver: (error: unknown) => void;
 }
 
 /** Everything that is lent, as the assessor reads and prints it. */
-export function LentView({ answer, visit, onChange, onOver }: LentViewProps) {
+export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
   const { view, coach, until } = answer;
   const evidence = useMemo(() => readEvidence(answer.evidence), [answer.evidence]);
   const lines = useMemo(() => lentLines(evidence), [evidence]);
   const confirmed = useMemo(() => confirmationTexts(answer.evidence, answer.confirmed), [answer]);
   const lentOn = longDate(view.created_at.slice(0, 10));
   return (
-    <CommentsProvider comments={answer.comments} visit={visit} onChange={onChange} onOver={onOver}>
+    <CommentsProvider comments={answer.comments} visit={visit} onAdded={onComment} onOver={onOver}>
       <Watermark text={`Lent to ${view.assessor_name} (${view.assessor_email}) on ${lentOn}`} />
       <main className="mx-auto max-w-[60rem] [container:page/inline-size] px-4 pt-8 pb-14">
         <title>{`Records of ${coach} · ${appName()}`}</title>

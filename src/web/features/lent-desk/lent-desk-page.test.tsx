@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
+import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { RowComments } from '#web/ui/data/row-comments.tsx';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LentDeskPage } from './lent-desk-page.tsx';
+
+const VIEW: LentViewRow = {
+  id: 'a0000000-0000-4000-8000-000000000001',
+  assessor_name: 'Ada Assessor',
+  assessor_email: 'ada@example.net',
+  message: '',
+  period_from: '2026-01-01',
+  period_to: '2026-12-31',
+  client_labels: 'initials',
+  lends_learning: true,
+  lends_practice: false,
+  rules: [],
+  created_at: '2026-11-20T09:00:00Z',
+  expires_at: '2099-12-20T09:00:00Z',
+  revoked_at: null,
+  opened: ['2026-11-21T10:05:00Z'],
+};
+const SESSION = 'd0000000-0000-4000-8000-000000000001';
+const COMMENT: LentCommentRow = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  view_id: VIEW.id,
+  area: 'sessions',
+  row_id: SESSION,
+  comment: 'Was this paid?',
+  created_at: '2026-11-22T10:00:00Z',
+  resolved_at: null,
+};
+const VIEWS = 'GET /rest/v1/lent_views';
+const COMMENTS = 'GET /rest/v1/lent_comments';
+const REVOKE = 'POST /rest/v1/rpc/revoke_lent_view';
+
+async function open(answers: Answers = {}) {
+  const calls = fakeServer({
+    [VIEWS]: { body: [VIEW] },
+    [COMMENTS]: { body: [COMMENT] },
+    'GET /rest/v1/profiles': { body: { id: USER_ID, role: 'user', time_zone: 'UTC' } },
+    ...answers,
+  });
+  await renderPage(<LentDeskPage />);
+  await screen.findByRole('heading', { name: 'Lent views' });
+  return calls;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+describe('loading', () => {
+  it.each([
+    ['comments', COMMENTS, [COMMENT], 'Was this paid?'],
+    ['views', VIEWS, [VIEW], /Opened with the right code: 21 November 2026, 10:05$/],
+  ])('of %s failed: says so, and can be tried again', async (_, route, rows, shown) => {
+    let fails = true;
+    await open({
+      [route]: () => (fails ? { status: 403, body: { code: '42501', message: 'Not now.' } } : { body: rows }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    expect(screen.queryByText(shown)).toBeNull();
+    expect(screen.queryByText('Nothing lent yet')).toBeNull();
+    fails = false;
+    await press('Retry');
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of comments failed: deleting a view does not count what is not known', async () => {
+    await open({ [COMMENTS]: { status: 403, body: { code: '42501', message: 'Not now.' } } });
+    await screen.findByRole('alert');
+    await press('Delete');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('It closes at once. Its comments are deleted with it.');
+  });
+
+  it('of comments failed where nothing was lent: nothing is missing', async () => {
+    await open({ [VIEWS]: { body: [] }, [COMMENTS]: { status: 403, body: { code: '42501', message: 'Not now.' } } });
+    expect(await screen.findByText('Nothing lent yet')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('ending a view', () => {
+  it('asks first, then says that it has ended', async () => {
+    let isRevoked = false;
+    const calls = await open({
+      [VIEWS]: () => ({ body: [{ ...VIEW, revoked_at: isRevoked ? '2026-11-23T12:00:00Z' : null }] }),
+      [REVOKE]: () => {
+        isRevoked = true;
+        return { body: null };
+      },
+    });
+    await screen.findByText('Open');
+    await press('End now');
+    const dialog = screen.getByRole('alertdialog', { name: 'End the view of Ada Assessor?' });
+    expect(dialog).toHaveTextContent('It closes at once, also where it is open at the moment.');
+    expect(isRevoked).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End now' }));
+    expect(await screen.findByText('Ended by you')).toBeVisible();
+    expect(screen.getByText(/, ended on 23 November 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'End now' })).toBeNull();
+    expect(calls.find(({ route }) => route === REVOKE)?.body).toEqual({ view: VIEW.id });
+    expect(toasts()[0]?.slice(0, 2)).toEqual(['success', 'View ended']);
+  });
+
+  it('that failed says so, and the view stays open', async () => {
+    await open({ [REVOKE]: { status: 400, body: { code: '22023', message: 'No such view.' } } });
+    await screen.findByText('Open');
+    await press('End now');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End now' }));
+    await waitFor(() => expect(toasts()).toEqual([['destructive', 'The view was not ended', 'No such view.']]));
+    expect(screen.getByText('Open')).toBeInTheDocument();
+  });
+});
+
+describe('comments', () => {
+  it('are listed with who wrote them, and lead to the record', async () => {
+    await open();
+    const item = (await screen.findByText('Was this paid?')).closest('li')!;
+    expect(item).toHaveTextContent('Ada Assessor on 22 November 2026, about a session');
+    expect(within(item).getByRole('link', { name: 'a session' })).toHaveAttribute('href', `/sessions/${SESSION}`);
+    expect(screen.getByText(/1 comment$/)).toBeVisible();
+  });
+
+  it('are shown at the row until they are done with, and not at other rows', async () => {
+    let resolved_at: string | null = null;
+    const calls = fakeServer({
+      [COMMENTS]: () => ({ body: [{ ...COMMENT, resolved_at }] }),
+      'PATCH /rest/v1/lent_comments': () => {
+        resolved_at = '2026-11-23T12:00:00Z';
+        return { body: null };
+      },
+    });
+    await renderPage(
+      <>
+        <Row id={SESSION} />
+        <Row id="d0000000-0000-4000-8000-000000000002" />
+      </>,
+    );
+    expect(await screen.findAllByText('Was this paid?')).toHaveLength(1);
+    await press('Done');
+    await waitFor(() => expect(screen.queryByText('Was this paid?')).toBeNull());
+    expect(calls.filter(({ route }) => route.startsWith('PATCH'))).toHaveLength(1);
+  });
+});
+
+const Row = ({ id }: { id: string }) => <RowComments {...useRowComments('sessions', id)} />;
