@@ -311,7 +311,10 @@ test.describe('with the app kept on the device', () => {
 
 test('notes of events are read only after a clear yes', async ({ page, coach, calendar }) => {
   await addClients(coach);
-  const described = certain(1).map((event) => ({ ...event, lines: ['DESCRIPTION:She spoke about trust'] }));
+  const described = certain(1).map((event) => ({
+    ...event,
+    lines: ['DESCRIPTION:She spoke about <b>trust</b>:<ul><li>a &lt\\; b</li></ul>'],
+  }));
   calendar.hold(described);
   await connect(page, calendar.address);
   const calendars = async () => JSON.stringify((await coach.send('POST', '/functions/v1/get-calendars', {})).body);
@@ -336,7 +339,7 @@ test('notes of events are read only after a clear yes', async ({ page, coach, ca
   await page.goto('/sessions');
   await expect(lines(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect.poll(() => sessionsOf(coach)).toMatchObject([{ notes: 'She spoke about trust' }]);
+  await expect.poll(() => sessionsOf(coach)).toMatchObject([{ notes: 'She spoke about trust:\n- a < b' }]);
 });
 
 test('what cannot be read is refused in words, and a webhook shows its secret once', async ({

@@ -52,6 +52,15 @@ describe('of an event', () => {
     expect(kept).not.toMatch(/flat|meet|VALARM|DESCRIPTION:secret/);
   });
 
+  test('notes in HTML are kept as text, escaped as iCalendar wants it; others as they are', () => {
+    const html = 'DESCRIPTION;LANGUAGE=en:Trust\\, <b>fear</b><br>C:\\\\new &amp\\; old\\nend';
+    expect(reduce(calendar(event('a', START, html)), true).events.get('a')).toContain(
+      '\r\nDESCRIPTION;LANGUAGE=en:Trust\\, fear\\nC:\\\\new & old\\nend\r\n',
+    );
+    const plain = 'DESCRIPTION:a < b\\, <3 and\\n<ann@example.org>';
+    expect(reduce(calendar(event('a', START, plain)), true).events.get('a')).toContain(`\r\n${plain}\r\n`);
+  });
+
   test('the time at which it was sent makes no difference', () => {
     const later = text.replace('DTSTAMP:20261120T090000Z', 'DTSTAMP:20261123T111111Z');
     expect(reduce(later)).toEqual(reduce(text));

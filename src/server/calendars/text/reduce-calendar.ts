@@ -4,6 +4,7 @@ import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Steps } from '#server/time-slices.ts';
 import { calendarLines, propertyOf, type Property } from './calendar-lines.ts';
+import { plainNotes } from './plain-notes.ts';
 
 const KEPT: ReadonlySet<string> = new Set(
   (
@@ -57,7 +58,10 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
       leftOut += keep(events, event) ? 0 : 1;
       event = null;
     } else if (inside !== '') depth += property.name === 'BEGIN' ? 1 : -1;
-    else if (depth <= 0) event.take(property, line, options.readsNotes);
+    else if (depth <= 0) {
+      event.take(property, line, options.readsNotes);
+      if (property.name === 'DESCRIPTION') yield;
+    }
   }
   if (!isCalendar) throw new FetchRefused('no-calendar');
   const reduced = new Map<string, string>();
@@ -113,7 +117,7 @@ class VEvent {
   }
 
   take({ name, parameters, value }: Property, line: string, readsNotes: boolean): void {
-    if (name === 'DESCRIPTION' && readsNotes) this.lines.push(line.slice(0, NOTES_MAX_CHARS));
+    if (name === 'DESCRIPTION' && readsNotes) this.lines.push(`${name}${parameters}:${plainValue(value)}`);
     if (!KEPT.has(name)) return;
     if (name === 'ATTENDEE' && (this.attendees += 1) > ATTENDEES_MAX) return;
     if (name === 'UID') this.uid ||= value.trim();
@@ -136,4 +140,15 @@ class VEvent {
     const last = this.repeats ? this.until : this.end || this.start;
     return last !== '' && last.slice(0, 8) < day;
   }
+}
+
+/** The value of a text property (RFC 5545, 3.3.11) whose HTML is made plain text; any other value as it is. */
+function plainValue(value: string): string {
+  const notes = value.replace(/\\([nN\\;,])/g, (_, char: string) => (char === 'n' || char === 'N' ? '\n' : char));
+  const plain = plainNotes(notes);
+  if (plain === notes) return value.slice(0, NOTES_MAX_CHARS);
+  return plain
+    .slice(0, NOTES_MAX_CHARS)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
 }
