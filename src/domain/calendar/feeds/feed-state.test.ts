@@ -27,8 +27,13 @@ describe('when a calendar was read', () => {
 });
 
 test('names the provider in what is wrong', () => {
-  expect(feedProblem(state())).toBeNull();
-  expect(feedProblem(state({ problem: 'not-found', problem_status: 404 }))).toBe(
+  expect(feedProblem(state(), true)).toBeNull();
+  expect(feedProblem(state({ problem: 'not-found', problem_status: 404 }), false)).toBe(
     'Google says 404: the address was reset, or the calendar was deleted.',
   );
+});
+
+test('of a calendar that waited for a subscription says what is true now', () => {
+  expect(feedProblem(state({ problem: 'no-subscription' }), false)).toBeNull();
+  expect(feedProblem(state({ problem: 'no-subscription' }), true)).toMatch(/Read it now, or wait/);
 });

@@ -30,9 +30,17 @@ export function feedReadText({ kind, read_at, events, left_out }: FeedState, now
   return `${what} ${timeSince(seconds)}: ${countedEvents(events)}.${left}`;
 }
 
-/** Why the last try failed; null where it did not. */
-export function feedProblem({ place, problem, problem_status }: FeedState): string | null {
+/**
+ * Why the last try failed; null where it did not. @param isRead whether calendars are read for this coach, by ADR 102; where they are not,
+ * that is said of all calendars together
+ */
+export function feedProblem({ place, problem, problem_status }: FeedState, isRead: boolean): string | null {
+  if (problem === 'no-subscription') return isRead ? RESUMED_TEXT : null;
   return problem === null ? null : feedProblemText(problem, feedProvider(place), problem_status);
 }
+
+/** Of calendars that are sent this is never said: they go on. */
+const RESUMED_TEXT =
+  'It was not read while you had no subscription. Read it now, or wait: it is read by itself within six hours.';
 
 const countedEvents = (count: number) => `${count.toLocaleString('en-GB')} event${count === 1 ? '' : 's'}`;

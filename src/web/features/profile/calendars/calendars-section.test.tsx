@@ -1,8 +1,8 @@
-import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CalendarsSection } from './calendars-section.tsx';
 
 const FEEDS = 'GET /rest/v1/calendar_feeds';
@@ -24,10 +24,25 @@ const feed = (changes: object = {}) => ({
   ...changes,
 });
 
+const profile = (subscription_end_date: string) => ({
+  body: {
+    id: USER_ID,
+    role: 'user',
+    subscription_status: 'trial',
+    subscription_start_date: null,
+    subscription_end_date,
+  },
+});
+
 async function open(feeds: readonly object[], answers: Answers = {}) {
-  const calls = fakeServer({ [FEEDS]: { body: feeds }, ...answers });
+  const calls = fakeServer({
+    [FEEDS]: { body: feeds },
+    'GET /rest/v1/profiles': profile('2099-01-01T00:00:00Z'),
+    'GET /rest/v1/subscriptions': { body: [] },
+    ...answers,
+  });
   await renderPage(<CalendarsSection />);
-  await screen.findByRole('button', { name: 'Connect a calendar' });
+  await screen.findByText(/Connect a calendar|Calendars are read again/, { selector: 'button, div' });
   return (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -47,6 +62,26 @@ it('says when each was read, and in words what is wrong', async () => {
   await open([feed(), feed({ id: '2', label: 'Old', problem: 'not-found', problem_status: 404 })]);
   expect(screen.getAllByText(/Last read 12 minutes ago: 34 events\./)).toHaveLength(2);
   expect(screen.getByText('Google says 404: the address was reset, or the calendar was deleted.')).toBeVisible();
+});
+
+describe('without a subscription', () => {
+  const lapsed = { 'GET /rest/v1/profiles': profile('2026-01-01T00:00:00Z') };
+
+  it.each([null, 'no-subscription'])('offers no reading, also before the server said so (%s)', async (problem) => {
+    await open([feed({ problem })], lapsed);
+    expect(await screen.findByText(/^Calendars are read again once you have an active subscription\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
+    for (const name of ['Read now', 'Connect a calendar']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeEnabled();
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  });
+
+  it('that has begun again, offers to read what has waited', async () => {
+    await open([feed({ problem: 'no-subscription' })]);
+    expect(screen.getByText(/^It was not read while you had no subscription\./)).toBeVisible();
+    expect(screen.queryByText(/^Calendars are read again/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Read now' })).toBeEnabled();
+  });
 });
 
 it('connects a secret address, without notes unless they are asked for', async () => {

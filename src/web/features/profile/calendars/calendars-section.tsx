@@ -1,8 +1,12 @@
+import { feedProblemText } from '#domain/calendar/feeds/feed-problems.ts';
+import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { feedsQuery } from './calendar-calls.ts';
 import { ConnectedCalendar } from './connected-calendar.tsx';
@@ -13,6 +17,8 @@ const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dial
 export function CalendarsSection() {
   const { data: feeds, dataUpdatedAt, error, refetch } = useQuery(feedsQuery);
   const [isConnecting, setConnecting] = useState(false);
+  // By the same rule as the server (private.reads_calendars_of).
+  const isRead = useCanOpen()('/sessions');
   return (
     <SettingsGroup title="Calendars that are read" description="Sessions in them are proposed for your log.">
       <p className="text-soft">
@@ -20,14 +26,23 @@ export function CalendarsSection() {
         it with one key or tap; nothing is logged by itself. It is read about every half an hour, and nothing in it is
         changed.
       </p>
+      {feeds && !isRead && (
+        <Notice tone="warn">
+          {feedProblemText('no-subscription', '', null)}
+          {feeds.length > 0 && ' What was read before stays, and you can disconnect a calendar at any time.'}{' '}
+          <Link to="/subscription/plans" className="font-[560] underline">
+            See the plan
+          </Link>
+        </Notice>
+      )}
       {feeds && feeds.length > 0 && (
         <ul aria-label="Connected calendars" className="border-t border-rule">
           {feeds.map((feed) => (
-            <ConnectedCalendar key={feed.id} feed={feed} now={new Date(dataUpdatedAt).toISOString()} />
+            <ConnectedCalendar key={feed.id} feed={feed} now={new Date(dataUpdatedAt).toISOString()} isRead={isRead} />
           ))}
         </ul>
       )}
-      {feeds && (
+      {feeds && isRead && (
         <Button variant="secondary" onClick={() => setConnecting(true)} className="justify-self-start">
           Connect a calendar
         </Button>

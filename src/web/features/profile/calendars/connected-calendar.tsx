@@ -16,10 +16,18 @@ import { NotesOfEvents } from './notes-of-events.tsx';
 
 type Feed = Omit<CalendarFeedRow, 'user_id'>;
 
-/** One calendar: when it was read and what is wrong, and what can be done about it. @param now an instant */
-export function ConnectedCalendar({ feed, now }: { feed: Feed; now: string }) {
+interface ConnectedCalendarProps {
+  feed: Feed;
+  /** An instant. */
+  now: string;
+  /** Whether calendars are read for this coach. */
+  isRead: boolean;
+}
+
+/** One calendar: when it was read and what is wrong, and what can be done about it. */
+export function ConnectedCalendar({ feed, now, isRead }: ConnectedCalendarProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const problem = feedProblem(feed);
+  const problem = feedProblem(feed, isRead);
   const read = useMutation({
     mutationFn: () => readFeed(feed.id),
     onSuccess: ({ outcome }) => {
@@ -41,7 +49,7 @@ export function ConnectedCalendar({ feed, now }: { feed: Feed; now: string }) {
         <Rename feed={feed} onClose={() => setRenaming(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {!isSent(feed.kind) && (
+          {isRead && !isSent(feed.kind) && (
             <Button variant="secondary" size="small" busy={read.isPending} onClick={() => read.mutate()}>
               Read now
             </Button>
