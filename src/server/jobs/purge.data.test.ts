@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
-import { authApp, bearer, type AuthApp } from '#tests/support/auth-app.ts';
+import { authApp, type AuthApp } from '#tests/support/auth-app.ts';
+import { addRefreshToken } from '#tests/support/refresh-tokens.ts';
 import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase, TestUser } from '#tests/support/test-database.ts';
 import { PURGE } from './purge.ts';
@@ -23,22 +24,17 @@ beforeEach(async () => {
 });
 
 const purge = () => runWhenDue(app.deps, PURGE);
-const purgeAgain = async () => {
-  await db.asOwner('delete from private.job_runs');
-  return purge();
-};
-const ago = (days: number) => new Date(Date.now() - days * DAY);
 const hash = () => createHash('sha256').update(crypto.randomUUID()).digest();
 
 /** Each adds one row with `time` as its age, and returns its key. */
 const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; value: string }>> = {
   'used refresh tokens': async (time) => {
-    const value = await addToken(coach.sessionId, time, true);
+    const value = await addRefreshToken(db, coach.sessionId, time, true);
     return { table: 'auth.refresh_tokens', key: 'id', value };
   },
   'unused auth sessions': async (time) => {
     const value = await addSession(time);
-    await addToken(value, time, false);
+    await addRefreshToken(db, value, time, false);
     return { table: 'auth.sessions', key: 'id', value };
   },
   'mailed links': async (time) => {
@@ -175,22 +171,13 @@ async function addSession(refreshedAt: Date): Promise<string> {
   return row!.id;
 }
 
-async function addToken(session: string, time: Date, revoked: boolean, parent: string | null = null): Promise<string> {
-  const [row] = await db.asOwner<{ id: string }>(
-    `insert into auth.refresh_tokens (token_hash, session_id, revoked, updated_at, parent_id)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [hash(), session, revoked, time, parent],
-  );
-  return row!.id;
-}
-
 const isThere = async ({ table, key, value }: { table: string; key: string; value: string }) =>
   (await db.asOwner(`select from ${table} where ${key}::text = $1::text`, [value])).length === 1;
 
 describe.each(RETENTION_RULES)('$what', ({ what, maxAgeMs, statement }) => {
   test('are deleted at their maximum age, and not before', async () => {
     // The coach's own session needs a refresh token to be kept.
-    await addToken(coach.sessionId, new Date(), false);
+    await addRefreshToken(db, coach.sessionId, new Date(), false);
     const young = await ADD[what]!(new Date(Date.now() - maxAgeMs + DAY / 24));
     const old = await Promise.all(
       Array.from({ length: 11 }, () => ADD[what]!(new Date(Date.now() - maxAgeMs - DAY / 24))),
@@ -239,47 +226,6 @@ async function expectIndex(statement: string): Promise<void> {
     /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at|state_since|expires_at)/,
   );
 }
-
-describe('an auth session', () => {
-  test('that is in use is kept when its used tokens are deleted', async () => {
-    const first = await addToken(coach.sessionId, ago(90), true);
-    const parent = await addToken(coach.sessionId, ago(60), true, first);
-    const active = await addToken(coach.sessionId, new Date(), false, parent);
-    await purge();
-    const left = 'select id, parent_id from auth.refresh_tokens where session_id = $1';
-    expect(await db.asOwner(left, [coach.sessionId])).toEqual([{ id: active, parent_id: null }]);
-    expect(await db.asOwner('select from auth.sessions where id = $1', [coach.sessionId])).toHaveLength(1);
-  });
-
-  test('that has ended is deleted with its last token, and its access token reads nothing', async () => {
-    await addToken(coach.sessionId, ago(40), true, await addToken(coach.sessionId, ago(45), true));
-    const readable = () => db.asUser(coach.claims, { text: 'select from public.profiles' });
-    expect((await readable()).rowCount).toBe(1);
-    await purge();
-    expect(await db.asOwner('select from auth.sessions where id = $1', [coach.sessionId])).toEqual([]);
-    await expect(readable()).rejects.toMatchObject({ code: 'PT401' });
-  });
-
-  test('continues over the wire after its old tokens were deleted', async () => {
-    const password = 'correct horse battery';
-    const signedUp = await app.call('POST', '/signup', { email: 'eve@example.org', password });
-    let { refresh_token: token } = signedUp.body as { refresh_token: string };
-    for (let turn = 0; turn < 4; turn += 1) {
-      app.moveClock(20 * 24 * 3600);
-      const answer = await app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
-      expect(answer.status).toBe(200);
-      token = answer.body.refresh_token;
-      await purgeAgain();
-    }
-    const { body } = await app.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
-    expect((await app.call('GET', '/user', undefined, bearer(body.access_token))).status).toBe(200);
-    const [kept] = await db.asOwner<{ count: number }>(
-      `select count(*)::int as count from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-       join auth.users u on u.id = s.user_id where u.email = 'eve@example.org'`,
-    );
-    expect(kept!.count).toBeLessThan(5);
-  });
-});
 
 test('ten thousand rows are deleted in batches of five hundred', async () => {
   const row = "insert into auth.rate_limits (key, window_started_at) select 'many ' || n, now() - interval '8 days'";
