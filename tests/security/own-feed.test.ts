@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { ObservedDatabase } from '#server/db/observed-database.ts';
 import { createLog } from '#server/log/create-log.ts';
-import { feedHash } from '#server/own-feed/own-feed.ts';
+import { hashOfToken } from '#server/link-token.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
@@ -42,7 +42,16 @@ test('an address shows the rows of its coach alone, and another coach cannot see
 test('no token, no other form of it and no other path leads to a feed', async () => {
   const token = tokenIn(address);
   const flipped = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-  const wrong = [flipped, token.slice(1), `${token}a`, token.toLowerCase(), feedHash(token), '', '%00', "' or 1=1 --"];
+  const wrong = [
+    flipped,
+    token.slice(1),
+    `${token}a`,
+    token.toLowerCase(),
+    hashOfToken(token),
+    '',
+    '%00',
+    "' or 1=1 --",
+  ];
   for (const one of wrong) {
     const { status } = await calls.read(`${app.settings.publicUrl}/calendar/${encodeURIComponent(one)}.ics`);
     expect(status, one).toBe(404);
@@ -77,7 +86,7 @@ test('any path, query and header are answered without an internal error, and nev
 });
 
 test('a reader reads nothing but the feed: no table, no other function, no other feed', async () => {
-  const hash = feedHash(tokenIn(address));
+  const hash = hashOfToken(tokenIn(address));
   const { rows } = await asReader('select private.own_feed()', hash);
   expect(String(rows[0]?.[0])).toContain('Zq Marker');
   const [tables, functions] = await Promise.all([
@@ -121,7 +130,7 @@ test('a token with the role calendar is refused by every API', async () => {
     role: 'calendar',
     session_id: crypto.randomUUID(),
     aal: 'aal1',
-    feed: feedHash(tokenIn(address)),
+    feed: hashOfToken(tokenIn(address)),
   } as never);
   for (const path of ['/rest/v1/sessions', '/rest/v1/rpc/evidence'])
     expect((await ask(app, forged.token, 'GET', path)).text, path).not.toContain('Marker');
@@ -161,7 +170,7 @@ test('the address is in no log, right or wrong, also where the database fails', 
   expect(lines.length).toBeGreaterThan(14);
   expect(lines.join('')).toContain('/calendar/…');
   expect(lines.join('')).not.toContain(token);
-  expect(lines.join('')).not.toContain(feedHash(token));
+  expect(lines.join('')).not.toContain(hashOfToken(token));
 });
 
 test('reading too often and guessing too often are asked to wait; a right address is read from a network that guessed', async () => {

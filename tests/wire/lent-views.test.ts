@@ -57,7 +57,7 @@ describe('a lent view', () => {
     expect(mail.unsubscribe).toContain('/functions/v1/stop-mails?token=');
     expect(mail.text).toContain('For my PCC.\n\nThank you!');
     expect(mail.text).toContain(`${app.settings.publicUrl}/lent#${link}`);
-    expect(link).toHaveLength(38);
+    expect(link).toHaveLength(43);
   });
 
   it('shows held sessions of the period by initials, and no name, note, topic or address', async () => {
@@ -260,7 +260,7 @@ describe('the code', () => {
     for (let i = 0; i < 22; i += 1) statuses.push(await call(link));
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
     const guesses: number[] = [];
-    for (let i = 0; i < 45; i += 1) guesses.push(await call('A'.repeat(38)));
+    for (let i = 0; i < 45; i += 1) guesses.push(await call('A'.repeat(43)));
     // The network's attempts of the tests above count as well.
     expect(guesses[0]).toBe(404);
     expect(guesses.at(-1)).toBe(429);
@@ -268,7 +268,7 @@ describe('the code', () => {
 
   it('is refused with a sentence for a wrong, revoked or expired link', async () => {
     expect((await calls.call('request-lent-code', { token: 'short' })).status).toBe(400);
-    expect((await calls.call('request-lent-code', { token: 'A'.repeat(38) })).status).toBe(404);
+    expect((await calls.call('request-lent-code', { token: 'A'.repeat(43) })).status).toBe(404);
     const { id, link } = await calls.lend(coach.token);
     await rest('POST', 'rpc/revoke_lent_view', { view: id });
     const revoked = await calls.call('request-lent-code', { token: link });

@@ -1,5 +1,6 @@
 // What a witness sees and sends, without an account: form and server use the same schema.
 import * as z from 'zod/mini';
+import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 import type { AskedSums } from './asked-sums.ts';
 import type { LetterWords } from './witness-ask.ts';
@@ -14,7 +15,7 @@ import {
 /** 32 random bytes in base64url: the fragment of the mailed link. */
 export const witnessTokenSchema = z
   .string('token must be text')
-  .check(z.regex(/^[\w-]{43}$/, 'This link is not whole'));
+  .check(z.regex(LINK_TOKEN_PATTERN, 'This link is not whole'));
 
 export const openWitnessSchema = z.object({ token: witnessTokenSchema }, 'The body must be an object with token');
 

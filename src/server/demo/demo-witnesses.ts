@@ -3,7 +3,7 @@
 import type { WitnessAnswerInput } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
-import { newMailToken } from '#server/witnesses/mail-token.ts';
+import { newLinkToken } from '#server/link-token.ts';
 import { askWitness, previewRequest, type AskingCoach, type WitnessContext } from '#server/witnesses/coach-requests.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
 
@@ -91,7 +91,7 @@ export async function sendDemoRequests(
   requests: readonly DemoRequest[],
 ): Promise<void> {
   for (const { ask, answer } of requests) {
-    const link = newMailToken();
+    const link = newLinkToken();
     const isQuiet = { ...context, mailer: { ...context.mailer, written: () => undefined } };
     const preview = await previewRequest(context.db, coach, ask);
     await askWitness(answer ? isQuiet : context, coach, ask, preview, link);

@@ -1,7 +1,8 @@
 // The coach's own calendar feed (ADR 100): get-own-feed {} → {feed}, open-own-feed {names} → {feed, address}, change-own-feed {names} →
 // {feed}, close-own-feed {} → {feed: null}. The address is told once, by the call that makes it.
 import { feedChoiceSchema, type FeedAnswer, type OpenedFeed } from '#domain/own-feed/own-feed.ts';
-import { changeFeed, closeFeed, feedHash, feedState, newFeedToken, openFeed } from '#server/own-feed/own-feed.ts';
+import { newLinkToken } from '#server/link-token.ts';
+import { changeFeed, closeFeed, feedState, openFeed } from '#server/own-feed/own-feed.ts';
 import { serverFunction, type ServerFunction } from './function-call.ts';
 
 export const getOwnFeed: ServerFunction = async ({ db }, { claims }): Promise<FeedAnswer> => ({
@@ -11,8 +12,8 @@ export const getOwnFeed: ServerFunction = async ({ db }, { claims }): Promise<Fe
 export const openOwnFeed = serverFunction(
   feedChoiceSchema,
   async ({ db, settings, log }, { claims, sub }, { names }): Promise<OpenedFeed> => {
-    const token = newFeedToken();
-    const feed = await openFeed(db, claims, feedHash(token), names);
+    const { token, hash } = newLinkToken();
+    const feed = await openFeed(db, claims, hash, names);
     log.info({ userId: sub }, 'a calendar feed has a new address');
     return { feed, address: `${settings.publicUrl}/calendar/${token}.ics` };
   },

@@ -9,8 +9,8 @@ import { encryptText } from '#server/encryption/encrypted-text.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
-import { newMailToken, stopMailsAddress } from '#server/witnesses/mail-token.ts';
-import { hashLentToken, newLentToken } from './lent-secrets.ts';
+import { newLinkToken } from '#server/link-token.ts';
+import { stopMailsAddress } from '#server/witnesses/mailed-links.ts';
 
 export interface LendingContext {
   readonly db: Pick<Database, 'asUser' | 'asServer'>;
@@ -29,16 +29,15 @@ export async function writeLentView(
   const { db, dataKeys, mailer, settings } = context;
   const key = await dataKeys.keyForEncryption(sub);
   if (!key) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
-  const token = newLentToken();
-  const stop = newMailToken();
-  const links = { link: `${settings.publicUrl}/lent#${token}`, stop: stopMailsAddress(settings, stop.token) };
+  const [link, stop] = [newLinkToken(), newLinkToken()];
+  const links = { link: `${settings.publicUrl}/lent#${link.token}`, stop: stopMailsAddress(settings, stop.token) };
   const sealed = mailer.seal(await viewMail(context, sub, asked, links));
   const { id, message, ...view } = asked;
   const mail = { id: sealed.id, address: sealed.address, content: sealed.content.toString('base64'), stop: stop.hash };
   const answer = await callFunction(db, claims, 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb, $4::jsonb)', [
     id,
     JSON.stringify({ ...view, message: message === '' ? '' : encryptText(message, key) }),
-    JSON.stringify({ token: hashLentToken(token).toString('hex') }),
+    JSON.stringify({ token: link.hash }),
     JSON.stringify(mail),
   ]);
   mailer.written(sealed);

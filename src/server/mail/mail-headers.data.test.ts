@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newMailToken, stopMailsAddress, witnessLink } from '#server/witnesses/mail-token.ts';
+import { newLinkToken } from '#server/link-token.ts';
+import { stopMailsAddress, witnessLink } from '#server/witnesses/mailed-links.ts';
 import { witnessMail } from '#server/witnesses/witness-mail.ts';
 import { isWithoutPython, parseMail, type ParsedMail } from '#tests/support/parsed-mail.ts';
 import { createMailTransport } from './mail-transport.ts';
@@ -29,7 +30,7 @@ async function parsed(mail: Mail, mailFrom = 'Hourbook <log@example.com>'): Prom
 const SETTINGS = { publicUrl: 'https://a-rather-long-name-of-an-installation.coaching.example.org' };
 
 function toWitness(coach: string) {
-  const [link, stop] = [newMailToken(), newMailToken()];
+  const [link, stop] = [newLinkToken(), newLinkToken()];
   const mail = witnessMail({
     appName: 'Hourbook',
     coach,

@@ -3,13 +3,15 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { calendarText } from '#domain/own-feed/calendar-text.ts';
+import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { feedEvents } from '#domain/own-feed/feed-events.ts';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKnownToClient } from '#server/http/files/web-app.ts';
-import { feedHash, isFeedToken, readOwnFeed } from './own-feed.ts';
+import { hashOfToken } from '#server/link-token.ts';
+import { readOwnFeed } from './own-feed.ts';
 
 const NOWHERE = 'There is no calendar at this address. It may have been switched off or replaced.';
 const TOO_OFTEN = 'This calendar was read too often. Please wait a few minutes.';
@@ -21,7 +23,7 @@ export function createOwnFeed(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono
   const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
   app.get('/:file{.+\\.ics}', async (c) => {
     const token = c.req.param('file').slice(0, -'.ics'.length);
-    const hash = isFeedToken(token) ? feedHash(token) : null;
+    const hash = LINK_TOKEN_PATTERN.test(token) ? hashOfToken(token) : null;
     const feed = hash === null ? null : await readOwnFeed(db, hash);
     if (hash === null || feed === null) {
       const wait = await addressSecondsToWait(limiter, 'unknownFeeds', clientAddress(c, settings.trustProxy));

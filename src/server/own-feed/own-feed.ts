@@ -1,21 +1,10 @@
 // The database's functions for coaches' own feeds (db/functions/own-feeds.sql). The token is kept as a hash, so the address can be shown
 // when it is made and never again.
-import { createHash, randomBytes } from 'node:crypto';
 import { feedContentSchema, type FeedContent, type FeedNames, type FeedState } from '#domain/own-feed/own-feed.ts';
 import { callFunction } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 
 type Db = Pick<Database, 'asUser'>;
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
-
-/** Of the form that newFeedToken gives. */
-export const isFeedToken = (text: string): boolean => TOKEN.test(text);
-
-export const newFeedToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-
-/** In hex. */
-export const feedHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What the feed with this hash shows, as a role that can read nothing else; null if there is none. */
 export async function readOwnFeed(db: Db, hash: string): Promise<FeedContent | null> {

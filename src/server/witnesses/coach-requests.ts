@@ -10,7 +10,8 @@ import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Mail, Mailer, SealedMail } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { encryptFor } from './coach-words.ts';
-import { newMailToken, stopMailsAddress, witnessLink, type MailToken } from './mail-token.ts';
+import { newLinkToken, type LinkToken } from '#server/link-token.ts';
+import { stopMailsAddress, witnessLink } from './mailed-links.ts';
 import { witnessMail } from './witness-mail.ts';
 
 export interface WitnessContext {
@@ -45,7 +46,7 @@ export function requestMail(
   { settings, now }: Pick<WitnessContext, 'settings' | 'now'>,
   ask: WitnessAsk,
   { coach, email, sums }: Pick<Preview, 'coach' | 'email' | 'sums'>,
-  { link, stop }: { readonly link: MailToken; readonly stop: MailToken },
+  { link, stop }: { readonly link: LinkToken; readonly stop: LinkToken },
 ): Mail {
   return witnessMail({
     appName: settings.appName,
@@ -70,13 +71,13 @@ export async function askWitness(
   caller: AskingCoach,
   ask: WitnessAsk,
   preview: Preview,
-  link = newMailToken(),
+  link = newLinkToken(),
 ): Promise<{ readonly id: string; readonly expires_at: string }> {
   const { db, dataKeys, mailer } = context;
   const letter = ask.letter ?? { coach_role: null, witness_role: null, policy: null };
   const texts = await encryptFor(dataKeys, caller.sub, { message: ask.message, ...letter });
   if (!texts) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
-  const tokens = { link, stop: newMailToken() };
+  const tokens = { link, stop: newLinkToken() };
   const sealed = mailer.seal(requestMail(context, ask, preview, tokens));
   const answer = await callFunction(
     db,
@@ -94,7 +95,7 @@ export async function askWitness(
 /** A mail as private.write_outside_mail takes it. */
 export function outsideMail(
   { id, address, content }: SealedMail,
-  { link, stop }: { readonly link: MailToken; readonly stop: MailToken },
+  { link, stop }: { readonly link: LinkToken; readonly stop: LinkToken },
 ) {
   return { id, address, content: content.toString('base64'), link: link.hash, stop: stop.hash };
 }

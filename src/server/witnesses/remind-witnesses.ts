@@ -11,7 +11,8 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { readDecrypted } from './coach-words.ts';
 import { outsideMail } from './coach-requests.ts';
-import { newMailToken, stopMailsAddress, witnessLink } from './mail-token.ts';
+import { newLinkToken } from '#server/link-token.ts';
+import { stopMailsAddress, witnessLink } from './mailed-links.ts';
 import { witnessMail } from './witness-mail.ts';
 
 const EVERY_MS = 3_600_000;
@@ -69,7 +70,7 @@ async function remind({ db, dataKeys, mailer, settings, log }: ReminderContext, 
     log.error({ reason: error.message, userId: user_id }, 'a witness cannot be reminded');
     return false;
   }
-  const tokens = { link: newMailToken(), stop: newMailToken() };
+  const tokens = { link: newLinkToken(), stop: newLinkToken() };
   const mail = witnessMail({
     appName: settings.appName,
     coach,

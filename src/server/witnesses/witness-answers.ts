@@ -6,7 +6,7 @@ import { callFunction, CallRefused } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptFor, readDecrypted } from './coach-words.ts';
-import { hashOfToken } from './mail-token.ts';
+import { hashOfToken } from '#server/link-token.ts';
 
 interface AnswerContext {
   readonly db: Pick<Database, 'asUser'>;

@@ -117,7 +117,7 @@ test('a link that is not whole, leads nowhere or has the wrong code says what to
   const guest = await browser.newPage();
   await guest.goto('/lent');
   await expect(guest.getByRole('alert')).toContainText('open the link in the email again');
-  await guest.goto(`/lent?other=1#${'A'.repeat(38)}`);
+  await guest.goto(`/lent?other=1#${'A'.repeat(43)}`);
   await guest.getByRole('button', { name: 'Email me the code' }).click();
   await expect(guest.getByRole('alert')).toContainText('leads to no view');
 

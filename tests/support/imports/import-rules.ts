@@ -79,9 +79,9 @@ export const LAYERS: readonly Layer[] = [
 
   {
     name: 'server/base',
-    at: ['src/server/timeout.ts', 'src/server/time-slices.ts', 'src/server/stop-times.ts'],
+    at: ['src/server/link-token.ts', 'src/server/stop-times.ts', 'src/server/time-slices.ts', 'src/server/timeout.ts'],
     imports: [],
-    packages: [],
+    packages: ['node:crypto'],
   },
   {
     name: 'server/settings',

@@ -1,12 +1,13 @@
 // The links of lent views, as the functions read and find them (ADR 92).
 import * as z from 'zod/mini';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';
-import { LENT_TOKEN_PATTERN } from '#server/lent-views/lent-secrets.ts';
+import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
+import { hashOfToken } from '#server/link-token.ts';
 import { FunctionRefused, type FunctionContext } from '#server/functions/function-call.ts';
 
 export const lentTokenSchema = z
   .string('token must be text')
-  .check(z.regex(LENT_TOKEN_PATTERN, 'This link is not complete. Please copy all of it from the email.'));
+  .check(z.regex(LINK_TOKEN_PATTERN, 'This link is not complete. Please copy all of it from the email.'));
 
 /** What private.find_lent_view returns. */
 export interface FoundView {
@@ -25,12 +26,14 @@ export interface FoundView {
 export async function findLentView(
   { db, limiter }: FunctionContext,
   address: string,
-  tokenHash: Buffer,
+  token: string,
 ): Promise<FoundView> {
   if ((await addressSecondsToWait(limiter, 'lentLinks', address)) > 0) {
     throw new FunctionRefused(429, 'Too many attempts from your network. Please wait five minutes.');
   }
-  const [found] = await db.asServer<FoundView>('select * from private.find_lent_view($1)', [tokenHash]);
+  const [found] = await db.asServer<FoundView>("select * from private.find_lent_view(decode($1, 'hex'))", [
+    hashOfToken(token),
+  ]);
   if (found) return found;
   throw new FunctionRefused(
     404,

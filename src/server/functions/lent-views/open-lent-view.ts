@@ -8,7 +8,7 @@ import {
   type FunctionContext,
   type PublicFunction,
 } from '#server/functions/function-call.ts';
-import { hashLentCode, hashLentToken, isSameHash } from '#server/lent-views/lent-secrets.ts';
+import { hashLentCode, isSameHash } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 
 const bodySchema = z.object(
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 export const openLentView: PublicFunction = async (deps, address, body) => {
   const { token, code } = parseBody(bodySchema, body);
-  const view = await findLentView(deps, address, hashLentToken(token));
+  const view = await findLentView(deps, address, token);
   refuseEndedView(view, deps.now());
   if ((await deps.limiter.secondsToWait('lentGuesses', view.view_id)) > 0) {
     throw new FunctionRefused(

@@ -10,7 +10,7 @@ import {
   type FunctionContext,
   type PublicFunction,
 } from '#server/functions/function-call.ts';
-import { hashLentCode, hashLentToken, newLentCode } from '#server/lent-views/lent-secrets.ts';
+import { hashLentCode, newLentCode } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 
 const bodySchema = z.object({ token: lentTokenSchema }, 'The body must be an object with token');
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 export const requestLentCode: PublicFunction = async (deps, address, body) => {
   const { token } = parseBody(bodySchema, body);
-  const view = await findLentView(deps, address, hashLentToken(token));
+  const view = await findLentView(deps, address, token);
   refuseEndedView(view, deps.now());
   await limitMails(deps, view);
   const code = newLentCode();

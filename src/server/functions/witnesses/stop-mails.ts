@@ -6,7 +6,7 @@ import { witnessTokenSchema } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { escapeHtml } from '#server/http/files/escape-html.ts';
-import { hashOfToken } from '#server/witnesses/mail-token.ts';
+import { hashOfToken } from '#server/link-token.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from '#server/functions/function-call.ts';
 import { countLink } from './open-witness-request.ts';
 
