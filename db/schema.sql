@@ -2759,8 +2759,8 @@ create function private.witnessed_of(coach uuid, area text)
   returns jsonb language plpgsql stable set search_path = ''; -- digest b0a97fe9866a
 grant execute on function private.witnessed_of to authenticated;
 
-create function private.witnessed_pairs(coach uuid, area text)
-  returns table(row_id uuid, request_id uuid) language plpgsql stable set search_path = ''; -- digest 0c08de32a052
+create function private.witnessed_pairs(coach uuid, area text, ids uuid[] default null)
+  returns table(row_id uuid, request_id uuid) language plpgsql stable set plan_cache_mode = force_custom_plan set search_path = ''; -- digest 31c8f8e6f781
 grant execute on function private.witnessed_pairs to authenticated;
 
 create function private.witnesses_to_remind(most integer)
@@ -2897,7 +2897,7 @@ create function public.undo_import(import_id uuid)
 grant execute on function public.undo_import to authenticated;
 
 create function public.witnessed_rows_of(area text, ids uuid[])
-  returns json language plpgsql stable set search_path = ''; -- digest b3b760728446
+  returns json language plpgsql stable set search_path = ''; -- digest 07ea8a12349d
 grant execute on function public.witnessed_rows_of to authenticated;
 
 create function rest.require_at_most(row_count bigint, most bigint)

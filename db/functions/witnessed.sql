@@ -1,8 +1,10 @@
 -- Which rows are witnessed now. Nothing is noted at a record: what was shown to the witness is compared with what is there (ADR 88).
 
--- Of one area, each pair of a row and a confirmed request whose facts the row still has. Notes, topics or payment are no facts.
-create or replace function private.witnessed_pairs(coach uuid, area text) returns table (row_id uuid, request_id uuid)
-language plpgsql stable set search_path = '' as $$
+-- Of one area, each pair of a row and a confirmed request whose facts the row still has. Notes, topics or payment are no facts. `ids`: of
+-- these rows alone; null: of all. Planned for the given ids, so that few rows are found by the index on them.
+create or replace function private.witnessed_pairs(coach uuid, area text, ids uuid[] default null)
+returns table (row_id uuid, request_id uuid)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
   if area = 'sessions' then
@@ -10,26 +12,26 @@ begin
       join public.witnessed_rows w on w.user_id = coach and w.request_id = r.id and w.area = 'sessions'
       join public.sessions t on t.user_id = coach and t.id = w.row_id and t.date = w.date and t.duration = w.minutes
         and t.format = w.format and t.kind = w.kind and t.client_id = w.client_id and t.completed
-      where r.user_id = coach and r.answer = 'confirmed';
+      where r.user_id = coach and r.answer = 'confirmed' and (ids is null or w.row_id = any(ids));
   elsif area = 'opening_balances' then
     return query select w.row_id, w.request_id from public.witness_requests r
       join public.witnessed_rows w on w.user_id = coach and w.request_id = r.id and w.area = 'opening_balances'
       join public.opening_balances t on t.user_id = coach and t.id = w.row_id and coalesce(t.end_date, t.as_of) = w.date
         and t.start_date is not distinct from w.start_date and t.paid_minutes + t.pro_bono_minutes = w.minutes
         and t.format = w.format and t.client_id = w.client_id
-      where r.user_id = coach and r.answer = 'confirmed';
+      where r.user_id = coach and r.answer = 'confirmed' and (ids is null or w.row_id = any(ids));
   elsif area = 'supervision_sessions' then
     return query select w.row_id, w.request_id from public.witness_requests r
       join public.witnessed_rows w on w.user_id = coach and w.request_id = r.id and w.area = 'supervision_sessions'
       join public.supervision_sessions t on t.user_id = coach and t.id = w.row_id and t.day = w.date and t.duration = w.minutes
         and t.format is not distinct from w.format and t.supervisor_name = r.subject
-      where r.user_id = coach and r.answer = 'confirmed';
+      where r.user_id = coach and r.answer = 'confirmed' and (ids is null or w.row_id = any(ids));
   elsif area = 'mentor_coaching' then
     return query select w.row_id, w.request_id from public.witness_requests r
       join public.witnessed_rows w on w.user_id = coach and w.request_id = r.id and w.area = 'mentor_coaching'
       join public.mentor_coaching t on t.user_id = coach and t.id = w.row_id and t.date = w.date and t.duration = w.minutes
         and t.format = w.format and t.mentor_name = r.subject
-      where r.user_id = coach and r.answer = 'confirmed';
+      where r.user_id = coach and r.answer = 'confirmed' and (ids is null or w.row_id = any(ids));
   end if;
 end $$;
 
@@ -84,7 +86,7 @@ declare
   pairs jsonb;
 begin
   select jsonb_agg(jsonb_build_array(p.row_id, p.request_id)) into pairs
-    from private.witnessed_pairs(coach, witnessed_rows_of.area) p where p.row_id = any(ids);
+    from private.witnessed_pairs(coach, witnessed_rows_of.area, ids) p;
   return (
     select coalesce(json_object_agg(one.row_id, one.witnesses), '{}') from (
       select p.value ->> 0 as row_id, json_agg(json_build_object('request', r.id, 'kind', r.kind, 'witness_name', r.witness_name,
@@ -95,13 +97,13 @@ begin
       group by 1) as one);
 end $$;
 
-revoke all on function private.witnessed_pairs(uuid, text),
+revoke all on function private.witnessed_pairs(uuid, text, uuid[]),
   private.witnessed_days(uuid, uuid),
   private.witnessed_of(uuid, text),
   private.witnessed_list(uuid, text),
   public.witnessed_rows_of(text, uuid[])
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.witnessed_pairs(uuid, text),
+grant execute on function private.witnessed_pairs(uuid, text, uuid[]),
   private.witnessed_of(uuid, text),
   private.witnessed_list(uuid, text),
   public.witnessed_rows_of(text, uuid[])
