@@ -1,5 +1,6 @@
-// Large answers and bodies: bounded memory, and no request keeps the process from others for long. The processor time of each
-// turn of the event loop is measured, not the time on the clock, so that a busy machine does not change the result.
+// Large answers and bodies: bounded memory, and no request keeps the process from others for long. The longest turn of the event loop
+// is compared with a known piece of work that the same thread does just before and after, both in time on the processor: a machine that
+// is slow or busy takes longer for both.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -10,9 +11,12 @@ const ROWS = isNative ? 300_000 : 120_000;
 /** The embedded engine ends when a statement takes ten seconds, as one of more rows does on a busy machine. */
 const ROWS_AT_ONCE = 20_000;
 const MIB = 1024 * 1024;
-const TURN_MAX_MS = 50;
-/** On a busy machine a turn can take several times as long, also of the processor's time: its caches are others'. */
+/** A single turn can still be slowed alone, such as by others who use the caches: one attempt of these with short turns will do. */
 const ATTEMPTS = 3;
+/** JSON that is read and written in one piece: half of a large body, without checks, encryption or SQL. */
+const KNOWN_WORK = JSON.stringify(
+  Array.from({ length: 30_000 }, (_, at) => ({ at, title: `A course ${at}`, hours: 1.5, learned: null })),
+);
 
 let app: TestApp;
 let coach: { id: string; token: string };
@@ -35,19 +39,26 @@ function ownTime(): number {
   return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]);
 }
 
+function costOfKnownWork(): number {
+  const before = ownTime();
+  JSON.stringify(JSON.parse(KNOWN_WORK));
+  return ownTime() - before;
+}
+
 interface Cost {
-  /** The longest turn of the event loop, in milliseconds of the processor. */
-  readonly turnMs: number;
+  /** The longest turn of the event loop, as a share of what the known work takes in one. */
+  readonly longestTurn: number;
   /** The largest growth of memory outside the heap, where buffers are. */
   readonly bufferBytes: number;
 }
 
 async function costOf(work: () => Promise<void>): Promise<Cost> {
+  const known = costOfKnownWork();
   const before = process.memoryUsage().arrayBuffers;
-  let [turnMs, bufferBytes, last, isOver] = [0, 0, ownTime(), false];
+  let [longest, bufferBytes, last, isOver] = [0, 0, ownTime(), false];
   const turn = () => {
     const now = ownTime();
-    turnMs = Math.max(turnMs, (now - last) / 1e6);
+    longest = Math.max(longest, now - last);
     last = now;
     bufferBytes = Math.max(bufferBytes, process.memoryUsage().arrayBuffers - before);
     if (!isOver) setImmediate(turn);
@@ -55,7 +66,18 @@ async function costOf(work: () => Promise<void>): Promise<Cost> {
   setImmediate(turn);
   await work();
   isOver = true;
-  return { turnMs, bufferBytes };
+  return { longestTurn: longest / Math.max(known, costOfKnownWork()), bufferBytes };
+}
+
+/** The buffers must always be few; the turns in one of the attempts. */
+async function expectShortTurns(maxBufferBytes: number, work: (attempt: number) => Promise<void>): Promise<void> {
+  const turns: number[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS && !turns.some((turn) => turn < 1); attempt += 1) {
+    const cost = await costOf(() => work(attempt));
+    expect(cost.bufferBytes).toBeLessThan(maxBufferBytes);
+    turns.push(cost.longestTurn);
+  }
+  expect(Math.min(...turns), turns.join()).toBeLessThan(1);
 }
 
 /** Reads the answer as a client would, and keeps nothing of it. */
@@ -63,17 +85,22 @@ async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await app.fetch(`${app.settings.publicUrl}/rest/v1/${path}`, {
     headers: { authorization: `Bearer ${coach.token}`, ...headers },
   });
+  const { status } = answer;
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).byteLength;
-  return { status: answer.status, range: answer.headers.get('content-range'), bytes };
+  const refusal: Uint8Array[] = [];
+  for await (const chunk of answer.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength;
+    if (status >= 400) refusal.push(chunk as Uint8Array);
+  }
+  return { status, range: answer.headers.get('content-range'), bytes, refusal: Buffer.concat(refusal).toString() };
 }
 
 describe.runIf(!isNative)('on the embedded engine, which can stop no statement', () => {
   test('six reads of all rows are refused, in short turns, and another coach waits for two at most', async () => {
     const other = await app.signUp();
-    let done = 0;
     const doneBefore: number[] = [];
-    const cost = await costOf(async () => {
+    await expectShortTurns(100 * MIB, async () => {
+      let done = 0;
       const answers = Array.from({ length: 6 }, () => read('cpd_records?select=id').finally(() => (done += 1)));
       for (let at = 0; at < 3; at += 1) {
         const before = done;
@@ -86,26 +113,25 @@ describe.runIf(!isNative)('on the embedded engine, which can stop no statement',
       expect(statuses).toContain(413);
     });
     expect(Math.max(...doneBefore)).toBeLessThanOrEqual(2);
-    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
-    expect(cost.bufferBytes).toBeLessThan(100 * MIB);
   });
 });
 
 describe.runIf(isNative)('300,000 rows', () => {
   test('six times at once are refused, with little memory and in short turns', async () => {
-    const cost = await costOf(async () => {
+    await expectShortTurns(100 * MIB, async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => read('cpd_records')));
-      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(413));
+      // Where Postgres hardly gets a processor its own limit of time comes first.
+      for (const { status, refusal } of answers)
+        expect(status === 413 || refusal.includes('"57014"'), `${status} ${refusal}`).toBe(true);
+      expect(answers.map(({ status }) => status)).toContain(413);
     });
-    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
-    expect(cost.bufferBytes).toBeLessThan(100 * MIB);
   });
 
   test('in one JSON document, or a part of them, are refused', async () => {
     const accept = 'application/vnd.pgrst.array+json;nulls=stripped';
-    const cost = await costOf(async () => expect((await read('cpd_records?limit=60000', { accept })).status).toBe(413));
-    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
-    expect(cost.bufferBytes).toBeLessThan(40 * MIB);
+    await expectShortTurns(40 * MIB, async () =>
+      expect((await read('cpd_records?limit=60000', { accept })).status).toBe(413),
+    );
   });
 
   test('say what to do', async () => {
@@ -123,13 +149,11 @@ describe.runIf(isNative)('300,000 rows', () => {
 
   test('that fit are answered in pieces', async () => {
     let answer = { status: 0, range: null as string | null, bytes: 0 };
-    const cost = await costOf(async () => {
+    await expectShortTurns(40 * MIB, async () => {
       answer = await read('cpd_records?select=id,title,provider,date&limit=80000');
     });
     expect(answer).toMatchObject({ status: 200, range: '0-79999/*' });
     expect(answer.bytes).toBeGreaterThan(10 * MIB);
-    expect(cost.turnMs).toBeLessThan(TURN_MAX_MS);
-    expect(cost.bufferBytes).toBeLessThan(40 * MIB);
   });
 
   test('are the same rows in pieces and in one', async () => {
@@ -184,14 +208,10 @@ describe.runIf(isNative)('a body of 4 MB', () => {
       400,
     ],
   ])('%s leaves turns to others', async (_what, path, make, status) => {
-    const turns: number[] = [];
-    for (let attempt = 0; attempt < ATTEMPTS && !turns.some((ms) => ms < TURN_MAX_MS); attempt += 1) {
-      // Making it is the test's own work.
-      const body = make(attempt);
-      await new Promise((resolve) => setImmediate(resolve));
-      const cost = await costOf(async () => expect((await write(path, body)).status).toBe(status));
-      turns.push(cost.turnMs);
-    }
-    expect(Math.min(...turns)).toBeLessThan(TURN_MAX_MS);
+    // Making them is the test's own work.
+    const bodies = Array.from({ length: ATTEMPTS }, (_, attempt) => make(attempt));
+    await expectShortTurns(100 * MIB, async (attempt) =>
+      expect((await write(path, bodies[attempt]!)).status).toBe(status),
+    );
   });
 });
