@@ -2206,7 +2206,7 @@ create function private.confidential_columns()
   returns table(area text, field text) language sql stable set search_path = ''; -- digest 62c4094a3a1f
 
 create function private.connect_calendar(feed uuid, kind text, label text, place text, reads_notes boolean, access text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 175796411a7c
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 77284e738fcf
 grant execute on function private.connect_calendar to authenticated;
 
 create function private.count_and_log(area text, op text, was private.recorded_row[], becomes private.recorded_row[])

@@ -1,7 +1,7 @@
 -- Calendars that coaches connect (ADR 102).
 
 -- Called by the server as the coach who asks, after it has encrypted `access`. Raises PT401 and PT402 as policies do, PT409 where the
--- coach has too many. A call that is repeated changes nothing.
+-- coach has too many, or the id is another's. A call that is repeated replaces what was not told yet: the secret of bookings.
 create or replace function private.connect_calendar(feed uuid, kind text, label text, place text, reads_notes boolean, access text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -11,12 +11,20 @@ begin
   perform private.require_access('sessions');
   -- Of two at the same time the second counts the first.
   perform private.lock_storage_of(coach);
-  if exists (select from public.calendar_feeds f where f.user_id = coach and f.id = feed) then return; end if;
+  if exists (select from public.calendar_feeds f where f.user_id = coach and f.id = feed) then
+    update private.calendar_sources s set access = connect_calendar.access
+      where s.user_id = coach and s.feed_id = feed and s.kind = connect_calendar.kind and s.kind in ('cal.com', 'calendly');
+    return;
+  end if;
   if (select count(*) from public.calendar_feeds f where f.user_id = coach) >= 10 then
     raise exception using errcode = 'PT409', message = 'Ten calendars can be connected. Disconnect one first.';
   end if;
   insert into public.calendar_feeds (id, user_id, kind, label, place, reads_notes)
-    values (feed, coach, connect_calendar.kind, connect_calendar.label, connect_calendar.place, connect_calendar.reads_notes);
+    values (feed, coach, connect_calendar.kind, connect_calendar.label, connect_calendar.place, connect_calendar.reads_notes)
+    on conflict (id) do nothing;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This calendar was not connected. Please try again.';
+  end if;
   insert into private.calendar_sources (user_id, feed_id, kind, access, next_read_at)
     values (coach, feed, connect_calendar.kind, connect_calendar.access,
       case when connect_calendar.kind in ('ical', 'caldav') then now() end);

@@ -2,11 +2,12 @@
 // tests call it directly.
 import { Hono, type Context } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
+import { addressSecondsToWait } from './auth/address-limit.ts';
 import { createAuth } from './auth/auth.ts';
 import type { Background } from './auth/background.ts';
 import { clientAddress } from './auth/client-address.ts';
 import { refuseLargeBody } from './auth/request-body.ts';
-import type { Limits } from './auth/rate-limit.ts';
+import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './auth/rate-limit.ts';
 import { createWebhooks } from './billing/webhooks.ts';
 import { createCalendarWebhooks } from './calendars/webhooks/calendar-webhooks.ts';
 import type { Deps } from './deps.ts';
@@ -81,7 +82,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));
   app.route(OWN_FEED_PATH, createOwnFeed(deps, limits));
-  app.route('/webhooks/calendars', createCalendarWebhooks(deps));
+  const limiter = createRateLimiter(deps, limits ?? DEFAULT_LIMITS);
+  const secondsToWait = (c: Context) =>
+    addressSecondsToWait(limiter, 'refusedBookings', clientAddress(c, deps.settings.trustProxy));
+  app.route('/webhooks/calendars', createCalendarWebhooks({ ...deps, secondsToWait }));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));

@@ -48,6 +48,8 @@ export const DEFAULT_LIMITS = {
   ownFeed: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Addresses of feeds that lead nowhere. Those that are right are not counted: many coaches' calendars are read from one network.
   unknownFeeds: { hits: 60, windowSeconds: FIVE_MINUTES },
+  // Messages about bookings that are for no feed, or not signed for it.
+  refusedBookings: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Per network address: opened links of lent views, requests for codes, and codes.
   lentLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Per lent view: codes that are entered. A right one resets it. Each mailed code has five tries besides.

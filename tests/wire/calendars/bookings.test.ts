@@ -1,6 +1,9 @@
 // Bookings that Cal.com and Calendly send: signed as their documents say, moved, cancelled, repeated, late and forged.
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
+import { bookingMessage, calComSignature as hex } from '#tests/support/calendars/bookings.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls } from '#tests/support/calendars/calendar-calls.ts';
 
@@ -15,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hex = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 const post = async (headers: Record<string, string>, body: string, address = webhook.address) => {
   const answer = await app.fetch(address, { method: 'POST', headers, body });
   return { status: answer.status, body: (await answer.json()) as { received?: boolean; repeated?: boolean } };
@@ -136,6 +138,45 @@ describe('Cal.com', () => {
     expect((await bookings()).map((each) => each.includes('CANCELLED'))).toEqual([true]);
   });
 
+  test('when connecting is repeated, since its answer was lost, the secret of the new answer holds', async () => {
+    const [{ id }] = (await calls.feeds(coach.token)) as [{ id: string }];
+    const again = await calls.connect(coach.token, { id, kind: 'cal.com', label: 'again' });
+    const body = message('BOOKING_CREATED', NOW, booking('u1'));
+    expect((await send(body, webhook.secret)).status).toBe(400);
+    expect((await send(body, again.body.webhook.secret)).status).toBe(200);
+    expect(await calls.feeds(coach.token)).toMatchObject([{ id, label: 'cal.com', events: 1 }]);
+  });
+
+  test('connecting with the id of another coach’s calendar is refused, and changes nothing of it', async () => {
+    const [{ id }] = (await calls.feeds(coach.token)) as [{ id: string }];
+    const stranger = await app.signUp();
+    for (const kind of ['cal.com', 'calendly'])
+      expect((await calls.connect(stranger.token, { id, kind, label: 'mine' })).status).toBe(409);
+    expect(await calls.feeds(stranger.token)).toEqual([]);
+    expect((await send(message('BOOKING_CREATED', NOW, booking('u1')))).status).toBe(200);
+  });
+
+  test('of more than 20,000 bookings the newest are kept', async () => {
+    await send(message('BOOKING_CREATED', at(-60), booking('first')));
+    // In parts: the embedded engine ends when a statement takes ten seconds.
+    for (let from = 1; from < 20_000; from += 2_000)
+      await app.db.asOwner(
+        `insert into private.calendar_events (user_id, feed_id, key, digest, event, as_of)
+         select e.user_id, e.feed_id, lpad(n::text, 22, '0'), e.digest, e.event, $2
+         from private.calendar_events e, generate_series($3::int, $3::int + 1999) n where e.user_id = $1 and e.as_of = $4`,
+        [coach.id, at(-59), from, at(-60)],
+      );
+    await send(message('BOOKING_CREATED', NOW, booking('last', { title: 'the last' })));
+    const kept = await app.db.asOwner<{ count: number; first: number }>(
+      `select count(*)::int as count, count(*) filter (where as_of < $2)::int as first
+       from private.calendar_events where user_id = $1`,
+      [coach.id, at(-59.5)],
+    );
+    expect(kept).toEqual([{ count: 20_000, first: 0 }]);
+    expect(await calls.feeds(coach.token)).toMatchObject([{ events: 20_000 }]);
+    expect((await calls.texts(coach.token)).join()).toContain('SUMMARY:the last');
+  });
+
   test('after disconnecting a message is answered as one for nobody', async () => {
     const [{ id }] = (await calls.feeds(coach.token)) as [{ id: string }];
     await calls.disconnect(coach.token, id);
@@ -143,6 +184,29 @@ describe('Cal.com', () => {
     const unknown = await post({}, '{}', webhook.address.replace(id, randomUUID()));
     expect([known, known.status]).toEqual([unknown, 400]);
   });
+});
+
+test('forged messages are asked to wait after 60 in five minutes from one network; one that is right is taken', async () => {
+  await connect('cal.com');
+  await app.db.asOwner('delete from auth.rate_limits');
+  const limited = createApp(app.deps, { limits: DEFAULT_LIMITS });
+  const body = bookingMessage(NOW, 'u1');
+  const send = async (address: string, secret: string) => {
+    const headers = { 'x-cal-signature-256': hex(secret, body) };
+    const { status, headers: answered } = await limited.request(address, { method: 'POST', headers, body });
+    return `${status} ${Number(answered.get('retry-after')) > 0}`;
+  };
+  const statuses = new Map<string, number>();
+  for (let at = 0; at < 70; at += 1) {
+    // Whether a feed is there makes no difference.
+    const address = at % 2 ? webhook.address : webhook.address.replace(/[\da-f-]{36}$/, randomUUID());
+    const answer = await send(address, `guess ${at}`);
+    statuses.set(answer, (statuses.get(answer) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ '400 false': 60, '429 true': 10 });
+  expect(await bookings()).toEqual([]);
+  expect(await send(webhook.address, webhook.secret)).toBe('200 false');
+  expect(await bookings()).toHaveLength(1);
 });
 
 describe('Calendly', () => {

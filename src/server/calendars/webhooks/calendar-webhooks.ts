@@ -1,6 +1,7 @@
 // POST /webhooks/calendars/<id>: bookings that Cal.com and Calendly send (ADR 102). Each feed has a secret of its own; a message whose
-// signature is wrong is answered as one for a feed that does not exist.
-import { Hono } from 'hono';
+// signature is wrong is answered as one for a feed that does not exist. Refused messages are counted by network address; right ones are
+// not, since the bookings of many coaches come from one network.
+import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
@@ -15,20 +16,27 @@ const STALE_MS = 24 * 3_600_000;
 const EARLY_MS = 5 * 60_000;
 
 const REFUSED = { code: 400, message: 'This is no message that was signed for this calendar just now' } as const;
+const TOO_MANY = { code: 429, message: 'Too many messages were refused. Please wait five minutes.' } as const;
 const accessSchema = z.object({ secret: z.string() });
 
 interface WebhookContext extends BookingContext {
   readonly log: Pick<Logger, 'info'>;
   readonly now: () => Date;
+  /** Counts a refused message of the request's network. Resolves to the seconds until its next one, 0 within the limit. */
+  readonly secondsToWait: (c: Context) => Promise<number>;
 }
 
-/** Responds 200 to new and repeated messages, 400 to all others. */
+/** Responds 200 to new and repeated messages, 400 to all others, and 429 where there were too many of these. */
 export function createCalendarWebhooks(deps: WebhookContext): Hono {
   const app = new Hono();
+  const refuse = async (c: Context) => {
+    const wait = await deps.secondsToWait(c);
+    return wait > 0 ? c.json(TOO_MANY, 429, { 'Retry-After': String(wait) }) : c.json(REFUSED, 400);
+  };
   app.post('/:feed', async (c) => {
     const body = Buffer.from(await c.req.arrayBuffer());
     const feed = await findFeed(deps, c.req.param('feed'));
-    if (feed === null) return c.json(REFUSED, 400);
+    if (feed === null) return refuse(c);
     const isSigned =
       feed.kind === 'cal.com'
         ? isSignedByCalCom(c.req.header('x-cal-signature-256') ?? '', feed.secret, body)
@@ -37,7 +45,7 @@ export function createCalendarWebhooks(deps: WebhookContext): Hono {
     const age = message === null ? 0 : deps.now().getTime() - message.sentAt.getTime();
     if (message === null || age > STALE_MS || age < -EARLY_MS) {
       deps.log.info({ feed: feed.feedId, isSigned }, 'a message for a calendar was refused');
-      return c.json(REFUSED, 400);
+      return refuse(c);
     }
     const changed = await storeBookings(deps, feed, message.bookings);
     return c.json({ received: true, ...(message.bookings.length > 0 && !changed && { repeated: true }) });

@@ -1,4 +1,5 @@
 // Stores what a message of Cal.com or Calendly said. The feed's row is locked, so that of two messages at once the second sees the first.
+import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
 import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { keyOf } from '#server/calendars/store/store-events.ts';
 import type { Database, Run } from '#server/db/database.ts';
@@ -34,15 +35,21 @@ export async function storeBookings(
     if (found.length === 0) return false;
     let changed = false;
     for (const booking of bookings) changed = (await storeBooking(run, texts, ids, booking)) || changed;
+    if (changed) await run(FORGET_OLDEST, [...ids, FEED_EVENTS_MAX]);
     await run(
       `update public.calendar_feeds f set tried_at = now(), read_at = now(), problem = null, problem_status = null,
-         events = least(20000, (select count(*) from private.calendar_events e where e.user_id = $1 and e.feed_id = $2))
+         events = (select count(*) from private.calendar_events e where e.user_id = $1 and e.feed_id = $2)
        where f.user_id = $1 and f.id = $2`,
       ids,
     );
     return changed;
   });
 }
+
+/** Whoever has the secret may send bookings without an end, and they count toward no quota. An array, so that it is made once. */
+const FORGET_OLDEST = `
+  delete from private.calendar_events where user_id = $1 and feed_id = $2 and id = any(array(
+    select e.id from private.calendar_events e where e.user_id = $1 and e.feed_id = $2 order by e.as_of desc, e.id offset $3))`;
 
 async function storeBooking(run: Run, texts: CoachTexts, ids: readonly string[], booking: Booking): Promise<boolean> {
   const key = keyOf(texts, 'event', booking.uid);
