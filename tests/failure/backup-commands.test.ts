@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings.ts';
 import { onServer } from '#tests/support/citus-cluster.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
-import { openFolder, temporaryFolder } from './support/backup-places.ts';
+import { openFolder, temporaryFolder, type Place } from './support/backup-places.ts';
 import { restOf, signUpCoach, type Coach } from './support/coach.ts';
 import { startServer } from './support/server-process.ts';
 
@@ -37,6 +37,23 @@ afterAll(async () => {
   folder.remove();
 });
 
+const LENT = ['public.lent_views', 'public.lent_comments', 'private.lent_links'];
+
+/** A coach has lent a view with a comment. */
+async function lendView({ app, asOwner }: Place): Promise<void> {
+  const { id } = await app.signUp();
+  await asOwner((run) =>
+    run(
+      `with view as (
+         insert into public.lent_views (user_id, assessor_name, assessor_email, period_from, period_to, client_labels, expires_at)
+         values ($1, 'Ada', 'ada@example.net', '2026-01-01', '2026-12-31', 'numbers', now() + interval '30 days') returning user_id, id),
+       link as (insert into private.lent_links (user_id, view_id, token_hash) select user_id, id, sha256('a') from view)
+       insert into public.lent_comments (user_id, view_id, comment) select user_id, id, 'Clear' from view`,
+      [id],
+    ),
+  );
+}
+
 /** Resolves to stdout; rejects with stderr. */
 async function command(env: Record<string, string>, ...args: string[]): Promise<string> {
   const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', INIT_CWD: folder.path };
@@ -55,7 +72,9 @@ const settingsOf = (env: Record<string, string>) =>
 
 test('backup, restore and move, with and without a running server', async () => {
   // Created here, since the start of a process has a timeout.
-  await (await openFolder(dataDir)).close();
+  const place = await openFolder(dataDir);
+  await lendView(place);
+  await place.close();
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   const coach = await signUpCoach(server.url);
   const rest = restOf(server.url, coach);
@@ -97,6 +116,7 @@ test('backup, restore and move, with and without a running server', async () => 
 
   const moved = await command({ DATA_DIR: dataDir }, 'move', target);
   expect(moved).toMatch(/public\.clients +1 rows/);
+  for (const table of LENT) expect(moved).toMatch(new RegExp(`${table} +1 rows`));
   expect(moved).not.toContain(new URL(target).password);
   await expect(runMove(settings, target)).rejects.toThrow('The database is not empty');
   await expectSignedIn({ DATA_DIR: dataDir, DATABASE_URL: target }, coach);

@@ -10,12 +10,16 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import type { AsOwner } from '#server/db/open-owner.ts';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
 import { createCertificateCalls } from '#tests/support/certificates.ts';
+import { sendBooking } from '#tests/support/calendars/bookings.ts';
+import { createCalendarCalls } from '#tests/support/calendars/calendar-calls.ts';
+import { createLentCalls } from '#tests/support/lent-views.ts';
+import { answerRequest, openRequest } from '#tests/support/witnesses.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { newDatabase, openFolder, openServer, temporaryFolder } from './support/backup-places.ts';
 import type { Place } from './support/backup-places.ts';
-import { CERTIFICATE, HARD_TEXT, call, fillEveryTable, sessionsOf } from './support/fill-every-table.ts';
-import type { Coach } from './support/fill-every-table.ts';
+import { BOOKED, CERTIFICATE, HARD_TEXT, call, fillEveryTable, sessionsOf } from './support/fill-every-table.ts';
+import type { FilledCoach } from './support/fill-every-table.ts';
 
 // Creating an embedded database takes seconds, and half a minute on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -79,7 +83,7 @@ const ticketOf = (asOwner: AsOwner) =>
 
 describe.each(engines)('from the %s engine', (from) => {
   let source: Place;
-  let coach: Coach;
+  let coach: FilledCoach;
   const file = join(folder.path, `${from}.jsonl.gz`);
   let rows: Record<string, string[]>;
   beforeAll(async () => {
@@ -146,8 +150,9 @@ describe.each(engines)('from the %s engine', (from) => {
   });
 });
 
-/** Signs in with the password, continues with an earlier refresh token, reads notes, and writes. */
-async function expectItWorks({ app }: Place, coach: Coach): Promise<void> {
+/** Signs in with the password, continues with an earlier refresh token, reads notes, and writes; mailed links and the address for
+ * bookings lead where they did. */
+async function expectItWorks({ app }: Place, coach: FilledCoach): Promise<void> {
   const signIn = await app.fetch(`${app.settings.publicUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: app.settings.publishableKey, 'content-type': 'application/json' },
@@ -166,4 +171,12 @@ async function expectItWorks({ app }: Place, coach: Coach): Promise<void> {
   const [certificate] = (await files.rest(token, 'GET', 'certificates?select=id')).body as { id: string }[];
   expect((await files.bytesOf(token, certificate!.id)).equals(CERTIFICATE)).toBe(true);
   await call(app, signedIn, 'POST', '/rest/v1/clients', { name: 'Somebody new' });
+  const lent = createLentCalls(app);
+  const { body } = await lent.read(await lent.open(coach.lentLink));
+  expect(body.comments).toMatchObject([{ comment: HARD_TEXT }]);
+  expect((await openRequest(app, coach.witnessLink)).body).toMatchObject({ message: 'Words "of" the coach' });
+  expect((await answerRequest(app, coach.witnessLink)).status).toBe(200);
+  await sendBooking(app, coach.webhook, 'after the restore');
+  const [calendar] = await createCalendarCalls(app).texts(token);
+  for (const title of [BOOKED, 'after the restore']) expect(calendar).toContain(`SUMMARY:${title}`);
 }

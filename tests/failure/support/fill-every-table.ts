@@ -2,8 +2,13 @@
 // names empty ones.
 import { toCalendarDate } from '#domain/time.ts';
 import { buildPractice } from '#server/demo/practice.ts';
+import type { WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { sendBooking } from '#tests/support/calendars/bookings.ts';
+import { createCalendarCalls } from '#tests/support/calendars/calendar-calls.ts';
 import { createCertificateCalls, sampleFile } from '#tests/support/certificates.ts';
+import { createLentCalls } from '#tests/support/lent-views.ts';
+import { addClient, addSession, requestWitness } from '#tests/support/witnesses.ts';
 
 export interface Coach {
   readonly id: string;
@@ -11,14 +16,26 @@ export interface Coach {
   readonly token: string;
 }
 
+export interface FilledCoach extends Coach {
+  /** The token of the link to a lent view with one comment, HARD_TEXT. */
+  readonly lentLink: string;
+  /** The token of the link to a request that has no answer yet. */
+  readonly witnessLink: string;
+  /** Of a connected calendar with one booking, BOOKED. */
+  readonly webhook: WebhookAccess;
+}
+
 /** Other line separators, quotes, text that looks like the format's lines, and the limits of Unicode. */
 export const HARD_TEXT =
   'tab\t feed\n return\r\n separators\u2028\u2029\u0085 "quotes" \\n \\N {"table":"x"} [null] 𝔘𝔫𝔦 \u0001 \uffff é e\u0301 \' ; --';
 
+/** The title of a booking. */
+export const BOOKED = 'Coaching with Zoë "the fox"';
+
 export const CERTIFICATE = sampleFile(600_000);
 
 /** A coach with a year of practice, and rows of all other tables. */
-export async function fillEveryTable(app: TestApp): Promise<Coach> {
+export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   const coach = await app.signUp();
   const other = await app.signUp();
   await importPractice(app, coach);
@@ -91,11 +108,12 @@ export async function fillEveryTable(app: TestApp): Promise<Coach> {
     [coach.id, JSON.stringify({ cpd_records: [{ title: HARD_TEXT.replaceAll('\u0001', '') }] })],
   );
   await addCertificates(app, coach);
-  await addWitness(app, coach);
-  await addLentView(app, coach);
+  const witnessLink = await addWitness(app, coach);
+  const lentLink = await addLentView(app, coach);
+  const webhook = await addCalendar(app, coach);
   await app.deps.signing.prepare();
   await run("update public.profiles set role = 'admin' where id = $1", [other.id]);
-  return coach;
+  return { ...coach, lentLink, witnessLink, webhook };
 }
 
 /** One in the database, in three chunks, and what is left of one that was in an S3 store. */
@@ -107,8 +125,8 @@ async function addCertificates(app: TestApp, coach: Coach): Promise<void> {
   await app.db.asOwner('insert into private.certificate_objects_to_delete (id, chunks) values (gen_random_uuid(), 1)');
 }
 
-/** A request with a row, its links, and somebody who wants no mails. */
-async function addWitness(app: TestApp, coach: Coach): Promise<void> {
+/** A request with a row, its links, and somebody who wants no mails; and one that waits for its answer. */
+async function addWitness(app: TestApp, coach: Coach): Promise<string> {
   await app.db.asOwner(
     `with request as (
        insert into public.witness_requests (user_id, kind, witness_name, witness_email, subject, asked, answer, answered_at, answer_words)
@@ -121,20 +139,31 @@ async function addWitness(app: TestApp, coach: Coach): Promise<void> {
      insert into private.mail_optouts (address_hash) values (sha256('c'))`,
     [coach.id, HARD_TEXT.slice(0, 90)],
   );
+  const client = await addClient(app, coach);
+  await addSession(app, coach, client);
+  const { token } = await requestWitness(app, coach, { client_ids: [client], message: 'Words "of" the coach' });
+  return token;
 }
 
-/** A lent view with a comment and its link. */
-async function addLentView(app: TestApp, coach: Coach): Promise<void> {
-  await app.db.asOwner(
-    `with view as (
-       insert into public.lent_views (user_id, assessor_name, assessor_email, message, period_from, period_to,
-         client_labels, lends_learning, lends_practice, rules, expires_at, opened)
-       values ($1, $2, 'kim@example.net', $2, '1950-01-01', '2100-12-31', 'numbers', true, true, array['icf-acc-hours'],
-         now() + interval '30 days', array[now()]) returning user_id, id),
-     link as (insert into private.lent_links (user_id, view_id, token_hash) select user_id, id, sha256('d') from view)
-     insert into public.lent_comments (user_id, view_id, comment) select user_id, id, $2 from view`,
-    [coach.id, HARD_TEXT.slice(0, 90)],
-  );
+/** A lent view that was opened and commented on. */
+async function addLentView(app: TestApp, coach: Coach): Promise<string> {
+  const calls = createLentCalls(app);
+  await app.db.asOwner("update public.profiles set display_name = 'Carla' where id = $1", [coach.id]);
+  const { id, link } = await calls.lend(coach.token, { message: 'Words "of" the coach' });
+  const { status, text } = await calls.comment(await calls.open(link), { comment: HARD_TEXT });
+  if (status !== 204) throw new Error(`add_lent_comment answered ${status}: ${text}`);
+  await app.db.asOwner('update public.lent_views set assessor_name = $2 where id = $1', [id, HARD_TEXT.slice(0, 90)]);
+  return link;
+}
+
+/** A calendar with an event. */
+async function addCalendar(app: TestApp, coach: Coach): Promise<WebhookAccess> {
+  const given = { kind: 'cal.com', label: HARD_TEXT.slice(0, 90) };
+  const { status, body } = await createCalendarCalls(app).connect(coach.token, given);
+  if (status !== 200) throw new Error(`connect-calendar answered ${status}: ${JSON.stringify(body)}`);
+  const { webhook } = body as { webhook: WebhookAccess };
+  await sendBooking(app, webhook, 'booked', BOOKED);
+  return webhook;
 }
 
 /** One finished import, and one with waiting parts. */
