@@ -8,9 +8,11 @@ import { createLog } from '#server/log/create-log.ts';
 import { hashOfToken } from '#server/link-token.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { GENEROUS_LIMITS } from '#tests/support/auth-app.ts';
-import { ask } from '#tests/support/marked-coach.ts';
+import { addMarkedCoach, ask } from '#tests/support/marked-coach.ts';
 import { createFeedCalls, dayFromNow } from '#tests/support/own-feeds.ts';
+import { roleStatements, TABLES, type Named } from './role-statements.ts';
 
+const MARKER = 'never-for-readers';
 let app: TestApp;
 let calls: ReturnType<typeof createFeedCalls>;
 let [coach, stranger]: { id: string; token: string }[] = [];
@@ -112,6 +114,27 @@ test('a reader reads nothing but the feed: no table, no other function, no other
     await expect(asReader(text, hash), text).rejects.toMatchObject({ code: '42501' });
   for (const feed of ['', '00', randomBytes(32).toString('hex')])
     expect(String((await asReader('select private.own_feed()', feed)).rows[0]?.[0] ?? 'null'), feed).toBe('null');
+});
+
+test('whatever statement a reader sends, no row of any coach comes back but the feed, and none is changed', async () => {
+  const other = await addMarkedCoach(app, MARKER);
+  const hash = hashOfToken(tokenIn(address));
+  const stored = async () =>
+    JSON.stringify(await Promise.all((await app.db.asOwner<Named>(TABLES)).map(({ name }) => countOf(name))));
+  const countOf = async (name: string) => [name, await app.db.asOwner(`select count(*) from ${name}`)];
+  const before = await stored();
+  const statements = await roleStatements(app, 'calendar', ['private.own_feed()', 'private.own_feed(null)'], MARKER);
+  await fc.assert(
+    fc.asyncProperty(statements, async ({ text }) => {
+      const answer = await asReader(text, hash).then(
+        ({ rows }) => rows.map((row) => row.map(String).join(' ')).join('\n'),
+        () => '',
+      );
+      expect(answer, text).not.toMatch(new RegExp(`${MARKER}|${other.id}|^t$`));
+    }),
+    { numRuns: 400 },
+  );
+  expect(await stored()).toBe(before);
 });
 
 test('neither coaches, visitors nor the server read or write feeds by hand, and nobody but a reader calls its function', async () => {

@@ -2,6 +2,7 @@
 // these rows. Rows are written through the API, or by the tables' owner if only the server may write.
 import { encryptFor } from '#server/witnesses/coach-words.ts';
 import type { TestApp } from './app.ts';
+import { sendBooking } from './calendars/bookings.ts';
 import { createCalendarCalls } from './calendars/calendar-calls.ts';
 import { createCertificateCalls } from './certificates.ts';
 
@@ -66,6 +67,7 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   const calendars = createCalendarCalls(app);
   const connected = await calendars.connect(person.token, { kind: 'cal.com', label: marker });
   if (connected.status !== 200) throw new Error(`calendar_feeds: ${JSON.stringify(connected.body)}`);
+  await sendBooking(app, connected.body.webhook, marker);
   rows.set('calendar_feeds', (await calendars.feeds(person.token))[0] as Row);
   const run = String(rows.get('import_runs')?.['id']);
   await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [clientRow(marker, run)] } });

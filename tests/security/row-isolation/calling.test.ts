@@ -40,6 +40,9 @@ describe('calling', () => {
       coaches.victim.id,
     ]);
     const body = {
+      id: coaches.victim.rows.get('calendar_feeds')?.['id'],
+      kind: 'cal.com',
+      label: 'mine',
       userId: coaches.victim.id,
       newRole: 'admin',
       priceId: 'x',
@@ -49,6 +52,12 @@ describe('calling', () => {
       sessionId: session?.id,
       code: 'aaaa-bbbb-cccc-dddd',
     };
+    const calendars = async () =>
+      JSON.parse(
+        (await ask(coaches.app, coaches.victim.token, 'POST', '/functions/v1/get-calendars', { body: {} })).text,
+      );
+    const before = await calendars();
+    expect(JSON.stringify(before)).toContain(`SUMMARY:${MARKER}`);
     expect(FUNCTIONS.size).toBeGreaterThan(8);
     for (const name of FUNCTIONS.keys()) {
       const { text } = await ask(coaches.app, coaches.stranger.token, 'POST', `/functions/v1/${name}`, { body });
@@ -56,6 +65,7 @@ describe('calling', () => {
       expect(text, name).not.toContain(coaches.victim.id);
     }
     expect(await coaches.rowsOfVictim()).toBe(coaches.before);
+    expect(await calendars()).toEqual(before);
     expect((await ask(coaches.app, coaches.victim.token, 'GET', '/auth/v1/user')).status).toBe(200);
   });
 });
