@@ -512,15 +512,19 @@ grant select, update on private.lent_links to hourbook_server;
 create table private.log_changes (
   user_id uuid not null,
   seq bigint not null,
-  at timestamptz not null,
-  op text not null,
-  row_tags bytea not null,
-  row_hashes bytea not null,
+  at timestamptz,
+  op text,
+  row_tags bytea,
+  row_hashes bytea,
   chain bytea not null,
+  packed bytea,
   constraint log_changes_pkey primary key (user_id, seq),
   constraint log_changes_chain_check check (octet_length(chain) = 32),
   constraint log_changes_check check (octet_length(row_hashes) = (2 * octet_length(row_tags))),
   constraint log_changes_op_check check (op in ('found', 'insert', 'update', 'delete')),
+  constraint log_changes_packed_check check (packed is null and at is not null and op is not null and row_tags is not
+    null and row_hashes is not null or octet_length(packed) > 0 and (octet_length(packed) % 57) = 0 and at is null and
+    op is null and row_tags is null and row_hashes is null),
   constraint log_changes_seq_check check (seq > 0)
 );
 alter table private.log_changes enable row level security;
@@ -2117,7 +2121,7 @@ create function private.analyse_grown_table()
 grant execute on function private.analyse_grown_table to hourbook_server;
 
 create function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[])
-  returns boolean language plpgsql volatile; -- digest f78846ed39fe
+  returns boolean language plpgsql volatile; -- digest 66b4ed1f2ab4
 
 create function private.are_topics(topics text[])
   returns boolean language plpgsql immutable; -- digest 3e81b282756d
@@ -2271,25 +2275,25 @@ create function private.facts_of(r public.client_feedback)
   returns text language plpgsql stable; -- digest 8117378325e0
 
 create function private.facts_of(r public.cpd_records)
-  returns text language plpgsql stable; -- digest 39766cb13624
+  returns text language plpgsql stable; -- digest 8ca68c06115d
 
 create function private.facts_of(r public.education)
-  returns text language plpgsql stable; -- digest 67ec36bdbbf6
+  returns text language plpgsql stable; -- digest 865b442ddde8
 
 create function private.facts_of(r public.erased_sessions)
-  returns text language plpgsql stable; -- digest 6dfeb03a5216
+  returns text language plpgsql stable; -- digest b3c349696f0e
 
 create function private.facts_of(r public.mentor_coaching)
-  returns text language plpgsql stable; -- digest 8e559ed06fea
+  returns text language plpgsql stable; -- digest df7ce2cf16be
 
 create function private.facts_of(r public.opening_balances)
-  returns text language plpgsql stable; -- digest 67bc8bffd6dd
+  returns text language plpgsql stable; -- digest 68d92a210031
 
 create function private.facts_of(r public.reflections)
   returns text language plpgsql stable; -- digest da93454d67b6
 
 create function private.facts_of(r public.sessions)
-  returns text language plpgsql stable; -- digest 350ebf870518
+  returns text language plpgsql stable; -- digest 6639df29a0a1
 
 create function private.facts_of(r public.supervision_sessions)
   returns text language plpgsql stable; -- digest 674ff13e1ef2
@@ -2492,48 +2496,48 @@ create function private.lock_storage()
 create function private.lock_storage_of(coach uuid)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 2fef78de709a
 
-create function private.log_chain(before bytea, seq bigint, op text, at timestamptz, row_tags bytea, row_hashes bytea)
-  returns bytea language plpgsql immutable; -- digest 0c2a77906ed4
+create function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
+  returns bytea language sql immutable; -- digest d30faa5b7f55
 
 create function private.log_changes_of_caller()
   returns json language plpgsql stable security definer set search_path = ''; -- digest 50cd7c003e83
 grant execute on function private.log_changes_of_caller to authenticated;
 
 create function private.log_client_feedback()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 0ca57b7ca542
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 5407506356e4
 
 create function private.log_cpd_records()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest dd939fb09925
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest bc3ca90e272a
 
 create function private.log_education()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest f52df9e5a5b7
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest ad84221b8e10
 
 create function private.log_entries(coach uuid)
-  returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest 7ab14651556b
+  returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest 64b321139ecc
 
 create function private.log_erased_sessions()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest af4d1f0556b1
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4a93af58f969
 
 create function private.log_hash(key bytea, id uuid, seq bigint, facts text)
   returns bytea language plpgsql immutable; -- digest 6703d91d7fce
 
 create function private.log_mentor_coaching()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 0b835d5ab607
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c1dcebffd834
 
 create function private.log_opening_balances()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 144d3c07dd5a
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c0e648b24ada
 
 create function private.log_reflections()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest a7797118c6cb
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 5b50c7d5b66d
 
 create function private.log_salt(key bytea, id uuid, seq bigint)
   returns bytea language plpgsql immutable; -- digest 521b7c055208
 
 create function private.log_sessions()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 28a202411e79
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest b97600c4f109
 
 create function private.log_supervision_sessions()
-  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest b3a8960dedc7
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 492c27b3a81e
 
 create function private.log_tag(key bytea, area text, id uuid)
   returns bytea language plpgsql immutable; -- digest a7d7a3a7c6a4
@@ -2569,6 +2573,12 @@ grant execute on function private.own_feed to calendar;
 create function private.own_feed_state()
   returns json language plpgsql stable security definer set search_path = ''; -- digest 137de64fea81
 grant execute on function private.own_feed_state to authenticated;
+
+create function private.pack_entries(coach uuid, waiting bytea, last bigint)
+  returns void language plpgsql volatile; -- digest c413433caddf
+
+create function private.packed_entries(coach uuid, packed bytea, last bigint)
+  returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest cf4b6e61321a
 
 create function private.pause_calendars()
   returns integer language plpgsql volatile security definer set search_path = ''; -- digest 2599db6ab958
@@ -2722,8 +2732,8 @@ create function private.undo_deletion(deletion uuid)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest 3acecae2bbc5
 grant execute on function private.undo_deletion to authenticated;
 
-create function private.waiting_entries(coach uuid, waiting bytea, last bigint)
-  returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest 419f64ec2cfa
+create function private.waiting_only(waiting bytea)
+  returns bytea language plpgsql immutable; -- digest 8ee347936cac
 
 create function private.wants_no_mails(address text)
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest 050ebc17ea45
@@ -2780,7 +2790,7 @@ create function private.write_outside_mail(owner uuid, mail jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest f13c1137ad41
 
 create function private.write_waiting_entries(coach uuid)
-  returns void language plpgsql volatile; -- digest 0788d24073a7
+  returns void language plpgsql volatile; -- digest a862f52bdea8
 
 create function private.write_weekly_mail(coach uuid, monday date, mail jsonb)
   returns boolean language plpgsql volatile security definer set search_path = ''; -- digest fe9394507ca6

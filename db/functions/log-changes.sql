@@ -1,7 +1,7 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
--- A statement of one row has its entry in the coach's counter first (log-triggers.sql), and eight of them are written together: this
--- costs each a third. They are read as if they were written (private.log_entries), and their rows' hashes are made at once.
+-- A statement of one row has its entry in the coach's counter first (log-triggers.sql), and eight of them are stored as one row: this
+-- costs each a third. They are read as if each had its row (private.log_entries), and their rows' hashes are made at once.
 
 -- One entry of any number of rows, in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two
 -- statements of one coach wait for each other at the counter, so that the entry read here is the last one; the key refuses a second entry
@@ -31,32 +31,46 @@ begin
   select c.chain into before from private.log_changes c where c.user_id = coach and c.seq = used.log_entries - 1;
   insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
     values (coach, used.log_entries, made_at, op, tags, hashes,
-      private.log_chain(before, used.log_entries, op, made_at, tags, hashes));
+      private.log_chain(before, used.log_entries, op, (extract(epoch from made_at) * 1000000)::bigint, tags, hashes));
   return true;
 end $$;
 
--- The entries of a counter that are not written yet, `last` being the number of the last. Each has 57 bytes: the microseconds since 1970,
--- the first letter of what was done, the tag and the hash of its one row.
-create or replace function private.waiting_entries(coach uuid, waiting bytea, last bigint)
+-- Entries of one row each, of which `last` is the number of the last, as they wait in a counter and are stored. Each has 57 bytes: the
+-- microseconds since 1970, the first letter of what was done, the tag and the hash of its row.
+create or replace function private.packed_entries(coach uuid, packed bytea, last bigint)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
 language plpgsql stable as $$
 declare
   entry bytea;
-  places constant integer := coalesce(octet_length(waiting) / 57, 0);
+  micros bigint;
+  places constant integer := octet_length(packed) / 57;
 begin
-  if places > 0 then
-    select c.chain into chain from private.log_changes c where c.user_id = coach and c.seq = last - places;
-  end if;
+  select c.chain into chain from private.log_changes c where c.user_id = coach and c.seq = last - places;
   for place in 1 .. places loop
-    entry := substr(waiting, place * 57 - 56, 57);
+    entry := substr(packed, place * 57 - 56, 57);
     seq := last - places + place;
-    at := timestamptz 'epoch' + ('x' || encode(substr(entry, 1, 8), 'hex'))::bit(64)::bigint * interval '1 microsecond';
-    op := case substr(entry, 9, 1) when 'I' then 'insert' when 'U' then 'update' else 'delete' end;
+    micros := ('x' || encode(substr(entry, 1, 8), 'hex'))::bit(64)::bigint;
+    at := timestamptz 'epoch' + micros * interval '1 microsecond';
+    op := case get_byte(entry, 8) when 73 then 'insert' when 85 then 'update' else 'delete' end;
     row_tags := substr(entry, 10, 16);
     row_hashes := substr(entry, 26, 32);
-    chain := private.log_chain(chain, seq, op, at, row_tags, row_hashes);
+    chain := private.log_chain(chain, seq, op, micros, row_tags, row_hashes);
     return next;
   end loop;
+end $$;
+
+create or replace function private.pack_entries(coach uuid, waiting bytea, last bigint) returns void
+language plpgsql as $$
+begin
+  insert into private.log_changes (user_id, seq, packed, chain)
+    select coach, e.seq, waiting, e.chain from private.packed_entries(coach, waiting, last) as e where e.seq = last;
+end $$;
+
+-- What waits and is not stored yet: eight are.
+create or replace function private.waiting_only(waiting bytea) returns bytea
+language plpgsql immutable as $$
+begin
+  return case when octet_length(waiting) < 8 * 57 then waiting else '' end;
 end $$;
 
 create or replace function private.write_waiting_entries(coach uuid) returns void
@@ -65,26 +79,25 @@ declare
   waiting bytea;
   last bigint;
 begin
-  select u.log_waiting, u.log_entries into waiting, last from private.storage_use u where u.user_id = coach;
-  if octet_length(waiting) > 0 then
-    insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
-      select coach, e.seq, e.at, e.op, e.row_tags, e.row_hashes, e.chain from private.waiting_entries(coach, waiting, last) as e;
-    update private.storage_use set log_waiting = '' where user_id = coach;
+  select private.waiting_only(u.log_waiting), u.log_entries into waiting, last from private.storage_use u where u.user_id = coach;
+  if waiting <> '' then
+    perform private.pack_entries(coach, waiting, last);
   end if;
+  update private.storage_use set log_waiting = '' where user_id = coach and log_waiting <> '';
 end $$;
 
 -- All entries of a coach, in order.
 create or replace function private.log_entries(coach uuid)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
 language plpgsql stable as $$
-declare
-  waiting bytea;
-  last bigint;
 begin
   return query select c.seq, c.at, c.op, c.row_tags, c.row_hashes, c.chain
-    from private.log_changes c where c.user_id = coach order by c.seq;
-  select u.log_waiting, u.log_entries into waiting, last from private.storage_use u where u.user_id = coach;
-  return query select * from private.waiting_entries(coach, waiting, last);
+    from private.log_changes c where c.user_id = coach and c.packed is null
+  union all select e.* from private.log_changes c cross join lateral private.packed_entries(coach, c.packed, c.seq) as e
+    where c.user_id = coach and c.packed is not null
+  union all select e.* from private.storage_use u
+    cross join lateral private.packed_entries(coach, private.waiting_only(u.log_waiting), u.log_entries) as e where u.user_id = coach
+  order by 1;
 end $$;
 
 -- What an entry has of a row: a tag that says which entries are of the same row, and a hash of its facts. The salt is another one in
@@ -105,14 +118,13 @@ begin
   return sha256(private.log_salt(key, id, seq) || convert_to(facts, 'UTF8'));
 end $$;
 
--- The hash of an entry and the one before, of which the first has 32 zero bytes. The instant is in microseconds since 1970.
-create or replace function private.log_chain(before bytea, seq bigint, op text, at timestamptz, row_tags bytea, row_hashes bytea)
+-- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970.
+create or replace function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
 returns bytea
-language plpgsql immutable as $$
-begin
-  return sha256(coalesce(before, decode(repeat('00', 32), 'hex'))
-    || convert_to(concat(seq, '|', op, '|', (extract(epoch from at) * 1000000)::bigint, '|'), 'UTF8') || row_tags || row_hashes);
-end $$;
+language sql immutable as $$
+  select sha256(coalesce(before, decode(repeat('00', 32), 'hex'))
+    || convert_to(seq::text || '|' || op || '|' || at::text || '|', 'UTF8') || row_tags || row_hashes)
+$$;
 
 -- Apart from what the records take: nothing makes a log shorter, so deleting is never refused.
 create or replace function private.require_room_in_log(op text, bytes bigint) returns void
@@ -164,9 +176,10 @@ begin
 end $$;
 
 revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
-  private.waiting_entries(uuid, bytea, bigint), private.write_waiting_entries(uuid), private.log_entries(uuid),
+  private.packed_entries(uuid, bytea, bigint), private.pack_entries(uuid, bytea, bigint), private.waiting_only(bytea),
+  private.write_waiting_entries(uuid), private.log_entries(uuid),
   private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, text),
-  private.log_chain(bytea, bigint, text, timestamptz, bytea, bytea),
+  private.log_chain(bytea, bigint, text, bigint, bytea, bytea),
   private.require_room_in_log(text, bigint),
   private.count_and_log(text, text, private.recorded_row[], private.recorded_row[]),
   private.forget_log()

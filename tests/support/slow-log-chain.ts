@@ -10,7 +10,15 @@ interface StoredEntry {
   readonly row_tags: Buffer;
   readonly row_hashes: Buffer;
   readonly chain: Buffer;
+  readonly packed: null;
 }
+/** Entries of one row each; number and chain are those of the last. */
+interface StoredPack {
+  readonly seq: string;
+  readonly chain: Buffer;
+  readonly packed: Buffer;
+}
+const ENTRY_BYTES = 57;
 type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 interface Counter {
@@ -72,15 +80,15 @@ export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
     'select log_secret, log_waiting, log_entries::text from private.storage_use where user_id = $1',
     [coach],
   );
-  const written = await asOwner<StoredEntry>(
-    `select seq::text, (extract(epoch from at) * 1000000)::bigint::text as micros, op, row_tags, row_hashes, chain
+  const stored = await asOwner<StoredEntry | StoredPack>(
+    `select seq::text, (extract(epoch from at) * 1000000)::bigint::text as micros, op, row_tags, row_hashes, chain, packed
      from private.log_changes c where user_id = $1 order by c.seq`,
     [coach],
   );
   const secret = counter?.log_secret ?? Buffer.alloc(0);
-  const entries = [...written, ...waitingEntries(counter?.log_waiting ?? Buffer.alloc(0), written)];
+  const { entries, faults: unpackingFaults } = unpack(stored, counter?.log_waiting ?? Buffer.alloc(0));
   const replayed = replay(entries);
-  const faults = [...replayed.faults];
+  const faults = [...unpackingFaults, ...replayed.faults];
   if (entries.length !== Number(counter?.log_entries ?? 0)) faults.push(`the counter has ${counter?.log_entries}`);
   for (const area of LOGGED_AREAS) {
     for (const { row } of await asOwner<{ row: StoredRow }>(ROWS(area), [coach])) {
@@ -98,18 +106,38 @@ export async function checkLog(asOwner: Run, coach: string): Promise<LogCheck> {
 
 const OPS: Readonly<Record<string, string>> = { I: 'insert', U: 'update', D: 'delete' };
 
-/** The entries of one row each that the counter still has, with the chain that they will have. */
-function waitingEntries(waiting: Buffer, written: readonly StoredEntry[]): StoredEntry[] {
+/** All entries one by one. Eight that wait are stored already. */
+function unpack(stored: readonly (StoredEntry | StoredPack)[], waiting: Buffer) {
   const entries: StoredEntry[] = [];
-  for (let start = 0; start < waiting.length; start += 57) {
-    const micros = waiting.readBigInt64BE(start).toString();
-    const op = OPS[String.fromCharCode(waiting[start + 8]!)] ?? '';
-    const seq = String(written.length + entries.length + 1);
-    const tags = waiting.subarray(start + 9, start + 25);
-    const hashes = waiting.subarray(start + 25, start + 57);
-    const before = entries.at(-1)?.chain ?? written.at(-1)?.chain ?? Buffer.alloc(32);
-    const chain = sha256(before, Buffer.from(`${seq}|${op}|${micros}|`), tags, hashes);
-    entries.push({ seq, micros, op, row_tags: tags, row_hashes: hashes, chain });
+  const faults: string[] = [];
+  for (const row of stored) {
+    if (row.packed === null) {
+      entries.push(row);
+      continue;
+    }
+    entries.push(...packedEntries(row.packed, entries));
+    const { seq, chain } = entries.at(-1)!;
+    if (seq !== row.seq) faults.push(`entry ${row.seq} is not number ${seq}`);
+    if (!chain.equals(row.chain)) faults.push(`entry ${row.seq}: the chain does not fit`);
+    // Goes on from what is stored, so that each fault is named once.
+    entries[entries.length - 1] = { ...entries.at(-1)!, chain: row.chain };
+  }
+  if (waiting.length < 8 * ENTRY_BYTES) entries.push(...packedEntries(waiting, entries));
+  return { entries, faults };
+}
+
+/** Entries of one row each, with the chain that they have after those before. */
+function packedEntries(packed: Buffer, before: readonly StoredEntry[]): StoredEntry[] {
+  const entries: StoredEntry[] = [];
+  for (let start = 0; start < packed.length; start += ENTRY_BYTES) {
+    const micros = packed.readBigInt64BE(start).toString();
+    const op = OPS[String.fromCharCode(packed[start + 8]!)] ?? '';
+    const seq = String(before.length + entries.length + 1);
+    const tags = packed.subarray(start + 9, start + 25);
+    const hashes = packed.subarray(start + 25, start + ENTRY_BYTES);
+    const last = entries.at(-1)?.chain ?? before.at(-1)?.chain ?? Buffer.alloc(32);
+    const chain = sha256(last, Buffer.from(`${seq}|${op}|${micros}|`), tags, hashes);
+    entries.push({ seq, micros, op, row_tags: tags, row_hashes: hashes, chain, packed: null });
   }
   return entries;
 }

@@ -135,23 +135,25 @@ test('statements at once of one coach make one chain without gap or fork, and no
 });
 
 describe('what is stored', () => {
+  const flip = (column: string, place: number) => `set_byte(${column}, ${place}, get_byte(${column}, ${place}) # 1)`;
+  const change = (set: string, seq: number) =>
+    `update private.log_changes set ${set} where user_id = $1 and seq = ${seq}`;
+
+  // Entry 1 is of two rows; 2 to 4 are packed.
   test.each([
-    ['the instant', "update private.log_changes set at = '2020-01-01' where user_id = $1 and seq = 1"],
-    ['the kind', "update private.log_changes set op = 'found' where user_id = $1 and seq = 1"],
-    [
-      'a tag',
-      String.raw`update private.log_changes set row_tags = set_byte(row_tags, 9, get_byte(row_tags, 9) # 1) where user_id = $1 and seq = 1`,
-    ],
-    [
-      'a hash',
-      String.raw`update private.log_changes set row_hashes = set_byte(row_hashes, 31, get_byte(row_hashes, 31) # 128) where user_id = $1 and seq = 2`,
-    ],
-    [
-      'the chain',
-      String.raw`update private.log_changes set chain = set_byte(chain, 0, get_byte(chain, 0) # 1) where user_id = $1 and seq = 2`,
-    ],
-    ['a number', 'update private.log_changes set seq = seq + 7 where user_id = $1 and seq = 3'],
-    ['an entry that is missing', 'delete from private.log_changes where user_id = $1 and seq = 2'],
+    ['the instant', change("at = '2020-01-01'", 1)],
+    ['the kind', change("op = 'found'", 1)],
+    ['a tag', change(`row_tags = ${flip('row_tags', 9)}`, 1)],
+    ['a hash', change(`row_hashes = ${flip('row_hashes', 31)}`, 1)],
+    ['the chain', change(`chain = ${flip('chain', 0)}`, 1)],
+    ['an instant among packed ones', change(`packed = ${flip('packed', 7)}`, 4)],
+    ['a kind among packed ones', change(`packed = ${flip('packed', 57 + 8)}`, 4)],
+    ['a tag among packed ones', change(`packed = ${flip('packed', 57 + 10)}`, 4)],
+    ['a hash among packed ones', change(`packed = ${flip('packed', 3 * 57 - 1)}`, 4)],
+    ['the chain after packed ones', change(`chain = ${flip('chain', 0)}`, 4)],
+    ['one of the packed ones missing', change('packed = substr(packed, 58)', 4)],
+    ['a number', change('seq = seq + 7', 4)],
+    ['an entry that is missing', 'delete from private.log_changes where user_id = $1 and seq = 1'],
     [
       'the secret',
       String.raw`update private.storage_use set log_secret = set_byte(log_secret, 3, get_byte(log_secret, 3) # 1) where user_id = $1`,
@@ -166,6 +168,7 @@ describe('what is stored', () => {
     ],
     ['a row that is gone', "delete from public.sessions where user_id = $1 and date = '2026-11-03'"],
   ])('and altered as the database’s owner is found: %s', async (_what, statement) => {
+    await coach.ask('POST', 'sessions', [session({ date: '2026-11-04' }), session({ date: '2026-11-05' })]);
     const id = await add(coach, 'sessions', session());
     await coach.ask('PATCH', `sessions?id=eq.${id}`, { duration: 75 });
     await add(coach, 'sessions', session({ date: '2026-11-03' }));
@@ -202,6 +205,8 @@ describe('what is stored', () => {
     }
     for (let day = 1; day < 29; day += 1) {
       await add(coach, 'sessions', session({ date: `2026-02-${String(day).padStart(2, '0')}` }));
+      // No fact: makes no entry, also not beside eight that were just written.
+      await coach.ask('PATCH', 'sessions?date=eq.2026-02-01', { notes: `After ${day}` });
       await intact();
     }
     const [stored] = await app.db.asOwner<{ waiting: number }>(
@@ -261,11 +266,15 @@ describe('the day of recording', () => {
   const age = async (interval: string) => {
     await writeWaiting();
     await app.db.asOwner(`do $$ declare one record; before bytea; earlier timestamptz; begin
-      for one in select * from private.log_changes c where c.user_id = '${coach.id}' order by c.seq loop
+      create temp table aged as select * from private.log_entries('${coach.id}');
+      delete from private.log_changes where user_id = '${coach.id}';
+      for one in select * from aged order by seq loop
         earlier := one.at - interval '${interval}';
-        before := private.log_chain(before, one.seq, one.op, earlier, one.row_tags, one.row_hashes);
-        update private.log_changes c set at = earlier, chain = before where c.user_id = one.user_id and c.seq = one.seq;
-      end loop; end $$`);
+        before := private.log_chain(before, one.seq, one.op, (extract(epoch from earlier) * 1000000)::bigint, one.row_tags, one.row_hashes);
+        insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
+          values ('${coach.id}', one.seq, earlier, one.op, one.row_tags, one.row_hashes, before);
+      end loop;
+      drop table aged; end $$`);
     await intact();
   };
 
