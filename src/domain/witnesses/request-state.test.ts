@@ -56,5 +56,6 @@ test('what is still as confirmed', () => {
   const line = { kind: 'coaching', format: 'individual', sessions: 12, minutes: 720 } as const;
   const asked = { from: '2026-01-01', to: '2026-06-30', clients: 1, lines: [line], dates: [] };
   expect(stillConfirmedText(asked, 660)).toBe('12 h confirmed, 11 h still as confirmed');
+  expect(stillConfirmedText(asked, 645)).toBe('12 h confirmed, 10.75 h still as confirmed');
   expect(stillConfirmedText(asked, 720)).toBe('12 h confirmed, and all of it is still as confirmed');
 });

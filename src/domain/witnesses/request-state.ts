@@ -1,5 +1,5 @@
 // Where a request stands, as its coach reads it.
-import { hoursTotal } from '#domain/sessions/duration.ts';
+import { hoursExact } from '#domain/sessions/duration.ts';
 import { longDate } from '#domain/accreditation/long-date.ts';
 import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
@@ -72,11 +72,11 @@ export function requestHistory(request: Facts, now: string, timeZone: string): s
 
 /**
  * What was confirmed then, and what of it is confirmed now.
- * @param now minutes of rows that still have the facts that were shown
+ * To the hundredth, as the sums that were asked. @param now minutes of rows that still have the facts that were shown
  * @example stillConfirmedText(sums, 660) // '12 h confirmed, 11 h still as confirmed'
  */
 export function stillConfirmedText(asked: WitnessRequestRow['asked'], now: number): string {
   const then = askedMinutes(asked);
-  if (now === then) return `${hoursTotal(then)} confirmed, and all of it is still as confirmed`;
-  return `${hoursTotal(then)} confirmed, ${hoursTotal(now)} still as confirmed`;
+  if (now === then) return `${hoursExact(then)} confirmed, and all of it is still as confirmed`;
+  return `${hoursExact(then)} confirmed, ${hoursExact(now)} still as confirmed`;
 }

@@ -38,7 +38,7 @@ function renderHtml({ subject, before, code, link, after, appName }: MailParts):
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f7f5f0;color:#23211c;font:16px/1.6 Georgia,serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px;overflow-wrap:break-word;word-break:break-word">
 ${before.map(paragraph).join('\n')}
 ${[code && renderCode(code), link && renderLink(link)].filter(Boolean).join('\n')}
 ${after.map(paragraph).join('\n')}

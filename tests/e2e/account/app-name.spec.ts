@@ -1,54 +1,24 @@
 // An installation of another name: nothing that a browser or a mailbox gets says the usual one.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { SCREEN_PATHS } from '#domain/screens.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startOwnServer, type OwnServer } from '#tests/e2e/support/own-server.ts';
 
 const NAME = "Example & Sons' <Log>";
 const USUAL = 'Hourbook';
 const WEB = join(import.meta.dirname, '..', '..', '..', 'dist', 'web');
 const PASSWORD = 'correct horse battery';
 
-let server: ChildProcess;
-let url: string;
-let dataDir: string;
+let server: OwnServer;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  dataDir = mkdtempSync(join(tmpdir(), 'hourbook-named-'));
-  server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      APP_NAME: NAME,
-      CONFIRM_EMAIL: 'true',
-      SPECIAL_ACCOUNTS: 'admin@example.org',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const port = /is ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (port) resolve(`http://localhost:${port}`);
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
-  });
+  server = await startOwnServer({ APP_NAME: NAME, CONFIRM_EMAIL: 'true', SPECIAL_ACCOUNTS: 'admin@example.org' });
 });
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => server.remove());
 
 test('every file and every screen that is served', async () => {
   const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
@@ -59,27 +29,30 @@ test('every file and every screen that is served', async () => {
   const screens = SCREEN_PATHS.map((path) => path.replace('$id', crypto.randomUUID()));
   const wrong: string[] = [];
   for (const path of [...files, ...screens, ...LEGAL_PATHS, '/nowhere', '/config.json']) {
-    const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*' } });
+    const answer = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html,*/*' } });
     if ((await answer.text()).includes(USUAL)) wrong.push(path);
   }
   expect(wrong).toEqual([]);
-  const manifest = (await (await fetch(`${url}/manifest.webmanifest`)).json()) as { name: string; short_name: string };
+  const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as {
+    name: string;
+    short_name: string;
+  };
   expect(manifest).toMatchObject({ name: NAME, short_name: NAME });
-  expect(await (await fetch(`${url}/`)).text()).toContain('Example &amp; Sons&#39; &lt;Log&gt;');
+  expect(await (await fetch(`${server.url}/`)).text()).toContain('Example &amp; Sons&#39; &lt;Log&gt;');
 });
 
 test('every mail, and what stands on the screens', async ({ page }) => {
   const email = 'coach@example.org';
   const post = (path: string, body: object) =>
-    fetch(`${url}${path}`, {
+    fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const mailsOf = () =>
-    readdirSync(join(dataDir, 'mail'), { withFileTypes: true })
+    readdirSync(join(server.dataDir, 'mail'), { withFileTypes: true })
       .filter(({ name }) => name.endsWith('.eml'))
-      .map(({ name }) => readFileSync(join(dataDir, 'mail', name), 'utf8'));
+      .map(({ name }) => readFileSync(join(server.dataDir, 'mail', name), 'utf8'));
   await post('/auth/v1/signup', { email, password: PASSWORD, data: { terms_accepted: true } });
   await post('/auth/v1/recover', { email: 'admin@example.org' });
   await post('/auth/v1/signup', { email: 'admin@example.org', password: PASSWORD });
@@ -109,7 +82,7 @@ test('every mail, and what stands on the screens', async ({ page }) => {
     '/checkout.html',
   ];
   for (const path of paths) {
-    await page.goto(`${url}${path}`);
+    await page.goto(`${server.url}${path}`);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.title(), path).not.toContain(USUAL);
