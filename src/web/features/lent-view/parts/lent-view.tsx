@@ -43,8 +43,8 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
           notes. Clients are shown by {view.client_labels}. Lent to {view.assessor_name} ({view.assessor_email}) on{' '}
           {lentOn}, until {longDate(view.expires_at.slice(0, 10))}. Recorded by the coach.
         </p>
-        <div className="my-5 print:hidden">
-          <PrintButton onClick={() => window.print()} />
+        <div className="my-5">
+          <PrintButton className="print:hidden" onClick={() => window.print()} />
         </div>
         <SumsSection lines={lines} />
         {view.rules.map((rule) => {
