@@ -2,8 +2,7 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ChangeProposal, Proposal } from './propose.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /**
  * What the calendar says now of a recorded session.
@@ -26,16 +25,4 @@ export function eventsText({ events, minutes }: Proposal): string {
 
 export const peopleText = (people: number) => `${people} people`;
 
-const dayName = (date: string) => {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return `${WEEKDAYS[weekdayOf(date)]} ${day} ${MONTHS[month - 1]}`;
-};
-
-/** 0 for Sunday. */
-function weekdayOf(date: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  // Sakamoto's method.
-  const shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
-  const y = month < 3 ? year - 1 : year;
-  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shifts[month - 1]! + day) % 7;
-}
+const dayName = (date: string) => DAY.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
