@@ -24,18 +24,27 @@ const WATCHDOG_MS = 120_000;
 
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`, stages of `npm test`. */
 const longTests = [
+  'src/domain/accreditation/plan/credential-plan.test.ts',
+  'src/domain/calendar/corpus.test.ts',
   'src/domain/transfer/export/round-trip.test.ts',
+  'src/domain/transfer/plan/plan-import.test.ts',
   'src/server/calendars/fetch/safe-fetch.test.ts',
   'src/server/demo/practice.test.ts',
+  'src/server/encryption/decrypt-many.test.ts',
   'src/server/http/access-tokens.test.ts',
   'src/server/http/event-loop-watch.test.ts',
+  'src/server/http/load/receive-body.test.ts',
   'src/server/serve.test.ts',
+  'src/web/data/records/outbox/two-devices.test.ts',
   'src/web/features/transfer/work/hostile-files.test.ts',
   'src/web/features/transfer/workbook-file.test.ts',
+  'tests/unit/audit-file/altered-files.test.ts',
   'tests/unit/audit-file/many-altered-files.test.ts',
   'tests/unit/credential-rules/**/*.test.ts',
   'tests/unit/error-answers.test.ts',
   'tests/unit/messy-files.test.ts',
+  'tests/unit/prometheus-files.test.ts',
+  'tests/unit/stripe-simulator.test.ts',
 ];
 
 export default defineConfig({

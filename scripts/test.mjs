@@ -12,10 +12,11 @@ import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
 import {
   BROWSER_BEFORE_PUSH,
-  EMBEDDED_LEFT_OUT,
+  EMBEDDED_BEFORE_PUSH,
   FAILURE_BEFORE_PUSH,
+  FEWER_CASES,
   LONG_LEFT_OUT,
-  NATIVE_BEFORE_PUSH,
+  NATIVE_LEFT_OUT,
 } from './tiers.mjs';
 
 const isAll = process.argv.includes('--all');
@@ -23,31 +24,45 @@ const isAll = process.argv.includes('--all');
 const chosen = (part) => (isAll ? [] : part);
 
 /**
- * In parallel for npm test: the second of each pair mostly waits, for Postgres or for a server that starts. In sequence
- * with --all, whose stages are long.
+ * In parallel for npm test: the second of each pair waits for a part of its time, for Postgres or for a server that
+ * starts. In sequence with --all, whose stages are long.
  */
 async function together(first, second) {
   if (!isAll) return Promise.all([first(), second()]);
-  await first();
-  return second();
+  return [await first(), await second()];
 }
 
 await ensureInstalled();
 const report = new Report();
+const generated = isAll ? {} : FEWER_CASES;
+/** CalDAV is read in test:all. */
+const calendars = isAll ? await findRadicale() : {};
 await check(report);
-await together(
-  () =>
-    report.stage('component and long unit tests', () =>
-      runVitest(['web', 'long'], { args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),
-    ),
+const [isBuilt] = await together(
+  async () => {
+    const built = await report.stage('build', async () => {
+      await ensureBuilt();
+      return { ok: true };
+    });
+    await report.stage('component and long unit tests', () =>
+      runVitest(['web', 'long'], { env: generated, args: chosen(LONG_LEFT_OUT), isQuiet: !isAll }),
+    );
+    await report.stage('data tests, embedded engine', () =>
+      runVitest(['data'], {
+        env: { TEST_ENGINE: 'pglite', ...generated, ...calendars },
+        args: chosen(EMBEDDED_BEFORE_PUSH),
+        isQuiet: !isAll,
+      }),
+    );
+    return built;
+  },
   () =>
     report.stage('data tests, native Postgres', () =>
-      runVitest(['data'], { env: { TEST_ENGINE: 'postgres' }, args: chosen(NATIVE_BEFORE_PUSH) }),
+      runVitest(['data'], {
+        env: { TEST_ENGINE: 'postgres', ...generated, ...calendars },
+        args: chosen(NATIVE_LEFT_OUT),
+      }),
     ),
-);
-const calendars = await findRadicale();
-await report.stage('data tests, embedded engine', () =>
-  runVitest(['data'], { env: { TEST_ENGINE: 'pglite', ...calendars }, args: chosen(EMBEDDED_LEFT_OUT) }),
 );
 if (isAll) {
   await report.stage('API tests without the fast path of /rest/v1', () =>
@@ -57,10 +72,6 @@ if (isAll) {
     }),
   );
 }
-const isBuilt = await report.stage('build', async () => {
-  await ensureBuilt();
-  return { ok: true };
-});
 if (isBuilt) {
   await report.stage('byte budgets', checkByteBudgets);
   const chromium = await findChromium();

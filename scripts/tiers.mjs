@@ -1,36 +1,6 @@
 // The tests that `npm test` selects from those of `npm run test:all`, as arguments of Vitest and Playwright.
 // docs/proofs.md lists the rest; tests/unit/test-tiers.test.ts checks the names.
 
-/** Tests of thousands of combinations that are the same on both engines. */
-const MANY_COMBINATIONS = ['tests/billing/any-order.test.ts', 'tests/policies/access/access-matrix.test.ts'];
-/** Upgrades and refusals of former versions: each opens an engine of its own several times. */
-const FORMER_VERSIONS = ['tests/schema/upgrade.test.ts', 'tests/schema/oldest-version.test.ts'];
-/** It fills tables several times over and waits for their analysis. */
-const GROWN_TABLES = 'tests/speed/grown-tables.test.ts';
-/** In `npm test` these run on native Postgres only, which takes half the time. */
-const NATIVE_ALONE = [
-  'src/server/auth/',
-  'src/server/mail/',
-  'tests/billing/',
-  'tests/security/',
-  'tests/speed/',
-  'tests/wire/',
-];
-export const EMBEDDED_LEFT_OUT = [
-  ...MANY_COMBINATIONS,
-  ...FORMER_VERSIONS,
-  ...NATIVE_ALONE.map((folder) => `${folder}**`),
-].map((pattern) => `--exclude=${pattern}`);
-
-/** The API, security, two people at once, and where native Postgres differs: its pool, its statements and its plans. */
-export const NATIVE_BEFORE_PUSH = [
-  ...NATIVE_ALONE,
-  'tests/policies/access/two-people.test.ts',
-  'tests/policies/access/unreachable.test.ts',
-  'tests/policies/access/shared-inserts.test.ts',
-  ...[...MANY_COMBINATIONS, GROWN_TABLES].map((file) => `--exclude=${file}`),
-];
-
 /** Unit tests of thousands of generated cases, and of files that take seconds each. */
 export const LONG_LEFT_OUT = [
   '--exclude=tests/unit/audit-file/many-altered-files.test.ts',
@@ -39,6 +9,41 @@ export const LONG_LEFT_OUT = [
   '--exclude=src/domain/transfer/export/round-trip.test.ts',
   '--exclude=src/web/features/transfer/work/hostile-files.test.ts',
   '--exclude=tests/unit/messy-files.test.ts',
+];
+
+/** How many cases tests generate: `npm run test:all` takes their own numbers. */
+export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CHAIN_RUNS: '4', WEEKLY_RUNS: '1' };
+
+/** Each takes five seconds or more: combinations, races, large amounts, loads and upgrades. */
+export const NATIVE_LEFT_OUT = [
+  'tests/billing/any-order.test.ts',
+  'tests/policies/access/access-matrix.test.ts',
+  'tests/schema/found-entries.test.ts',
+  'tests/schema/oldest-version.test.ts',
+  'tests/schema/upgrade.test.ts',
+  'tests/security/auth-races/**',
+  'tests/security/fairness.test.ts',
+  'tests/security/large-answers.test.ts',
+  'tests/security/lent-views/reading-by-filters.test.ts',
+  'tests/speed/grown-tables.test.ts',
+  'tests/wire/calendars/caldav.test.ts',
+  'tests/wire/calendars/servers.test.ts',
+].map((pattern) => `--exclude=${pattern}`);
+
+/**
+ * What the embedded engine could do otherwise than native Postgres, which takes half the time: statements and their
+ * results, migrations and the schema, two people at once, encryption. Browser tests run on it, too.
+ */
+export const EMBEDDED_BEFORE_PUSH = [
+  'src/server/db/',
+  'src/server/encryption/',
+  'src/server/rest/',
+  'tests/policies/access/two-people.test.ts',
+  'tests/policies/records/clients.test.ts',
+  'tests/policies/records/sessions.test.ts',
+  'tests/schema/functions.test.ts',
+  'tests/schema/limits.test.ts',
+  'tests/schema/schema-file.test.ts',
 ];
 
 /**

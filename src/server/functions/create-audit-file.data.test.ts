@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { splitAuditFile } from '#domain/audit-file/audit-file-bytes.ts';
 import { parseAuditData } from '#domain/audit-file/audit-data.ts';
 import { cellsOf } from '#domain/audit-file/row-columns.ts';
@@ -14,23 +14,25 @@ const NOTE = 'a note that stays at home';
 const REQUEST = { judged_on: '2026-11-20', names: 'name', rules: [{ body: 'ICF', level: 'ACC', stage: 'initial' }] };
 let app: TestApp;
 let coach: { id: string; email: string; token: string };
-beforeEach(async () => {
+let clientId: string;
+beforeAll(async () => {
   app = await startTestApp({ now: () => new Date('2026-11-23T08:00:00.5Z') });
+});
+beforeEach(async () => {
+  clientId = crypto.randomUUID();
   coach = await app.signUp();
-  await send('clients', { id: CLIENT, name: NAME, email: 'zoe@client.example', consent: 'given' });
+  await send('clients', { id: clientId, name: NAME, email: 'zoe@client.example', consent: 'given' });
   await send('sessions', {
-    client_id: CLIENT,
+    client_id: clientId,
     date: '2026-11-02',
     duration: 45,
     completed: true,
     notes: NOTE,
     topics: ['Secret topic'],
   });
-  await send('sessions', { client_id: CLIENT, date: '2026-11-03', duration: 60, completed: false });
+  await send('sessions', { client_id: clientId, date: '2026-11-03', duration: 60, completed: false });
 });
-afterEach(() => app.close());
-
-const CLIENT = crypto.randomUUID();
+afterAll(() => app.close());
 
 async function send(table: string, row: object) {
   const answer = await call(`rest/v1/${table}`, row);
@@ -81,7 +83,8 @@ describe('an audit file', () => {
     ]);
     expect(rows.filter(([kind]) => kind === 'rule').length).toBeGreaterThan(5);
     const text = Buffer.from(file).toString();
-    for (const hidden of [NOTE, 'Secret topic', 'zoe@client.example', NAME, CLIENT]) expect(text).not.toContain(hidden);
+    for (const hidden of [NOTE, 'Secret topic', 'zoe@client.example', NAME, clientId])
+      expect(text).not.toContain(hidden);
   });
 
   it('holds what witnesses answered, what was recorded in time, and the chain’s head, without words and addresses', async () => {
@@ -101,12 +104,12 @@ describe('an audit file', () => {
       `insert into public.witness_requests (id, user_id, kind, witness_name, witness_email, client_ids, asked, created_at, answered_at,
          answer, answered_by, answer_words)
        values ($1, $2, 'client', 'Zoë', 'zoe@client.example', array[$3]::uuid[], $4, '2026-11-05', '2026-11-06', 'confirmed', 'Zoë Z.', 'It was lovely')`,
-      [request, coach.id, CLIENT, JSON.stringify(sums)],
+      [request, coach.id, clientId, JSON.stringify(sums)],
     );
     await app.db.asOwner(
       `insert into public.witnessed_rows (user_id, request_id, area, row_id, date, minutes, format, kind, client_id)
        values ($1, $2, 'sessions', $3, '2026-11-02', 45, 'individual', 'coaching', $4)`,
-      [coach.id, request, session!.id, CLIENT],
+      [coach.id, request, session!.id, clientId],
     );
     const file = await fileOf(await create());
     const verdict = verifyAuditFile(nodeVerifier, file) as IntactData;
@@ -170,14 +173,14 @@ describe('an audit file', () => {
   });
 
   it('names no client who did not agree', async () => {
-    await app.db.asOwner('update public.clients set consent = null where id = $1', [CLIENT]);
+    await app.db.asOwner('update public.clients set consent = null where id = $1', [clientId]);
     const namesOf = async (names: string) =>
       (verifyAuditFile(nodeVerifier, await fileOf(await create({ names }))) as IntactData).rows.flatMap(
         ({ row }) => cellsOf('client', row)?.name ?? [],
       );
     expect(await namesOf('name')).toEqual(['<. S. O. ".']);
     expect(await namesOf('number')).toEqual([]);
-    await app.db.asOwner("update public.clients set consent = 'refused' where id = $1", [CLIENT]);
+    await app.db.asOwner("update public.clients set consent = 'refused' where id = $1", [clientId]);
     expect(await namesOf('initials')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ test(
   'practices that follow their plan meet every rule on the promised day and on none before',
   { timeout: 120_000 },
   () => {
-    const { today, ahead, never } = followPlans(12);
+    const { today, ahead, never } = followPlans(5);
     expect(today + ahead + never).toBeGreaterThan(0);
   },
 );
