@@ -26,6 +26,7 @@ export const NATIVE_LEFT_OUT = [
   'tests/security/large-answers.test.ts',
   'tests/security/lent-views/reading-by-filters.test.ts',
   'tests/speed/grown-tables.test.ts',
+  'tests/speed/plans.test.ts',
   'tests/wire/calendars/caldav.test.ts',
   'tests/wire/calendars/servers.test.ts',
 ].map((pattern) => `--exclude=${pattern}`);
