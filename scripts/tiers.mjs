@@ -12,16 +12,24 @@ export const LONG_LEFT_OUT = [
 ];
 
 /** How many cases tests generate: `npm run test:all` takes their own numbers. */
-export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CHAIN_RUNS: '4', WEEKLY_RUNS: '1' };
+export const FEWER_CASES = { RUNS: '60', FUZZ_RUNS: '500', WITNESS_RUNS: '5', CHAIN_RUNS: '4' };
 
-/** Each takes five seconds or more: combinations, races, large amounts, loads and upgrades. */
+/** Each takes five seconds or more: combinations, races, waits, large amounts, loads and upgrades. */
 export const NATIVE_LEFT_OUT = [
+  'src/server/signing/signing-keys.data.test.ts',
+  'src/server/weekly-mail/send-weekly-mails.data.test.ts',
   'tests/billing/any-order.test.ts',
+  'tests/billing/portal-and-status.test.ts',
   'tests/policies/access/access-matrix.test.ts',
+  'tests/policies/access/storage-quota.test.ts',
+  'tests/policies/import/preview-and-result.test.ts',
+  'tests/policies/records/log-changes.test.ts',
   'tests/schema/found-entries.test.ts',
   'tests/schema/oldest-version.test.ts',
   'tests/schema/upgrade.test.ts',
   'tests/security/auth-races/**',
+  'tests/security/busy-pool.test.ts',
+  'tests/security/certificate-uploads.test.ts',
   'tests/security/fairness.test.ts',
   'tests/security/large-answers.test.ts',
   'tests/security/lent-views/reading-by-filters.test.ts',
@@ -33,14 +41,14 @@ export const NATIVE_LEFT_OUT = [
 
 /**
  * What the embedded engine could do otherwise than native Postgres, which takes half the time: statements and their
- * results, migrations and the schema, two people at once, encryption. Browser tests run on it, too.
+ * results, migrations and the schema, encryption. Browser tests run on it, too.
  */
 export const EMBEDDED_BEFORE_PUSH = [
   'src/server/db/',
   'src/server/encryption/',
   'src/server/rest/',
-  'tests/policies/access/two-people.test.ts',
   'tests/policies/records/clients.test.ts',
+  'tests/policies/records/log-changes.test.ts',
   'tests/policies/records/sessions.test.ts',
   'tests/schema/functions.test.ts',
   'tests/schema/limits.test.ts',

@@ -108,7 +108,8 @@ async function openCopy(source: Source, options: DatabaseOptions): Promise<Opene
   const keeper = keepers[0]!;
   for (const each of keepers) {
     await each.connect();
-    await each.query(`create database ${name} template ${template}`);
+    // Copied as files, which takes half the time where nothing needs the log.
+    await each.query(`create database ${name} template ${template} strategy file_copy`);
   }
   const url = new URL(ownerUrl);
   url.pathname = `/${name}`;

@@ -12,7 +12,7 @@ import { recordingMailer } from '#tests/support/recording-mailer.ts';
 import { sendingMailer } from '#tests/support/sending-mailer.ts';
 import { SEND_WEEKLY_MAILS, type WeeklyContext } from './send-weekly-mails.ts';
 
-const RUNS = Number(process.env['WEEKLY_RUNS'] ?? 2);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2);
 const MORNING = '2026-11-23T07:30:00Z';
 let app: TestApp;
 let mails: Mail[];
