@@ -113,6 +113,15 @@ describe('Cal.com', () => {
     expect(await bookings()).toEqual([]);
   });
 
+  test('the signature is over the bytes as they arrived, whatever the JSON would be written like', async () => {
+    const written = message('BOOKING_CREATED', NOW, booking('u1'));
+    const spaced = JSON.stringify(JSON.parse(written), null, 2).replace('Anna', '\\u0041nna');
+    const signed = (text: string) => post({ 'x-cal-signature-256': hex(webhook.secret, text) }, spaced);
+    expect((await signed(written)).status).toBe(400);
+    expect((await signed(spaced)).status).toBe(200);
+    expect((await bookings()).join()).toContain('Anna');
+  });
+
   test.each([
     ['a day old', message('BOOKING_CREATED', at(-90_000), booking('u1'))],
     ['of tomorrow', message('BOOKING_CREATED', at(90_000), booking('u1'))],
