@@ -77,6 +77,17 @@ describe('connecting', () => {
     expect((await calls.texts(coach.token)).join()).not.toContain('secret notes');
   });
 
+  test('stores nothing by which the events of two coaches, or known ones, could be compared', async () => {
+    await connect();
+    const other = await app.signUp();
+    await calls.connect(other.token, { address: server.at(path) });
+    const rows = await app.db.asOwner<{ key: string; digest: string }>(
+      'select key, digest from private.calendar_events',
+    );
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.flatMap(({ key, digest }) => [key, digest])).size).toBe(4);
+  });
+
   test('keeps notes where the coach asked for them, and forgets them when no longer', async () => {
     content.headers = { etag: '"1"' };
     const id = await connect({ readsNotes: true });
