@@ -66,6 +66,18 @@ export function isMonday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
 }
 
+const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** @example weekdayAndDay('2026-11-19') // 'Thursday 19 Nov' */
+export function weekdayAndDay(date: string): string {
+  return WEEKDAY_AND_DAY.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
+}
+
 /**
  * The instant for a calendar date where a column needs one: noon in `timeZone`, as an ISO string. dayIn returns the same date for it in
  * that zone and in any zone within 11 hours of it.

@@ -1,8 +1,7 @@
 // The sentences about proposals.
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { weekdayAndDay } from '#domain/time.ts';
 import type { ChangeProposal, Proposal } from './propose.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /**
  * What the calendar says now of a recorded session.
@@ -12,7 +11,7 @@ export function changeText({ session, day, minutes, events }: ChangeProposal): s
   const length = `${durationLabel(minutes)} instead of ${durationLabel(session.duration)}`;
   const why = events.length > 1 ? `, with ${events.length} events that day` : '';
   if (session.date === day) return `The calendar says ${length}${why}.`;
-  const moved = `The calendar moved this from ${dayName(session.date)} to ${dayName(day)}`;
+  const moved = `The calendar moved this from ${weekdayAndDay(session.date)} to ${weekdayAndDay(day)}`;
   return session.duration === minutes ? `${moved}.` : `${moved}, ${length}${why}.`;
 }
 
@@ -24,5 +23,3 @@ export function eventsText({ events, minutes }: Proposal): string {
 }
 
 export const peopleText = (people: number) => `${people} people`;
-
-const dayName = (date: string) => DAY.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
