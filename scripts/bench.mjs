@@ -1,7 +1,7 @@
 // npm run bench: runs the benchmarks in bench/ on the built server. `npm run bench -- growth`: how costs grow with the
 // number of coaches; `-- beside FOLDER`: this checkout beside another one; `-- crowd`: many coaches
 // who take turns; `-- fairness`: what one hostile coach costs
-// another; `-- feeds`: what reading calendars costs; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `-- lighthouse`:
+// another; `-- chain`: what the chain of changes costs an insert; `-- feeds`: what reading calendars costs; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `-- lighthouse`:
 // Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions; `-- import`: an import of as
 // many.
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
@@ -16,7 +16,8 @@ await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
 const IN_BROWSER = ['lighthouse', 'interaction', 'import'];
 const isNamed =
-  ['beside', 'crowd', 'fairness', 'feeds', 'growth', 'headers', 'profile'].includes(what) || IN_BROWSER.includes(what);
+  ['beside', 'chain', 'crowd', 'fairness', 'feeds', 'growth', 'headers', 'profile'].includes(what) ||
+  IN_BROWSER.includes(what);
 const measured = isNamed ? [`bench/${what}.ts`, ...rest] : ['bench/bench.ts', ...process.argv.slice(2)];
 const args = [packageBin('tsx'), ...measured];
 const env = IN_BROWSER.includes(what) ? { CHROMIUM_PATH: await findChromium() } : {};
