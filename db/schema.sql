@@ -2748,7 +2748,7 @@ create function private.weekly_mail_zones()
 grant execute on function private.weekly_mail_zones to hourbook_server;
 
 create function private.weekly_practice()
-  returns json language plpgsql stable security definer set search_path = ''; -- digest b03d145c7825
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 1ae16c970346
 grant execute on function private.weekly_practice to summary;
 
 create function private.with_present_references(area text, owner uuid, old jsonb)

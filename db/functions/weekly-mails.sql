@@ -24,12 +24,14 @@ begin
   returning w.user_id;
 end $$;
 
--- What one coach's mail is made of: {email, chosen_bodies, evidence}. Null where there is nothing to send: it was switched off, the
+-- What one coach's mail is made of: {email, chosen_bodies, evidence, calendar_answers}. The last is null without a connected calendar; with
+-- one the server counts what waits in it, which takes these answers and the clients and sessions of evidence. Null where there is nothing to send: it was switched off, the
 -- subscription has lapsed, or the address is not confirmed. PT409 where no server is at work on it. The claims name the coach.
 create or replace function private.weekly_practice() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
+  answers json;
 begin
   if not exists (select from private.weekly_mails w where w.user_id = coach and w.claimed_until > now()) then
     raise exception using errcode = 'PT409', message = 'No server is at work on this mail.';
@@ -37,7 +39,13 @@ begin
   if not private.has_access() then
     return null;
   end if;
-  return (select json_build_object('email', u.email, 'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence())
+  if exists (select from public.calendar_feeds f where f.user_id = coach) then
+    answers := (select coalesce(json_agg(json_build_object('key', a.key, 'answer', a.answer, 'session_id', a.session_id,
+        'client_id', a.client_id, 'day', a.day, 'minutes', a.minutes, 'who', a.who, 'answered_at', a.updated_at)), '[]')
+      from public.calendar_answers a where a.user_id = coach);
+  end if;
+  return (select json_build_object('email', u.email, 'chosen_bodies', p.chosen_bodies, 'evidence', public.evidence(),
+      'calendar_answers', answers)
     from public.profiles p join auth.users u on u.id = p.id where p.id = coach and p.weekly_mail and u.email_confirmed_at is not null);
 end $$;
 

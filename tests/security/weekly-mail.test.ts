@@ -27,10 +27,17 @@ test('what computes a mail reads one coach while a server is at work on it, and 
   await expect(asSummary('select private.weekly_practice()')).rejects.toMatchObject({ code: 'PT409' });
   await app.db.asServer(`select private.claim_weekly_mails('UTC', '2026-11-23', 50)`);
   const { rows } = await asSummary('select private.weekly_practice()');
-  expect(Object.keys(JSON.parse(String(rows[0]?.[0])) as object)).toEqual(['email', 'chosen_bodies', 'evidence']);
+  const given = JSON.parse(String(rows[0]?.[0])) as object;
+  expect(Object.keys(given)).toEqual(['email', 'chosen_bodies', 'evidence', 'calendar_answers']);
+  expect(given).toMatchObject({ calendar_answers: null });
   for (const text of [
     'select * from public.sessions',
     'select * from public.profiles',
+    'select * from public.clients',
+    'select * from public.calendar_answers',
+    'select * from public.calendar_feeds',
+    'select * from private.calendar_events',
+    'select * from private.calendar_sources',
     'select public.evidence()',
     'select private.own_feed()',
   ])
@@ -41,6 +48,40 @@ test('what computes a mail reads one coach while a server is at work on it, and 
        and has_schema_privilege('summary', n.oid, 'usage')`,
   );
   expect(functions).toEqual([{ name: 'weekly_practice' }]);
+});
+
+test('answers about events are given to it for a claimed coach with a connected calendar, and for no other', async () => {
+  const feed = `insert into public.calendar_feeds (id, user_id, kind, label, place) values (gen_random_uuid(), $1, $2, 'Work', '')`;
+  for (const { id } of [coach!, stranger!]) {
+    await app.db.asOwner(feed, [id, 'cal.com']);
+    await app.db.asOwner(
+      `insert into public.calendar_answers (user_id, key, answer, day, minutes, who)
+       values ($1, $2, 'never', '2026-11-20', 60, 'title zq7')`,
+      [id, `zq7 ${id}`],
+    );
+  }
+  await expect(asSummary('select private.weekly_practice()')).rejects.toMatchObject({ code: 'PT409' });
+  await app.db.asServer(`select private.claim_weekly_mails('UTC', '2026-11-23', 50)`);
+  await app.db.asOwner('delete from private.weekly_mails where user_id = $1', [stranger!.id]);
+  await expect(asSummary('select private.weekly_practice()', stranger!.id)).rejects.toMatchObject({ code: 'PT409' });
+  const answers = async () => {
+    const { rows } = await asSummary('select private.weekly_practice()');
+    return (JSON.parse(String(rows[0]?.[0])) as { calendar_answers: object[] | null }).calendar_answers;
+  };
+  const [answer, ...more] = (await answers())!;
+  expect([answer, more]).toMatchObject([{ key: `zq7 ${coach!.id}`, answer: 'never', day: '2026-11-20' }, []]);
+  expect(Object.keys(answer!)).toEqual([
+    'key',
+    'answer',
+    'session_id',
+    'client_id',
+    'day',
+    'minutes',
+    'who',
+    'answered_at',
+  ]);
+  await app.db.asOwner('delete from public.calendar_feeds where user_id = $1', [coach!.id]);
+  expect(await answers()).toBeNull();
 });
 
 test('neither coaches nor the server’s own role read what a mail is made of, or settle a week by hand', async () => {

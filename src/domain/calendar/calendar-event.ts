@@ -1,9 +1,13 @@
 // What is stored of an event of a connected calendar, and what a coach decided about it (ADR 104, 105).
 import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
 
 /** How far back calendars are looked at: as long as the window in which ICF wants recent hours. */
-export const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
+const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
+
+/** The first calendar day that is looked at. @param today a calendar day */
+export const firstDay = (today: string) => addMonths(today, -BACK_SEARCH_MONTHS);
 
 /** The texts of an event, encrypted together. */
 export interface EventDetails {

@@ -44,6 +44,21 @@ export interface ExpandedCalendar {
   readonly faults: readonly string[];
 }
 
+/** One connected calendar as the server reads it. */
+export interface FeedText {
+  readonly feedId: string;
+  readonly readsNotes: boolean;
+  readonly text: string;
+}
+
+export interface ExpandedFeeds {
+  readonly events: readonly CalendarEventRow[];
+  /** Sentences for the coach about what could not be read. */
+  readonly faults: readonly string[];
+  /** How many calendars could not be read at all. */
+  readonly unread: number;
+}
+
 const EVENTS_MAX = 20_000;
 const FAULTS_MAX = 20;
 const TITLE_MAX_CHARS = 300;
@@ -93,6 +108,25 @@ export function expandCalendar(text: string, range: ExpansionRange): ExpandedCal
     }
   }
   return { events: [...found.values()].toSorted(byStart), faults: faults.texts() };
+}
+
+/** The events of several calendars, as rows. One that cannot be read is named in `faults` and blocks no others. */
+export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRange, 'readsNotes'>): ExpandedFeeds {
+  const events: CalendarEventRow[] = [];
+  const faults: string[] = [];
+  let unread = 0;
+  for (const { feedId, readsNotes, text } of feeds) {
+    try {
+      const expanded = expandCalendar(text, { ...range, readsNotes });
+      if (expanded === null) unread += 1;
+      faults.push(...(expanded?.faults ?? ['A calendar could not be read.']));
+      for (const event of expanded?.events ?? []) events.push(eventRowOf(feedId, event));
+    } catch (error) {
+      unread += 1;
+      faults.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { events, faults, unread };
 }
 
 /** What names an event whatever else of it changes. */

@@ -1,7 +1,6 @@
 // What an .ics file holds that is not in the log (ADR 104).
-import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
-import { BACK_SEARCH_MONTHS } from './calendar-event.ts';
+import { firstDay } from './calendar-event.ts';
 import { eventRowOf, expandCalendar } from './expand-calendar.ts';
 import { propose, type NewProposal } from './propose.ts';
 
@@ -15,7 +14,7 @@ export function newInCalendar(
   { clients, sessions }: Pick<KnownPractice, 'clients' | 'sessions'>,
   own: readonly string[],
 ): NewProposal[] {
-  const expanded = expandCalendar(text, { zone, from: addMonths(today, -BACK_SEARCH_MONTHS), until });
+  const expanded = expandCalendar(text, { zone, from: firstDay(today), until });
   const events = (expanded?.events ?? []).map((event) => eventRowOf('', event));
   // Their length is of no importance where nothing was accepted before.
   const logged = sessions.map((session) => ({ ...session, duration: 0 }));

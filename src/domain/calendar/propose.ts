@@ -1,7 +1,7 @@
 // From events of calendars to what a coach is asked to confirm (ADR 104). A function of what the calendars say now and of what the coach
 // has decided, and of nothing else: whatever order they were read in, however often, the same events give the same proposals.
 import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
-import { addMinutes, minutesBetween } from '#domain/time.ts';
+import { addDays, addMinutes, minutesBetween } from '#domain/time.ts';
 import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
 import { EventMatcher, type EventMatch } from './match-event.ts';
 
@@ -79,6 +79,15 @@ export function propose(input: ProposalInput): Proposal[] {
     else group.open.push({ event, match: match! });
   }
   return [...groups.values()].flatMap((group) => proposalOf(group, log) ?? []).toSorted(byDay);
+}
+
+/** What is older is under the search of the last 18 months. */
+const CONFIRM_DAYS = 31;
+
+/** Those that the coach is asked about now: every change, and what is new of the last 31 days. @param today a calendar day */
+export function toConfirm<One extends Pick<Proposal, 'kind' | 'day'>>(proposals: readonly One[], today: string): One[] {
+  const since = addDays(today, -CONFIRM_DAYS);
+  return proposals.filter(({ kind, day }) => kind === 'change' || day >= since);
 }
 
 interface Group {

@@ -66,8 +66,27 @@ describe('the sentences', () => {
     [2, '2 sessions were planned and are not marked as held. Did they take place?'],
   ])('%i wait', (count, text) => {
     const sessions = Array.from({ length: count }, () => session('2026-11-20', { completed: false }));
-    expect(waitingText(figures({ sessions }))).toBe(text);
+    expect(waitingText(figures({ sessions }), null)).toBe(text);
   });
+
+  const PLANNED = '2 sessions were planned and are not marked as held. Did they take place?';
+  const UNREAD = 'Your calendar could not be read for this email, so sessions in it may wait to be confirmed.';
+  const PART = 'Not everything in your calendar is clear: the Sessions page says what.';
+  it.each([
+    [0, { count: 0, isWhole: true }, 'No session waits to be confirmed.'],
+    [0, { count: 1, isWhole: true }, '1 session in your calendar waits to be confirmed.'],
+    [0, { count: 5, isWhole: true }, '5 sessions in your calendar wait to be confirmed.'],
+    [0, { count: 1200, isWhole: true }, '1,200 sessions in your calendar wait to be confirmed.'],
+    [2, { count: 0, isWhole: true }, PLANNED],
+    [2, { count: 1, isWhole: true }, `${PLANNED} 1 session in your calendar waits to be confirmed.`],
+    [2, { count: 5, isWhole: true }, `${PLANNED} 5 sessions in your calendar wait to be confirmed.`],
+    [0, { count: 0, isWhole: false }, PART],
+    [0, { count: 5, isWhole: false }, `5 sessions in your calendar wait to be confirmed. ${PART}`],
+    [0, 'unread' as const, UNREAD],
+    [2, 'unread' as const, `${PLANNED} ${UNREAD}`],
+  ])('with %i planned and %j in calendars', (waiting, calendars, text) =>
+    expect(waitingText({ waiting }, calendars)).toBe(text),
+  );
 
   it('say what a credential needs, without pointing to what is not in the mail', () => {
     const plan = { goal: { body: 'ICF', level: 'PCC' }, day: { state: 'today' }, conditions: [], steps: [] };

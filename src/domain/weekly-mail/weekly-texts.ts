@@ -27,12 +27,44 @@ export function loggedText({ from, to, coaching, other, supervision, mentorCoach
     : `Last week, ${week}: ${LIST.format(parts)}.`;
 }
 
-/** What waits to be confirmed. */
-export function waitingText({ waiting }: WeekFigures): string {
-  if (waiting === 0) return 'No session waits to be confirmed.';
-  return waiting === 1
-    ? '1 session was planned and is not marked as held. Did it take place?'
-    : `${counted(waiting, 'session')} were planned and are not marked as held. Did they take place?`;
+/** What the connected calendars propose (ADR 104). */
+export interface WaitingInCalendars {
+  readonly count: number;
+  /** Whether every event could be read without doubt. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * What waits to be confirmed: planned sessions, and what is in connected calendars.
+ * @param calendars null: none is connected; 'unread': they could not be read
+ * @example waitingText({ waiting: 0 }, { count: 5, isWhole: true }) // '5 sessions in your calendar wait to be confirmed.'
+ */
+export function waitingText(
+  { waiting }: Pick<WeekFigures, 'waiting'>,
+  calendars: WaitingInCalendars | 'unread' | null,
+): string {
+  const sentences = [...plannedTexts(waiting), ...calendarTexts(calendars)];
+  return sentences.length === 0 ? 'No session waits to be confirmed.' : sentences.join(' ');
+}
+
+function plannedTexts(count: number): string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? ['1 session was planned and is not marked as held. Did it take place?']
+    : [`${counted(count, 'session')} were planned and are not marked as held. Did they take place?`];
+}
+
+function calendarTexts(calendars: WaitingInCalendars | 'unread' | null): string[] {
+  if (calendars === null) return [];
+  if (calendars === 'unread')
+    return ['Your calendar could not be read for this email, so sessions in it may wait to be confirmed.'];
+  const { count, isWhole } = calendars;
+  return [
+    ...(count === 0
+      ? []
+      : [`${counted(count, 'session')} in your calendar ${count === 1 ? 'waits' : 'wait'} to be confirmed.`]),
+    ...(isWhole ? [] : ['Not everything in your calendar is clear: the Sessions page says what.']),
+  ];
 }
 
 /**

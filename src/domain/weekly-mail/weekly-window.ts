@@ -15,6 +15,8 @@ function knownZone(zone: string): string {
 }
 
 export interface WeeklyWindow {
+  /** In which the days of this mail are counted; UTC for a zone that nobody knows. */
+  readonly zone: string;
   /** A calendar date. */
   readonly monday: string;
   /** An instant: what has not been sent by noon is not sent any more. */
@@ -32,5 +34,5 @@ export function weeklyWindow(now: string, zone: string): WeeklyWindow | null {
   const monday = dayIn(now, timeZone);
   const hour = hourIn(now, timeZone);
   if (!isMonday(monday) || hour < FIRST_HOUR || hour >= END_HOUR) return null;
-  return { monday, until: noonIn(monday, timeZone) };
+  return { zone: timeZone, monday, until: noonIn(monday, timeZone) };
 }

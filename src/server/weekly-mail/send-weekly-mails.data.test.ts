@@ -30,6 +30,7 @@ beforeEach(async () => {
 /** One server of a fleet. */
 const server = (now: () => string, changes: Partial<WeeklyContext> = {}): WeeklyContext => ({
   db: app.db,
+  dataKeys: app.deps.dataKeys,
   mailer: recordingMailer((mail) => void mails.push(mail)),
   settings: app.settings,
   log: pino({ level: 'silent' }),

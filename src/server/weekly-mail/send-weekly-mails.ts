@@ -1,12 +1,14 @@
 // Weekly mails (ADR 101), written into the outbox by one server of all. It keeps no timetable: it asks which zones have their Monday
 // morning now, so changes of clocks and of zones, restarts and other servers need no care. The database settles each coach's week once.
 import type { Logger } from 'pino';
-import { weeklyWindow } from '#domain/weekly-mail/weekly-window.ts';
+import { weeklyWindow, type WeeklyWindow } from '#domain/weekly-mail/weekly-window.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { nextTurn } from '#server/time-slices.ts';
+import { countWaiting } from './calendars/count-waiting.ts';
 import { nearestPlan, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
 
 /** Due at every check of the jobs (start-jobs.ts), which are five minutes apart. */
@@ -16,10 +18,13 @@ const BATCH = 20;
 
 export interface WeeklyContext {
   readonly db: Pick<Database, 'asServer' | 'asUser'>;
+  readonly dataKeys: DataKeys;
   readonly mailer: Mailer;
   readonly settings: Pick<Settings, 'appName' | 'publicUrl' | 'jwtSecret'>;
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly now: () => Date;
+  /** How long a coach's calendars may take, in milliseconds; for tests. */
+  readonly calendarsMaxMs?: number;
 }
 
 export const SEND_WEEKLY_MAILS: Job<WeeklyContext> = {
@@ -51,7 +56,7 @@ async function sendInZone(context: WeeklyContext, zone: string, stopping: AbortS
     for (const { id } of coaches) {
       if (stopping.aborted) break;
       // Claimed again in five minutes.
-      const isSent = await settle(context, id, window).catch((err: unknown) => {
+      const isSent = await settle(context, id, window, stopping).catch((err: unknown) => {
         context.log.error({ err, userId: id }, 'a weekly mail failed');
         return false;
       });
@@ -64,10 +69,13 @@ async function sendInZone(context: WeeklyContext, zone: string, stopping: AbortS
 
 /** Whether a mail was written. */
 async function settle(
-  { db, mailer, settings }: WeeklyContext,
+  context: WeeklyContext,
   coach: string,
-  { monday, until }: NonNullable<ReturnType<typeof weeklyWindow>>,
+  window: WeeklyWindow,
+  stopping: AbortSignal,
 ): Promise<boolean> {
+  const { db, mailer, settings } = context;
+  const { monday, until } = window;
   const write = async (mail: object | null) => {
     const [row] = await db.asServer<{ written: boolean }>('select private.write_weekly_mail($1, $2, $3) as written', [
       coach,
@@ -81,7 +89,11 @@ async function settle(
     await write(null);
     return false;
   }
-  const sealed = mailer.seal(weeklyMail(settings, coach, monday, practice, await nearestPlan(practice, monday)));
+  const plan = await nearestPlan(practice, monday);
+  const calendars = await countWaiting(context, coach, window, practice, stopping);
+  // A server that stops leaves the mail to another one.
+  if (stopping.aborted) return false;
+  const sealed = mailer.seal(weeklyMail(settings, coach, monday, practice, { plan, calendars }));
   const { id, address, content } = sealed;
   if (!(await write({ id, address, content: content.toString('base64'), until }))) return false;
   mailer.written(sealed);

@@ -79,9 +79,15 @@ export const LAYERS: readonly Layer[] = [
 
   {
     name: 'server/base',
-    at: ['src/server/link-token.ts', 'src/server/stop-times.ts', 'src/server/time-slices.ts', 'src/server/timeout.ts'],
+    at: [
+      'src/server/link-token.ts',
+      'src/server/stop-times.ts',
+      'src/server/threads/',
+      'src/server/time-slices.ts',
+      'src/server/timeout.ts',
+    ],
     imports: [],
-    packages: ['node:crypto'],
+    packages: ['node:*'],
   },
   {
     name: 'server/settings',
@@ -149,7 +155,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/weekly-mail',
     at: ['src/server/weekly-mail/'],
-    imports: [...FOUNDATION, 'server/mail', 'server/jobs'],
+    imports: [...FOUNDATION, 'server/mail', 'server/jobs', 'server/calendars'],
     packages: ['pino', 'node:*'],
   },
   {

@@ -1,7 +1,8 @@
 // The thread of body-worker.ts from the server's side. It is started for the first large body, and ended when none came for a
 // while: it takes some 30 MB.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { RestError, type ErrorBody } from '#server/rest/respond/rest-error.ts';
+import { startThread } from '#server/threads/start-thread.ts';
 import type { BodyJob, PreparedBody, ThreadData } from './body-job.ts';
 
 type Reply =
@@ -12,13 +13,6 @@ const IDLE_MS = 60_000;
 /** A body of 4 MiB takes up to 150 MB as objects. */
 const HEAP_MAX_MB = 512;
 const SCRIPT = new URL('./body-worker.ts', import.meta.url);
-const IS_BUILT = import.meta.url.endsWith('.js');
-const BUILT_SCRIPT = new URL(SCRIPT.href.replace(/ts$/, 'js'));
-/** In tests and during development tsx runs the sources; a thread has only the loaders that it registers itself. */
-const RUN_SOURCE = `import('tsx/esm/api').then(({ register }) => {
-  register();
-  return import(${JSON.stringify(SCRIPT)});
-});`;
 
 export class BodyThread {
   private readonly data: ThreadData;
@@ -44,12 +38,7 @@ export class BodyThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(IS_BUILT ? BUILT_SCRIPT : RUN_SOURCE, {
-      workerData: this.data,
-      eval: !IS_BUILT,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
-    });
+    const worker = startThread(SCRIPT, this.data, HEAP_MAX_MB);
     worker.unref();
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = null;

@@ -1,21 +1,14 @@
 // The thread for large bodies: one after the other, from bytes to a statement. Its garbage collection stops nobody else, and
 // the system gives it the processor after the thread that answers requests.
-import { existsSync, readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
+import { lowerPriority } from '#server/threads/lower-priority.ts';
 import { prepareBody, type BodyJob, type ThreadData } from './body-job.ts';
-
-/** Of 19; the usual one is 0. */
-const NICENESS = 10;
-/** Linux only, where it names the thread that asks. */
-const OWN_THREAD = '/proc/thread-self';
 
 if (parentPort === null) throw new Error('body-worker runs as a worker');
 const port = parentPort;
-if (existsSync(OWN_THREAD)) setPriority(Number(basename(readlinkSync(OWN_THREAD))), NICENESS);
+lowerPriority();
 
 port.on('message', (job: BodyJob) => {
   try {

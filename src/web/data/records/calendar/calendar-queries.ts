@@ -1,22 +1,19 @@
-import { BACK_SEARCH_MONTHS, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
-import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import type { ExpandedFeeds, FeedText } from '#domain/calendar/expand-calendar.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 import workerUrl from 'script:./calendar-worker.ts';
-import type { ExpandedFeeds, ExpandOrder, FeedText } from './calendar-worker.ts';
+import type { ExpandOrder } from './calendar-worker.ts';
 
 /** Longer than any calendar takes within its limits. */
 const EXPANSION_MAX_MS = 60_000;
 /** The server reads feeds every 30 minutes. */
 const EVENTS_STALE_MS = 5 * 60_000;
 
-export const NO_EVENTS: ExpandedFeeds = { events: [], faults: [] };
-
-/** The first day that is looked at. */
-export const firstDay = (today: string) => addMonths(today, -BACK_SEARCH_MONTHS);
+export const NO_EVENTS: ExpandedFeeds = { events: [], faults: [], unread: 0 };
 
 /** What the connected calendars hold, each repetition by itself. @param zone the coach's; @param from a calendar day */
 export function calendarEventsQuery(zone: string, from: string) {

@@ -152,6 +152,3 @@ async function changeBack({ id, date, duration }: LoggedSession): Promise<void> 
 }
 
 export const isNew = (proposal: Proposal): proposal is NewProposal => proposal.kind === 'new';
-
-/** What is older is under the search of the last 18 months. */
-export const CONFIRM_DAYS = 31;

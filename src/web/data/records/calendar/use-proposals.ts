@@ -1,4 +1,4 @@
-import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import { propose, type Proposal } from '#domain/calendar/propose.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { today } from '#web/data/device/today.ts';
@@ -10,7 +10,6 @@ import {
   calendarAnswersQuery,
   calendarEventsQuery,
   clientAddressesQuery,
-  firstDay,
   NO_EVENTS,
   sessionsSinceQuery,
 } from './calendar-queries.ts';

@@ -1,5 +1,4 @@
-import { addDays } from '#domain/time.ts';
-import { CONFIRM_DAYS } from '#web/data/records/calendar/decide-proposal.ts';
+import { toConfirm } from '#domain/calendar/propose.ts';
 import { useProposals } from '#web/data/records/calendar/use-proposals.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
@@ -16,8 +15,7 @@ export function CalendarNudge({ today }: { today: string }) {
     return () => clearTimeout(timer);
   }, []);
   const { proposals } = useProposals(isRead);
-  const since = addDays(today, -CONFIRM_DAYS);
-  const count = proposals.filter(({ kind, day }) => kind === 'change' || day >= since).length;
+  const count = toConfirm(proposals, today).length;
   if (count === 0) return null;
   return (
     <section

@@ -1,7 +1,6 @@
-import type { Proposal } from '#domain/calendar/propose.ts';
-import { addDays } from '#domain/time.ts';
+import { toConfirm, type Proposal } from '#domain/calendar/propose.ts';
 import { useProposals } from '#web/data/records/calendar/use-proposals.ts';
-import { CONFIRM_DAYS, isNew } from '#web/data/records/calendar/decide-proposal.ts';
+import { isNew } from '#web/data/records/calendar/decide-proposal.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
 import { useSingleKeys } from '#web/data/device/single-keys.ts';
@@ -31,8 +30,7 @@ export function ConfirmEvents() {
   // What clients' last sessions were: the new ones are recorded alike.
   useQuery({ ...clientHoursQuery(today()), enabled: proposals.length > 0 });
 
-  const since = addDays(today(), -CONFIRM_DAYS);
-  const recent = proposals.filter(({ kind, day }) => kind === 'change' || day >= since);
+  const recent = toConfirm(proposals, today());
   const listed = isAllShown ? proposals : recent;
   const shown = listed.slice(0, SHOWN_MAX);
   const certain = shown.filter((one) => isNew(one) && one.isCertain);

@@ -1,0 +1,230 @@
+// What waits in connected calendars, in the weekly mail: the number that /sessions shows, or one sentence where it cannot be known.
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import { expandFeeds } from '#domain/calendar/expand-calendar.ts';
+import { propose, toConfirm, type LoggedSession } from '#domain/calendar/propose.ts';
+import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';
+import { openTestFetch, startCalendarServer, type CalendarServer } from '#tests/support/calendars/calendar-server.ts';
+import { ask } from '#tests/support/marked-coach.ts';
+import { recordingMailer } from '#tests/support/recording-mailer.ts';
+import { SEND_WEEKLY_MAILS, type WeeklyContext } from '../send-weekly-mails.ts';
+
+const NOW = '2026-11-23T07:30:00Z';
+const TODAY = '2026-11-23';
+const ZONE = 'Europe/London';
+const UNREAD = 'Your calendar could not be read for this email, so sessions in it may wait to be confirmed.';
+type Coach = Awaited<ReturnType<TestApp['signUp']>>;
+let app: TestApp;
+let calls: ReturnType<typeof createCalendarCalls>;
+let server: CalendarServer;
+let mails: Mail[];
+let errors: unknown[];
+/** What each calendar's address sends. */
+const contents = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await startTestApp({ openFetch: openTestFetch() });
+  calls = createCalendarCalls(app);
+  server = await startCalendarServer((request, response) => {
+    response.writeHead(200).end(contents.get(request.url!));
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  [mails, errors] = [[], []];
+  await app.db.asOwner('delete from private.weekly_mails');
+  await app.db.asOwner('update public.profiles set weekly_mail = false');
+});
+
+const run = (changes: Partial<WeeklyContext> = {}) =>
+  SEND_WEEKLY_MAILS.run(
+    {
+      db: app.db,
+      dataKeys: app.deps.dataKeys,
+      mailer: recordingMailer((mail) => void mails.push(mail)),
+      settings: app.settings,
+      log: Object.assign(pino({ level: 'silent' }), { error: (line: unknown) => void errors.push(line) }),
+      now: () => new Date(NOW),
+      // Sources are loaded by tsx, which takes long on a busy machine.
+      calendarsMaxMs: 60_000,
+      ...changes,
+    },
+    new AbortController().signal,
+  );
+const mailTo = ({ email }: Coach) => mails.find(({ to }) => to === email)!;
+
+async function coachWith(calendar: string): Promise<Coach> {
+  const coach = await app.signUp();
+  await app.db.asOwner('update public.profiles set weekly_mail = true, time_zone = $2 where id = $1', [coach.id, ZONE]);
+  contents.set(`/${coach.id}/basic.ics`, calendar);
+  expect(await calls.connect(coach.token, { address: server.at(`/${coach.id}/basic.ics`) })).toMatchObject({
+    status: 200,
+  });
+  return coach;
+}
+
+async function insert({ token }: Coach, table: string, row: object): Promise<string> {
+  const id = crypto.randomUUID();
+  const { status, text } = await ask(app, token, 'POST', `/rest/v1/${table}`, { body: { id, ...row } });
+  expect(status, text).toBe(201);
+  return id;
+}
+
+const eventOn = (day: string, uid: string, title: string) =>
+  icsEvent(uid, title).replaceAll('20261120', day.replaceAll('-', ''));
+const answerTo = (uid: string, day: string, more: object) => ({ key: `${uid}\n`, day, minutes: 60, ...more });
+
+/** Five wait: three that are new, one that nobody is known for, one change. */
+async function coachOfFive(client: string): Promise<Coach> {
+  const coach = await coachWith(
+    icsOf(
+      ...['2026-11-16', '2026-11-17', '2026-10-23'].map((day) => eventOn(day, `new ${day}`, `Coaching ${client}`)),
+      eventOn('2026-11-18', 'unknown', 'Coaching with somebody'),
+      eventOn('2026-11-12', 'moved', `Coaching ${client}`),
+      // None of these waits: logged, refused, older than 31 days, not held yet, no session.
+      eventOn('2026-11-19', 'logged', `Coaching ${client}`),
+      eventOn('2026-11-20', 'refused', `Coaching ${client}`),
+      eventOn('2026-10-22', 'old', `Coaching ${client}`),
+      eventOn('2026-11-24', 'to come', `Coaching ${client}`),
+      eventOn('2026-11-15', 'dentist', 'Dentist'),
+    ),
+  );
+  const clientId = await insert(coach, 'clients', { name: client, email: 'zq7@example.org' });
+  const session = { client_id: clientId, duration: 60, completed: true };
+  await insert(coach, 'sessions', { ...session, date: '2026-11-19' });
+  const moved = await insert(coach, 'sessions', { ...session, date: '2026-11-11' });
+  await insert(coach, 'calendar_answers', answerTo('refused', '2026-11-20', { answer: 'never' }));
+  const accepted = { answer: 'session', session_id: moved, client_id: clientId };
+  await insert(coach, 'calendar_answers', answerTo('moved', '2026-11-11', accepted));
+  return coach;
+}
+
+/** As src/web/data/records/calendar puts it together from the API. */
+async function shownAt({ token, email }: Coach): Promise<number> {
+  const read = async <Row>(path: string) => (await calls.send(`/rest/v1/${path}`, token, 'GET')).body as Row[];
+  const { calendars } = (await calls.call('get-calendars', token, {})).body;
+  const from = firstDay(TODAY);
+  const answers = await read<CalendarAnswer & { updated_at: string }>('calendar_answers');
+  const proposals = propose({
+    events: expandFeeds(calendars, { zone: ZONE, from, until: NOW }).events,
+    answers: answers.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at })),
+    clients: await read<KnownClient>('clients?select=id,name,email'),
+    sessions: await read<LoggedSession>(`sessions?select=id,client_id,date,duration&date=gte.${from}`),
+    own: [email],
+  });
+  return toConfirm(proposals, TODAY).length;
+}
+
+test('says how many sessions wait in the calendars, as many as the web app proposes, and names nobody', async () => {
+  const coach = await coachOfFive('Zq Marker');
+  await run();
+  expect(await shownAt(coach)).toBe(5);
+  expect(mailTo(coach).text).toContain('5 sessions in your calendar wait to be confirmed.');
+  expect(mailTo(coach).text).not.toContain('No session');
+  expect(mailTo(coach).text + mailTo(coach).html).not.toMatch(/zq|marker|somebody/i);
+  expect(errors).toEqual([]);
+});
+
+test('counts nothing of another coach: no events, clients, sessions or answers', async () => {
+  const [five, one] = [
+    await coachOfFive('Zq Marker'),
+    await coachWith(icsOf(eventOn('2026-11-17', 'refused', 'Zq Marker'))),
+  ];
+  const none = await coachWith(icsOf());
+  const two = await coachWith(
+    icsOf(eventOn('2026-11-16', 'refused', 'Coaching'), eventOn('2026-11-19', 'logged', 'Coaching')),
+  );
+  await run();
+  expect(mailTo(five).text).toContain('5 sessions in your calendar wait');
+  // Only the client's name would make this one a session, and the client is another coach's.
+  expect([await shownAt(one), await shownAt(two)]).toEqual([0, 2]);
+  expect(mailTo(one).text).toContain('No session waits to be confirmed.');
+  expect(mailTo(none).text).toContain('No session waits to be confirmed.');
+  expect(mailTo(two).text).toContain('2 sessions in your calendar wait to be confirmed.');
+});
+
+test('without a connected calendar starts no count and says what it said before', async () => {
+  const coach = await coachOfFive('Zq Marker');
+  const [{ id }] = await calls.feeds(coach.token);
+  await calls.disconnect(coach.token, id);
+  await run({ calendarsMaxMs: 0 });
+  expect(mailTo(coach).text).toContain('No session waits to be confirmed.');
+  expect(mailTo(coach).text).not.toContain('calendar');
+});
+
+test.each([
+  [
+    'events',
+    'update private.calendar_events e set event = o.event from private.calendar_events o where e.user_id = $1 and o.user_id = $2',
+  ],
+  [
+    'answers',
+    'update public.calendar_answers a set key = o.key from public.calendar_answers o where a.user_id = $1 and o.user_id = $2',
+  ],
+])('where the %s cannot be decrypted, the mail says so and still comes', async (_what, damage) => {
+  const [coach, other] = [await coachOfFive('Zq Marker'), await coachOfFive('Zq Other')];
+  await app.db.asOwner(damage, [coach.id, other.id]);
+  await run();
+  expect(mailTo(coach).text).toContain(UNREAD);
+  expect(mailTo(coach).text).toContain('Last week, from 16 November 2026');
+  expect(mailTo(other).text).toContain('5 sessions in your calendar wait to be confirmed.');
+  expect(errors).toMatchObject([{ userId: coach.id, err: { name: 'DecryptionError' } }]);
+});
+
+test('where the calendars take too long, the mail says so and still comes', async () => {
+  const coach = await coachOfFive('Zq Marker');
+  await run({ calendarsMaxMs: 1 });
+  expect(mailTo(coach).text).toContain(UNREAD);
+  expect(errors).toMatchObject([{ userId: coach.id, err: { message: expect.stringContaining('took too long') } }]);
+});
+
+test('where a calendar has too much, the mail says so', async () => {
+  const endless = icsEvent('endless', 'Coaching').replace('SUMMARY', 'RRULE:FREQ=SECONDLY\r\nSUMMARY');
+  const coach = await coachWith(icsOf(eventOn('2026-11-16', 'a', 'Coaching'), endless));
+  await run();
+  expect(mailTo(coach).text).toContain(UNREAD);
+  expect(mailTo(coach).text).not.toContain('in your calendar w');
+});
+
+test('where one event cannot be read, the others are counted and the mail says so', async () => {
+  const endless = icsEvent('endless', 'Coaching zq7').replace(
+    'SUMMARY',
+    'RRULE:FREQ=DAILY;INTERVAL=9999999999\r\nSUMMARY',
+  );
+  const coach = await coachWith(icsOf(eventOn('2026-11-16', 'a', 'Coaching'), endless));
+  await run();
+  expect(mailTo(coach).text).toContain(
+    '1 session in your calendar waits to be confirmed. Not everything in your calendar is clear: the Sessions page says what.',
+  );
+  expect(mailTo(coach).text).not.toContain('zq7');
+});
+
+test('a server that stops while it counts leaves the mail to another one', async () => {
+  const coach = await coachOfFive('Zq Marker');
+  const stopping = new AbortController();
+  const asUser: WeeklyContext['db']['asUser'] = async (...given) => {
+    setTimeout(() => stopping.abort(), 20);
+    return app.db.asUser(...given);
+  };
+  const context: WeeklyContext = {
+    db: { asServer: app.db.asServer, asUser },
+    dataKeys: app.deps.dataKeys,
+    mailer: recordingMailer((mail) => void mails.push(mail)),
+    settings: app.settings,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(NOW),
+    calendarsMaxMs: 60_000,
+  };
+  await SEND_WEEKLY_MAILS.run(context, stopping.signal);
+  expect(mails).toEqual([]);
+  await app.db.asOwner('update private.weekly_mails set claimed_until = now()');
+  await run();
+  expect(mailTo(coach).text).toContain('5 sessions in your calendar wait to be confirmed.');
+});
