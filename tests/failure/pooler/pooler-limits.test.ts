@@ -101,6 +101,12 @@ describe.skipIf(version === null).each(['transaction', 'session'] as const)(
       const slow = { text: 'select pg_sleep(1)', kind: 'read' } as const;
       let isGone = false;
       const abandoned = db.asUser(person('gone'), slow, () => isGone);
+      // Before it runs, it would be taken out of the queue.
+      const owner = new Client({ connectionString: server.url('postgres') });
+      await owner.connect();
+      const running = `select from pg_stat_activity where state = 'active' and query like '%pg_sleep(1)%' and pid <> pg_backend_pid()`;
+      await expect.poll(async () => (await owner.query(running)).rowCount).toBe(1);
+      await owner.end();
       isGone = true;
       const others = Array.from({ length: 200 }, (_, at) =>
         db.asUser(person(`other ${at % 9}`), { text: `select pg_sleep(0.01), ${at}`, kind: 'read', isAlone: true }),
