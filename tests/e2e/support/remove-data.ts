@@ -5,6 +5,7 @@ import { certificateFile } from './trusted-certificate.ts';
 export default function removeData(): void {
   const folder = process.env['E2E_DATA_DIR'];
   if (folder === undefined) return;
-  rmSync(folder, { recursive: true, force: true });
+  // The server may still be writing its last files.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   rmSync(certificateFile(folder), { force: true });
 }
