@@ -1,5 +1,6 @@
 // Reads one claimed feed from the request to the stored events. Whatever another server does, only this feed fails.
 import type { Logger } from 'pino';
+import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { FEED_EVENTS_MAX, FEED_MONTHS_BACK } from '#domain/calendar/feeds/feed-limits.ts';
 import type { OpenFetch } from '#server/calendars/fetch/safe-fetch.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
@@ -12,13 +13,7 @@ import {
   type FeedCursor,
 } from '#server/calendars/store/claimed-feed.ts';
 import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
-import {
-  changeEvents,
-  countEvents,
-  keyOf,
-  replaceEvents,
-  type CalendarPart,
-} from '#server/calendars/store/store-events.ts';
+import { countEvents, keyOf, storeEvents, type CalendarPart } from '#server/calendars/store/store-events.ts';
 import { reduceCalendar } from '#server/calendars/text/reduce-calendar.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -113,11 +108,7 @@ async function fetchFiles(
 }
 
 /** As YYYY-MM-DD. */
-export function oldestDay(now: Date): string {
-  const day = new Date(now);
-  day.setUTCMonth(day.getUTCMonth() - FEED_MONTHS_BACK);
-  return day.toISOString().slice(0, 10);
-}
+const oldestDay = (now: Date) => addMonths(now.toISOString().slice(0, 10), -FEED_MONTHS_BACK);
 
 async function storeFiles(
   { db, now }: FeedContext,
@@ -139,9 +130,7 @@ async function storeFiles(
     else left.push(keyOf(texts, 'file', name));
   }
   const run = db.asServer;
-  const hasChanged = isWhole
-    ? await replaceEvents(run, texts, feed, [...parts.values()])
-    : await changeEvents(run, texts, feed, { parts: [...parts.values()], gone: left });
+  const hasChanged = await storeEvents(run, texts, feed, { parts: [...parts.values()], gone: isWhole ? null : left });
   const events = await countEvents(run, feed);
   if (events > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
   // A part of a calendar says nothing of the rest.

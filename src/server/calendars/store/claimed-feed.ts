@@ -52,7 +52,8 @@ export async function readsCalendarsOf(run: Run, userId: string): Promise<boolea
   return row?.reads === true;
 }
 
-type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
+/** By which a statement does nothing for a feed that was disconnected, or is read by another server meanwhile. */
+export type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
 
 /** Before its source, as where the coach disconnects it. */
 const LOCKED_FEED = `with locked as (select id from public.calendar_feeds where user_id = $1 and id = $2 for no key update)`;

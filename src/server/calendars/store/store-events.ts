@@ -2,7 +2,7 @@
 // another server meanwhile; after a kill the next reading finds what is missing, since what was asked for is noted last.
 import type { Run } from '#server/db/database.ts';
 import { runInSlices, type Steps } from '#server/time-slices.ts';
-import type { ClaimedFeed } from './claimed-feed.ts';
+import type { Claim } from './claimed-feed.ts';
 import type { CoachTexts } from './coach-texts.ts';
 
 /** A part of a calendar: an event with its exceptions, or a time zone. */
@@ -16,8 +16,6 @@ interface SealedPart extends CalendarPart {
   readonly digest: string;
 }
 
-type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
-
 const ROWS_PER_STATEMENT = 250;
 /** Of text in one statement, besides one part that may be longer by itself. */
 const CHARS_PER_STATEMENT = 200_000;
@@ -27,30 +25,30 @@ const PARTS_PER_STEP = 20;
 export const keyOf = (texts: CoachTexts, kind: 'zone' | 'event' | 'file', name: string) =>
   texts.digest(`${kind} ${name}`);
 
-/** All of a calendar: what is not among `parts` is deleted. Resolves to whether anything has changed. */
-export async function replaceEvents(run: Run, texts: CoachTexts, claim: Claim, parts: readonly CalendarPart[]) {
-  const stored = await digestsOf(run, claim);
-  const sealed = await runInSlices(changedParts(texts, parts, stored));
-  const keys = new Set(parts.map(({ key }) => key));
-  const gone = [...stored.keys()].filter((key) => !keys.has(key));
-  await putEvents(run, texts, claim, sealed);
-  await deleteEvents(run, claim, gone);
-  return sealed.length > 0 || gone.length > 0;
+/** What a reading found. `gone`: the keys of parts that are no more; null where `parts` are all there are. */
+interface FoundParts {
+  readonly parts: readonly CalendarPart[];
+  readonly gone: readonly string[] | null;
 }
 
-/** Only what has changed: `parts` are added or replaced, `gone` are deleted. */
-export async function changeEvents(
+/** Adds and replaces parts, and deletes those that are gone. Resolves to whether anything has changed. */
+export async function storeEvents(
   run: Run,
   texts: CoachTexts,
   claim: Claim,
-  { parts, gone }: { readonly parts: readonly CalendarPart[]; readonly gone: readonly string[] },
+  { parts, gone }: FoundParts,
 ): Promise<boolean> {
   const stored = await digestsOf(run, claim);
   const sealed = await runInSlices(changedParts(texts, parts, stored));
-  const there = gone.filter((key) => stored.has(key));
+  const deleted = gone ? gone.filter((key) => stored.has(key)) : keysBeside(parts, stored);
   await putEvents(run, texts, claim, sealed);
-  await deleteEvents(run, claim, there);
-  return sealed.length > 0 || there.length > 0;
+  await deleteEvents(run, claim, deleted);
+  return sealed.length > 0 || deleted.length > 0;
+}
+
+function keysBeside(parts: readonly CalendarPart[], stored: ReadonlyMap<string, string>): string[] {
+  const found = new Set(parts.map(({ key }) => key));
+  return [...stored.keys()].filter((key) => !found.has(key));
 }
 
 /** How many events, without time zones, the feed has now. */

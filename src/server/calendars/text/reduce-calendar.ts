@@ -7,9 +7,9 @@ import { calendarLines, propertyOf, type Property } from './calendar-lines.ts';
 import { plainNotes } from './plain-notes.ts';
 
 const KEPT: ReadonlySet<string> = new Set(
-  (
-    'UID RECURRENCE-ID DTSTART DTEND DURATION RRULE RDATE EXDATE SEQUENCE ' + 'SUMMARY STATUS TRANSP ORGANIZER ATTENDEE'
-  ).split(' '),
+  'UID RECURRENCE-ID DTSTART DTEND DURATION RRULE RDATE EXDATE SEQUENCE SUMMARY STATUS TRANSP ORGANIZER ATTENDEE'.split(
+    ' ',
+  ),
 );
 const SUMMARY_MAX_CHARS = 1_000;
 const NOTES_MAX_CHARS = 5_000;
