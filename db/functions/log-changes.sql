@@ -1,7 +1,8 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
--- A statement of one row has its entry in the coach's counter first (log-triggers.sql), and eight of them are stored as one row: this
--- costs each a third. They are read as if each had its row (private.log_entries), and their rows' hashes are made at once.
+-- A statement of one row has its entry in the coach's counter first (log-triggers.sql), and eight of them are stored as one row,
+-- which costs each about half of what a row for each would. They are read as if each had its row (private.log_entries), and their
+-- rows' hashes are made at once.
 
 -- One entry of any number of rows, in the order given; it takes some 150 bytes, with its place in the index, and 48 for each row. Two
 -- statements of one coach wait for each other at the counter, so that the entry read here is the last one; the key refuses a second entry
