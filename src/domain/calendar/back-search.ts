@@ -45,13 +45,12 @@ const sessionOf = ({ key, clientId, day, minutes, people }: NewProposal): Sessio
   topics: [],
 });
 
-/** @example '11 events of the last 18 months are not in your log: 9.5 hours, 6 of them inside your ICF window' */
+/** @example '11 older events could be sessions (9.5 h, 6 h of them in your ICF window)' */
 export function backSearchText({ events, minutes, icfMinutes: icf }: BackSearch): string {
-  const are = events === 1 ? '1 event of the last 18 months is' : `${events} events of the last 18 months are`;
-  const inside = icf === null ? '' : `, ${hoursNumber(icf)} of them inside your ICF window`;
-  return `${are} not in your log: ${hoursText(minutes)}${inside}`;
+  const could = events === 1 ? '1 older event could be a session' : `${events} older events could be sessions`;
+  const inside = icf === null ? '' : `, ${hoursNumber(icf)} h of them in your ICF window`;
+  return `${could} (${hoursNumber(minutes)} h${inside})`;
 }
 
 /** Hours with at most one decimal. */
 const hoursNumber = (minutes: number) => String(Math.round(minutes / 6) / 10);
-const hoursText = (minutes: number) => (minutes === 60 ? '1 hour' : `${hoursNumber(minutes)} hours`);

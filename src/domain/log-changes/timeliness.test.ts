@@ -61,7 +61,7 @@ it('is said in one line, of which what is left out is named', () => {
     /80 from before 19 November 2026, .* are left out\. 1 does not match/,
   );
   expect(timelyMeaning({ ...NONE, timely: 2, ahead: 1 }, '2026-11-19')).toMatch(
-    /late\. 1 was recorded before the day\.$/,
+    /7 days\. 1 was recorded before the day\.$/,
   );
   expect(timelyText({ ...NONE, before: 5 }, 'sessions')).toBeNull();
 });

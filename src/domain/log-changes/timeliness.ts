@@ -115,9 +115,7 @@ export function timelyText(sum: Timeliness, area: TimelyArea): string | null {
 
 /** What the line means, and what it leaves out. `began`: as in RecordedDays. */
 export function timelyMeaning({ ahead, before, unlogged }: Timeliness, began: string | null): string {
-  const parts = [
-    'Each record counts from the last change of its date, length or another fact, by the server’s clock, so correcting an old one makes it late.',
-  ];
+  const parts = ['Changing a date or length restarts the 7 days.'];
   if (ahead > 0) parts.push(`${ahead} ${ahead === 1 ? 'was' : 'were'} recorded before the day.`);
   if (before > 0 && began !== null)
     parts.push(`${before} from before ${longDate(began)}, when this began, ${before === 1 ? 'is' : 'are'} left out.`);

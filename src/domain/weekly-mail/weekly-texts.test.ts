@@ -90,7 +90,7 @@ describe('the sentences', () => {
 
   it('say what a credential needs, without pointing to what is not in the mail', () => {
     const plan = { goal: { body: 'ICF', level: 'PCC' }, day: { state: 'today' }, conditions: [], steps: [] };
-    const met = 'You could apply for ICF PCC today: everything that is kept here is met.';
+    const met = 'You could apply for ICF PCC today: you have all that we can check.';
     expect(needsText(plan as never as CredentialPlan)).toBe(met);
     expect(needsText({ ...plan, conditions: ['x'] } as never as CredentialPlan)).toBe(
       `${met} There are conditions, which your plan names.`,

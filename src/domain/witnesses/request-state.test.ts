@@ -57,5 +57,5 @@ test('what is still as confirmed', () => {
   const asked = { from: '2026-01-01', to: '2026-06-30', clients: 1, lines: [line], dates: [] };
   expect(stillConfirmedText(asked, 660)).toBe('12 h confirmed, 11 h still as confirmed');
   expect(stillConfirmedText(asked, 645)).toBe('12 h confirmed, 10.75 h still as confirmed');
-  expect(stillConfirmedText(asked, 720)).toBe('12 h confirmed, and all of it is still as confirmed');
+  expect(stillConfirmedText(asked, 720)).toBe('12 h confirmed, unchanged since');
 });

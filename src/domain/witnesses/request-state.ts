@@ -77,6 +77,6 @@ export function requestHistory(request: Facts, now: string, timeZone: string): s
  */
 export function stillConfirmedText(asked: WitnessRequestRow['asked'], now: number): string {
   const then = askedMinutes(asked);
-  if (now === then) return `${hoursExact(then)} confirmed, and all of it is still as confirmed`;
+  if (now === then) return `${hoursExact(then)} confirmed, unchanged since`;
   return `${hoursExact(then)} confirmed, ${hoursExact(now)} still as confirmed`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { witnessedText } from './witnessed-text.ts';
+import { confirmedByText, confirmedText } from './witnessed-text.ts';
 
 const amounts = {
   unit: 'minutes',
@@ -11,16 +11,19 @@ const amounts = {
 } as const;
 
 test.each([
-  [{}, 'Of 62 h logged, none witnessed yet'],
-  [{ witnessed: 720, confirmed: 720 }, 'Of 62 h logged: 12 h witnessed'],
+  [{}, 'None confirmed by others yet', null],
+  [{ witnessed: 720, confirmed: 720 }, '12 h confirmed by others', '12 h by witnesses'],
   [
     { witnessed: 720, letterRecorded: 1200, confirmed: 1800 },
-    'Of 62 h logged: 12 h witnessed, 20 h by a letter that you recorded; 30 h confirmed in all',
+    '30 h confirmed by others',
+    '12 h by witnesses, 20 h by a letter that you recorded',
   ],
   [
     { witnessed: 60, lettered: 90, letterRecorded: 30, confirmed: 180 },
-    'Of 62 h logged: 1 h witnessed, 1.5 h confirmed by an organisation, 30 min by a letter that you recorded; 3 h confirmed in all',
+    '3 h confirmed by others',
+    '1 h by witnesses, 1.5 h by an organisation, 30 min by a letter that you recorded',
   ],
-])('%o', (some, text) => {
-  expect(witnessedText({ ...amounts, ...some })).toBe(text);
+])('%o', (some, text, by) => {
+  expect(confirmedText({ ...amounts, ...some })).toBe(text);
+  expect(confirmedByText({ ...amounts, ...some })).toBe(by);
 });

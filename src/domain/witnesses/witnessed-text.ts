@@ -2,21 +2,23 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { WitnessedAmounts } from './witnessed-amounts.ts';
 
+const SOURCES = [
+  ['witnessed', 'by witnesses'],
+  ['lettered', 'by an organisation'],
+  ['letterRecorded', 'by a letter that you recorded'],
+] as const;
+
+/** @example confirmedText(amounts) // '30 h confirmed by others' */
+export const confirmedText = ({ unit, confirmed }: WitnessedAmounts): string =>
+  confirmed === 0 ? 'None confirmed by others yet' : `${amountText(confirmed, unit)} confirmed by others`;
+
 /**
- * The amounts side by side, in the order of what they are worth to an auditor.
- * @example witnessedText(amounts) // 'Of 62 h logged: 12 h witnessed, 20 h by a letter that you recorded; 30 h confirmed in all'
+ * By whom, in the order of what it is worth to an auditor; null: nobody. One hour may be confirmed by several.
+ * @example confirmedByText(amounts) // '12 h by witnesses, 20 h by a letter that you recorded'
  */
-export function witnessedText(amounts: WitnessedAmounts): string {
-  const { unit, logged, confirmed } = amounts;
-  const text = (amount: number) => amountText(amount, unit);
-  const parts = (
-    [
-      ['witnessed', 'witnessed'],
-      ['lettered', 'confirmed by an organisation'],
-      ['letterRecorded', 'by a letter that you recorded'],
-    ] as const
-  ).flatMap(([name, words]) => (amounts[name] > 0 ? [`${text(amounts[name])} ${words}`] : []));
-  if (parts.length === 0) return `Of ${text(logged)} logged, none witnessed yet`;
-  const all = parts.length > 1 ? `; ${text(confirmed)} confirmed in all` : '';
-  return `Of ${text(logged)} logged: ${parts.join(', ')}${all}`;
+export function confirmedByText(amounts: WitnessedAmounts): string | null {
+  const parts = SOURCES.flatMap(([name, words]) =>
+    amounts[name] > 0 ? [`${amountText(amounts[name], amounts.unit)} ${words}`] : [],
+  );
+  return parts.length === 0 ? null : parts.join(', ');
 }

@@ -70,7 +70,7 @@ async function viewMail(
     subject,
     before,
     link: { label: linkLabel, href: link },
-    after: [...after, `No more emails from ${settings.appName}, for ever, whoever asks: ${stop}`],
+    after: [...after, `Unsubscribe from all ${settings.appName} requests: ${stop}`],
     appName: settings.appName,
     headers: { replyTo: coach.email, fromName: `${oneLine(name)} via ${settings.appName}`, unsubscribe: stop },
   });

@@ -53,7 +53,7 @@ export function witnessMail(parts: WitnessMailParts): Mail {
     after: [
       `It takes less than a minute, and you need no account. You can confirm, say what differs, decline, or say that it is not you. The link is for you alone and works until ${longDate(parts.lastDay)}.`,
       `If you reply to this email, your reply goes to ${coach} (${coachEmail}).`,
-      `No more emails from ${appName}, for ever, whoever asks: ${stop}`,
+      `Unsubscribe from all ${appName} requests: ${stop}`,
     ],
     appName,
     headers: { replyTo: coachEmail, fromName: `${coach} via ${appName}`, unsubscribe: stop },

@@ -305,7 +305,7 @@ test('says what of the last 18 months is not in the log, from a calendar and fro
   });
   const old = [100, 120, 200, 400].map((daysAgo) => ({ uid: `old-${daysAgo}`, daysAgo, title: 'Amara Osei' }));
   const events = [...certain(3), ...old];
-  const sentence = '7 events of the last 18 months are not in your log: 7 hours, 6 of them inside your ICF window.';
+  const sentence = '7 older events could be sessions (7 h, 6 h of them in your ICF window).';
   await page.goto('/export-import');
   await page
     .locator('input[type=file]')

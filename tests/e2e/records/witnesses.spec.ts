@@ -71,7 +71,7 @@ test(
 
     await test.step('readiness and lists show who confirmed what', async () => {
       await page.goto('/reports/credentials?body=AC&level=Foundation');
-      await expect(page.getByText('Of 3.5 h logged: 2.5 h witnessed').first()).toBeVisible();
+      await expect(page.getByText('2.5 h confirmed by others').first()).toBeVisible();
       await page.goto('/sessions');
       await expect(page.getByText('Witnessed by Amara Osei.')).toHaveCount(2);
     });

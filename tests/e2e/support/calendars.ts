@@ -71,7 +71,7 @@ export const test = base.extend<{ calendar: Calendar }>({
 });
 
 export const lines = (page: Page) => page.locator('[data-event]');
-export const section = (page: Page) => page.getByRole('region', { name: 'Calendars that are read' });
+export const section = (page: Page) => page.getByRole('region', { name: 'Import from your calendar' });
 export const feed = (page: Page, label = 'Work') => section(page).getByRole('listitem').filter({ hasText: label });
 
 export async function connect(page: Page, address: string, label = 'Work'): Promise<void> {

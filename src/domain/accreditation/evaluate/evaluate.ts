@@ -91,5 +91,5 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
       return sessionsResult({ ...test, need }, evidence, circumstances);
     case 'not-kept':
   }
-  return notKept(rule.unit);
+  return notKept(rule.unit, rule.body);
 }

@@ -84,8 +84,8 @@ export function noCredential(
 }
 
 /** For what no record shows. */
-export const notKept = (unit: Unit): RuleResult =>
-  counted({ unit, have: 0, missing: ['This isn’t kept here, so check it yourself.'], rows: {} });
+export const notKept = (unit: Unit, body: string): RuleResult =>
+  counted({ unit, have: 0, missing: [`Check with ${body}.`], rows: {} });
 
 /** A rule with a condition that no record shows is never certainly met. */
 export function onCondition({ onlyIf, body }: Pick<Rule, 'onlyIf' | 'body'>, result: RuleResult): RuleResult {

@@ -117,8 +117,10 @@ export interface Rule {
   readonly body: Body;
   readonly level: string;
   readonly stage: 'initial' | 'renewal';
-  /** What it asks, in plain words. */
+  /** What it asks, in plain words and as short as it can be said. */
   readonly text: string;
+  /** What a coach may want to know beside it, opened on demand: a question and its answer. Missing: nothing. */
+  readonly more?: { readonly title: string; readonly text: string };
   /** In `unit`. Null: a rule about what is excluded, or a number that is not known. */
   readonly number: number | null;
   readonly unit: Unit;

@@ -8,7 +8,7 @@ const texts = (level: string, from: string, to: string) => ruleChanges(goal(leve
 describe('what changes in the rules', () => {
   it.each(['ACC', 'PCC'])('of an %s is named by its days', (level) => {
     expect(texts(level, '2026-11-20', '2027-04-01')).toEqual([
-      expect.stringMatching(/^From 1 January 2027: Mentor coaching from 1 January 2027 on counts only with a mentor/),
+      expect.stringMatching(/^From 1 January 2027: Mentor coaching from 2027 on only with a mentor who holds/),
       'Before 1 April 2027: On the Portfolio path, a recording of your coaching for ICF’s performance evaluation. From then on: On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
     ]);
     expect(texts(level, '2026-12-31', '2027-03-31')).toHaveLength(1);

@@ -48,12 +48,12 @@ const [acc, senior, pcc] = ['ACC', 'Senior Practitioner', 'PCC'].map((level) =>
 );
 
 it('says the plans as a coach would', () => {
-  expect(headline(acc!)).toBe('You could apply for ICF ACC today: everything that is kept here is met.');
+  expect(headline(acc!)).toBe('You could apply for ICF ACC today: you have all that we can check.');
   expect(headline(senior!)).toBe(
     'You could apply for EMCC Senior Practitioner by 30 November 2026: 10 more hours with clients, ten of them new.',
   );
   expect(dayText(senior!)).toBe('Around 30 November 2026.');
-  expect(whyNotSooner(senior!)).toMatch(/^This decides the day: 250 hours with clients, paid or not\. 20 clients\./);
+  expect(whyNotSooner(senior!)).toMatch(/^What you’re waiting for: 250 hours with clients, paid or not\. 20 clients\./);
   expect(headline(pcc!)).toBe(
     'You could apply for ICF PCC by 7 August 2027: 260 more hours (210 of them paid) with clients, 15 of them new; 65 hours of training.',
   );
@@ -61,10 +61,10 @@ it('says the plans as a coach would', () => {
 
 it('counts work once', () => {
   expect(beyondText(pcc!, senior!)).toBe(
-    'The work for EMCC Senior Practitioner covers 10 hours of it. Beyond that: 250 more hours (210 of them paid) with clients, five of them new; 65 hours of training.',
+    'After EMCC Senior Practitioner: 250 more hours (210 of them paid) with clients, five of them new; 65 hours of training.',
   );
-  expect(beyondText(senior!, pcc!)).toBe('The same work as for ICF PCC makes it.');
-  expect(sameWorkText(pcc!, [senior!])).toBe('The same work also makes EMCC Senior Practitioner.');
+  expect(beyondText(senior!, pcc!)).toBe('Your work for ICF PCC covers this too.');
+  expect(sameWorkText(pcc!, [senior!])).toBe('The same work also gets you EMCC Senior Practitioner.');
   expect(sameWorkText(senior!, [pcc!])).toBeNull();
 });
 
@@ -79,14 +79,14 @@ it('says each step with its dates', () => {
 it('says why there is no date', () => {
   const young = practice({ sessions: hoursWith(3, { date: '2026-11-18' }) });
   const plan = credentialPlan({ body: 'ICF', level: 'ACC' }, young, daysFrom(TODAY, PLAN_DAYS), {});
-  expect(dayText(plan)).toMatch(/^No date yet: your pace takes eight weeks/);
-  expect(whyNotSooner(plan)).toMatch(/^This stands in the way: 100 hours of coaching/);
+  expect(dayText(plan)).toMatch(/^No date yet. Tell us your hours a week/);
+  expect(whyNotSooner(plan)).toMatch(/^Still needed: 100 coaching hours/);
 });
 
 it('says on which conditions, where no record shows whether they hold', () => {
   const [plan] = plansOf(['CCE'], rows, TODAY);
   expect(headline(plan!)).toBe(
-    'You could apply for CCE BCC today, on the conditions below: everything that is kept here is met.',
+    'You could apply for CCE BCC today, on the conditions below: you have all that we can check.',
   );
   expect(conditionText(plan!)).toMatch(/^Only if CCE approves the provider, .* counsellor\.$/);
   expect(conditionText(plans[0]!)).toBeNull();

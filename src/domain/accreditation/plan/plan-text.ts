@@ -76,11 +76,10 @@ function withWhom(open: readonly OpenRule[]): string {
 export function headline({ goal, day, work, steps, conditions }: CredentialPlan): string {
   const name = goalText(goal);
   const condition = conditions.length === 0 ? '' : `, on the condition${conditions.length === 1 ? '' : 's'} below`;
-  if (day.state === 'today')
-    return `You could apply for ${name} today${condition}: everything that is kept here is met.`;
+  if (day.state === 'today') return `You could apply for ${name} today${condition}: you have all that we can check.`;
   const list = listed(workParts(work, rulesOf(steps)));
-  if (day.state !== 'expected') return `For ${name}: ${list || 'nothing more that is kept here'}.`;
-  if (list === '') return `You could apply for ${name} from ${longDate(day.on)}${condition}. It only takes time.`;
+  if (day.state !== 'expected') return `For ${name}: ${list || 'nothing more that we can check'}.`;
+  if (list === '') return `You could apply for ${name} from ${longDate(day.on)}${condition}. Nothing to do but wait.`;
   return `You could apply for ${name} by ${longDate(day.on)}${condition}: ${list}.`;
 }
 
@@ -90,7 +89,9 @@ export function sameWorkText(nearest: CredentialPlan, others: readonly Credentia
   const same = others.filter(({ day, work }) => {
     return day.state === 'expected' && minutesOfWork(work) > 0 && isNothing(beyond(work, nearest.work));
   });
-  return same.length === 0 ? null : `The same work also makes ${LIST.format(same.map(({ goal }) => goalText(goal)))}.`;
+  return same.length === 0
+    ? null
+    : `The same work also gets you ${LIST.format(same.map(({ goal }) => goalText(goal)))}.`;
 }
 
 const isNothing = (work: Work) => Object.values(work).every((amount) => amount === 0);
@@ -107,7 +108,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function dayText({ day, pace }: CredentialPlan): string {
   switch (day.state) {
     case 'today':
-      return 'Everything that is kept here is met today.';
+      return 'You have all that we can check.';
     case 'expected': {
       const range =
         day.earliest === day.latest
@@ -116,13 +117,13 @@ export function dayText({ day, pace }: CredentialPlan): string {
       return `Around ${longDate(day.on)}${range}.`;
     }
     case 'too-little-data':
-      return 'No date yet: your pace takes eight weeks of sessions that count. Say above how much you plan to coach.';
+      return 'No date yet. Tell us your hours a week, or wait for eight weeks of sessions.';
     case 'not-at-this-pace':
       return pace.all === 0
-        ? 'No date: nothing in the last 90 days counts for it. Say above how much you plan to do.'
+        ? 'No date: nothing in the last 90 days counts. Tell us how much you plan to do.'
         : 'Not in the next ten years at this pace.';
     case 'cannot-tell':
-      return 'No date: what you recorded leaves open whether your hours count. Complete it first.';
+      return 'No date: complete your records first, so that we know which hours count.';
     case 'later':
       return `After ${goalText(day.after)}.`;
   }
@@ -134,13 +135,13 @@ export const conditionText = ({ conditions }: CredentialPlan): string | null =>
 
 /** The rules that are not met the day before, as why the day isn't sooner; null: there is no such day. */
 export function whyNotSooner({ day }: CredentialPlan): string | null {
-  if (day.state === 'expected') return `This decides the day: ${day.decidedBy.map(({ text }) => text).join(' ')}`;
-  return 'blockedBy' in day ? `This stands in the way: ${day.blockedBy.text}` : null;
+  if (day.state === 'expected') return `What you’re waiting for: ${day.decidedBy.map(({ text }) => text).join(' ')}`;
+  return 'blockedBy' in day ? `Still needed: ${day.blockedBy.text}` : null;
 }
 
 /**
  * What another credential needs beyond the nearest one.
- * @example 'Nothing more: the same work makes it.'
+ * @example 'Your work for ICF PCC covers this too.'
  */
 export function beyondText(plan: CredentialPlan, nearest: CredentialPlan): string {
   const open = rulesOf(plan.steps);
@@ -152,12 +153,11 @@ export function beyondText(plan: CredentialPlan, nearest: CredentialPlan): strin
   const total = minutesOfWork(plan.work);
   const shared = total - minutesOfWork(extra);
   if (parts.length > 0) {
-    const same =
-      shared > 0 ? `The work for ${goalText(nearest.goal)} covers ${hours(shared)} of it. Beyond that: ` : '';
-    return `${same}${capital(listed(parts))}.`;
+    const same = shared > 0 ? `After ${goalText(nearest.goal)}: ` : '';
+    return `${same}${shared > 0 ? listed(parts) : capital(listed(parts))}.`;
   }
-  if (total > 0) return `The same work as for ${goalText(nearest.goal)} makes it.`;
-  return plan.day.state === 'today' ? 'Nothing more.' : 'Nothing more to do, it only takes time.';
+  if (total > 0) return `Your work for ${goalText(nearest.goal)} covers this too.`;
+  return plan.day.state === 'today' ? 'Nothing more.' : 'Nothing to do but wait.';
 }
 
 /** A step as a sentence. */
@@ -165,7 +165,7 @@ export function stepText({ activity, open, startBy }: Step, work: Work, on: stri
   const by = on === null ? '' : `By ${longDate(on)}: `;
   const start = startBy === null ? '' : `, to start by ${longDate(startBy)}`;
   if (activity === 'experience')
-    return on === null ? 'Time will bring this.' : `By ${longDate(on)}, without doing anything:`;
+    return on === null ? 'Nothing to do but wait.' : `By ${longDate(on)}, without doing anything:`;
   const own = workParts({ ...NO_WORK, ...partsOf(activity, work) }, open);
   return `${by === '' ? capital(listed(own)) : by + listed(own)}${start}.`;
 }

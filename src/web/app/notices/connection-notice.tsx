@@ -116,7 +116,7 @@ function dataAgeText(): string {
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'profile' });
   if (shown.length === 0) return '';
-  if (shown.some(({ state }) => state.data === undefined)) return ' Some of this page is not stored on this device.';
+  if (shown.some(({ state }) => state.data === undefined)) return ' Parts of this page need a connection.';
   const since = timeText(Math.min(...shown.map(({ state }) => state.dataUpdatedAt)));
   return ` Showing what was here at ${since}${shown.some(hasBareRows) ? ', without notes and contact details' : ''}.`;
 }

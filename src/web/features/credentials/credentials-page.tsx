@@ -168,7 +168,7 @@ function AllHours({ hours }: { hours: CoachingMinutes }) {
   const notHeld = notHeldText(hoursTextOrNull(hours.planned), hoursTextOrNull(hours.notCompleted));
   return (
     <p className="mb-6 text-soft">
-      <strong className="font-[560] text-ink">{hoursTotal(totalMinutes(hours))}</strong> in all, as on your dashboard
+      <strong className="font-[560] text-ink">{hoursTotal(totalMinutes(hours))}</strong> in all
       {sources && `: ${sources}`}
       {notHeld && `, ${notHeld}`}.
     </p>
@@ -209,7 +209,7 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
             : met < deciding.length
               ? `${met} of ${deciding.length} requirements met`
               : deciding.length < results.length
-                ? 'Everything kept here is met'
+                ? 'You have all that we can check'
                 : 'Everything is met: you can apply'}
         </span>
       }

@@ -34,7 +34,7 @@ const ESIA_RULES: readonly NamedRule[] = [
   },
   {
     name: 'clients',
-    text: `${ESIA.clients} clients supervised. A group counts as one client, as EMCC doesn’t say otherwise.`,
+    text: `${ESIA.clients} clients supervised. A group counts as one.`,
     number: ESIA.clients,
     unit: 'clients',
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },

@@ -7,6 +7,6 @@ export const EMCC_CHANGES: readonly RulebookChange[] = [
     since: '2026-11-23',
     levels: ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'],
     stage: 'renewal',
-    text: 'For your EMCC renewal only individual supervision counts toward the four hours a year. Say which of yours was.',
+    text: 'Your EMCC renewal: only individual supervision counts toward the four hours a year. Which of yours was?',
   },
 ];

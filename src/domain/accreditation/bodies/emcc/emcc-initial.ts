@@ -39,7 +39,7 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
     },
     {
       name: 'clients',
-      text: `${clients} clients. A group counts as one client, as EMCC doesn’t say otherwise.`,
+      text: `${clients} clients. A group counts as one.`,
       number: clients,
       unit: 'clients',
       test: { kind: 'clients', terms: EMCC_HOURS, countsEachPerson: false },

@@ -43,7 +43,11 @@ const recorded: readonly NamedRule[] = [
   },
   {
     name: 'education-hours',
-    text: `${EDUCATION.hours} hours of team coaching education completed. A course counts in full if at least four fifths of it are on team coaching; else ask ICF about the rest of it.`,
+    text: `${EDUCATION.hours} hours of team coaching education.`,
+    more: {
+      title: 'Which courses count?',
+      text: 'A course counts in full if at least four fifths of it are on team coaching. Otherwise ask ICF about the rest.',
+    },
     number: EDUCATION.hours * HUNDREDTHS_PER_HOUR,
     unit: 'hundredths',
     test: { kind: 'team-education-hours', part: 'course' },
@@ -55,7 +59,7 @@ const recorded: readonly NamedRule[] = [
   },
   {
     name: 'education-team-hours',
-    text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or on its Core Competencies applied to teams.`,
+    text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or its Core Competencies with teams.`,
     number: EDUCATION.teamHours * HUNDREDTHS_PER_HOUR,
     unit: 'hundredths',
     test: { kind: 'team-education-hours', part: 'team' },
@@ -67,7 +71,11 @@ const recorded: readonly NamedRule[] = [
   },
   {
     name: 'engagements',
-    text: `${ENGAGEMENTS} team coaching engagements in the ${ENGAGEMENT_YEARS} years before you apply; ${2 * ENGAGEMENTS} with credit for prior learning. All sessions with a team are one engagement unless you name others. With more than 15 people you need a co-coach.`,
+    text: `${ENGAGEMENTS} team coaching engagements in the ${ENGAGEMENT_YEARS} years before you apply.`,
+    more: {
+      title: 'What is an engagement?',
+      text: `All your sessions with one team, unless you name several engagements. With more than 15 people you need a co-coach. With credit for prior learning ICF asks for ${2 * ENGAGEMENTS}.`,
+    },
     number: ENGAGEMENTS,
     unit: 'engagements',
     test: { kind: 'engagements', terms: TEAMS },
@@ -75,7 +83,11 @@ const recorded: readonly NamedRule[] = [
   },
   {
     name: 'supervision',
-    text: `${SUPERVISION_HOURS} hours of coaching supervision received, one-to-one or in a group of up to 10, mainly on your team coaching. Counted here is all that you recorded, whatever it was about. A programme that ICF accredited for team coaching (AATC) includes it.`,
+    text: `${SUPERVISION_HOURS} hours of supervision, mainly on your team coaching.`,
+    more: {
+      title: 'Which supervision counts?',
+      text: 'One-to-one or in a group of up to 10. We count all that you recorded, whatever it was about. A programme that ICF accredited for team coaching (AATC) includes it.',
+    },
     number: SUPERVISION_HOURS * MINUTES_PER_HOUR,
     unit: 'minutes',
     test: { kind: 'supervision-hours' },

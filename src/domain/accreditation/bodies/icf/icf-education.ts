@@ -117,7 +117,11 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
     },
     {
       name: 'mentor-specialisation',
-      text: `Mentor coaching from 1 January 2027 on counts only with a mentor who holds ICF’s Mentor Coach Specialization at your level: ${specialisation}. Earlier hours still count.`,
+      text: `Mentor coaching from 2027 on only with a mentor who holds ${specialisation}.`,
+      more: {
+        title: `What is ${specialisation}?`,
+        text: 'ICF’s Mentor Coach Specialization at your level. Mentor coaching before that day still counts without it.',
+      },
       number: null,
       unit: 'minutes',
       test: { kind: 'mentor-specialisation', terms },

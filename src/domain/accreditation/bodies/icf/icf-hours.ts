@@ -28,13 +28,18 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
   return [
     {
       name: 'hours',
-      text: `${hours.toLocaleString('en-GB')} hours of coaching after your coach education began. An hour is 60 minutes, and nothing is rounded up.`,
+      text: `${hours.toLocaleString('en-GB')} coaching hours since your training began.`,
+      more: { title: 'What is an hour?', text: '60 minutes of coaching. Nothing is rounded up.' },
       ...inHours(hours, ICF_HOURS),
       ...QUOTES[level],
     },
     {
       name: 'paid-hours',
-      text: `${paidHours.toLocaleString('en-GB')} of these hours paid: for a fee or something in return, as an internal coach, through a third party, or as balanced peer coaching. A gift to charity in place of a fee is not payment.`,
+      text: `${paidHours.toLocaleString('en-GB')} paid hours.`,
+      more: {
+        title: 'What counts as paid?',
+        text: 'A fee or something in return, your work as an internal coach, payment through a third party, and balanced peer coaching. A gift to charity in place of a fee doesn’t.',
+      },
       ...inHours(paidHours, { ...ICF_HOURS, paidOnly: true }),
       ...QUOTES[level],
     },
@@ -63,7 +68,7 @@ function recentHoursRule(recentHours: number | null): NamedRule {
     };
   return {
     name: 'recent-hours',
-    text: `${recentHours} of these hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`,
+    text: `${recentHours} hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`,
     number: recentHours * MINUTES_PER_HOUR,
     unit: 'minutes',
     test,
@@ -121,7 +126,11 @@ function logRules({ hours }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'log',
-      text: 'Enough of these hours with clients who agree to be named in your log, or whose organisation confirms them by a signed letter. You must leave the others off it.',
+      text: `${hours.toLocaleString('en-GB')} of your hours must be with clients who agree to be named.`,
+      more: {
+        title: 'What if a client says no?',
+        text: 'Leave their hours off the log, unless their organisation confirms them in a signed letter.',
+      },
       number: hours * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'log-hours', terms: ICF_HOURS },

@@ -13,7 +13,8 @@ const ETHICS_HOURS = 3;
 const INITIAL_RULES: readonly NamedRule[] = [
   {
     name: 'sessions',
-    text: `${SESSIONS} sessions of health coaching after you passed your programme’s practical skills assessment. Sessions after the programme ended count for certain.`,
+    text: `${SESSIONS} health coaching sessions after your programme’s practical skills assessment.`,
+    more: { title: 'Which sessions count?', text: 'Those after your programme ended count for certain.' },
     number: SESSIONS,
     unit: 'sessions',
     test: { kind: 'sessions', terms: NBHWC_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },

@@ -70,9 +70,7 @@ function partOf({ core, ethics, resource, mentor, mentorAndSupervision }: Counte
 }
 
 function unclearText({ unclear }: CceHours, { body }: Pick<Rule, 'body'>): string[] {
-  return unclear === 0
-    ? []
-    : [`Say which of ${body}’s kinds of CCE your CPD was (${amountText(unclear, 'hundredths')}).`];
+  return unclear === 0 ? [] : [`Which of ${body}’s kinds of CCE was your CPD (${amountText(unclear, 'hundredths')})?`];
 }
 
 function givenText({ unclearGiven: { mentoring, supervision } }: CceHours, part: Part): string[] {

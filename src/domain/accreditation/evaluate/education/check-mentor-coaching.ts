@@ -47,16 +47,16 @@ function mentorCheck(
 ): Check {
   const name = mentor_name || 'your mentor';
   if (date >= specialisationFrom) return 'yes';
-  if (mentor_credential === '') return `Say which credential ${name} holds.`;
+  if (mentor_credential === '') return `Which credential does ${name} hold?`;
   if (!credentials.includes(mentor_credential)) return 'no';
   if (mentor_credential !== 'ACC') return 'yes';
-  if (mentor_renewed === null) return `Say whether ${name} has renewed the ACC at least once.`;
+  if (mentor_renewed === null) return `Has ${name} renewed the ACC at least once?`;
   return mentor_renewed ? 'yes' : 'no';
 }
 
 function groupCheck({ format, group_size, date }: MentorCoachingEvidence, { largestGroup }: MentorTerms): Check {
   if (format === 'individual') return 'yes';
-  if (group_size === null) return `Say how many were in the mentor coaching group on ${longDate(date)}.`;
+  if (group_size === null) return `How many were in the mentor coaching group on ${longDate(date)}?`;
   return group_size <= largestGroup ? 'yes' : 'no';
 }
 
@@ -67,8 +67,8 @@ function specialisationCheck(
   const name = mentor_name || 'your mentor';
   if (date < specialisationFrom) return 'yes';
   if (mentor_mcs === false) return 'no';
-  if (mentor_mcs === null) return `Say whether ${name} has the mentor coach specialisation.`;
-  if (level === null) return `Say at which level ${name} has the mentor coach specialisation.`;
+  if (mentor_mcs === null) return `Does ${name} hold the Mentor Coach Specialization?`;
+  if (level === null) return `At which level does ${name} hold the Mentor Coach Specialization?`;
   if (specialisations.includes(level)) return 'yes';
   // A lower level is not enough. Of a higher one the body says nothing.
   if (ORDER.indexOf(level) < ORDER.indexOf(specialisations[0]!)) return 'no';
@@ -84,5 +84,5 @@ function useCheck(
   if (used_before) return 'no';
   // What came after the award was not used for it.
   if (lastAward !== null && date > lastAward) return 'yes';
-  return `Say whether the mentor coaching on ${longDate(date)} was used for an earlier credential.`;
+  return `Was the mentor coaching on ${longDate(date)} used for an earlier credential?`;
 }

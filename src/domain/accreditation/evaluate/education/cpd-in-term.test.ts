@@ -42,7 +42,7 @@ describe('hours on ethics', () => {
     expect(checked('cce-bcc-renewal-ethics', [ethics(3)], [BCC])).toMatchObject({ state: 'short', shortBy: 100 });
     expect(checked('cce-bcc-renewal-ethics', [ethics(3), cpd({ hours: 1 })], [BCC])).toMatchObject({
       state: 'cannot-tell',
-      missing: ['Say how much of your CPD was on ethics (1 h).'],
+      missing: ['How much of your CPD was on ethics (1 h)?'],
     });
     expect(checked('cce-bcc-renewal-ethics', [ethics(3), cpd({ hours: 0.99 })], [BCC]).state).toBe('short');
   });

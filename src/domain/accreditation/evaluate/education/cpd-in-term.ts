@@ -33,7 +33,7 @@ export function cpdInTermResult(
     have,
     possible: have + unclear,
     need,
-    missing: unclear > 0 ? [`Say how much of your CPD was on ethics (${amountText(unclear, 'hundredths')}).`] : [],
+    missing: unclear > 0 ? [`How much of your CPD was on ethics (${amountText(unclear, 'hundredths')})?`] : [],
     rows: idsOf('cpd_records', counting),
   });
 }

@@ -33,7 +33,7 @@ it('cce-bcc-training needs 30 hours, and enough of them depend on who applies', 
   expect(checked('cce-bcc-training', [course({ hours: 29.99 })]).state).toBe('short');
   expect(checked('cce-bcc-training', [course({ hours: 30, end_date: null })])).toMatchObject({
     state: 'cannot-tell',
-    missing: ['Say when you completed “Foundations”.'],
+    missing: ['When did you complete “Foundations”?'],
   });
   expect(checked('cce-bcc-training', [course({ hours: 30 })])).toMatchObject({
     state: 'cannot-tell',

@@ -24,7 +24,7 @@ export function educationHoursResult(
     have: hoursOf(completed),
     possible: hoursOf(begun),
     need,
-    missing: open.map(({ title }) => `Say when you completed “${title}”.`),
+    missing: open.map(({ title }) => `When did you complete “${title}”?`),
     rows: idsOf('education', completed),
   });
 }
@@ -51,8 +51,8 @@ export function teamEducationResult(
     possible: sum(begun.map((course) => teamHundredths(part, course).most)),
     need,
     missing: begun.flatMap((course) => [
-      ...(course.team_hours === null ? [`Say how many hours of “${course.title}” were on team coaching.`] : []),
-      ...(isCompleted(course) ? [] : [`Say when you completed “${course.title}”.`]),
+      ...(course.team_hours === null ? [`How many hours of “${course.title}” were on team coaching?`] : []),
+      ...(isCompleted(course) ? [] : [`When did you complete “${course.title}”?`]),
       ...(part === 'course' && isMixed(course)
         ? [`Ask whether all of “${course.title}” counts: less than four fifths of it are on team coaching.`]
         : []),
@@ -91,7 +91,7 @@ export function qualifyingCourseResult(
     have: certain.length,
     possible: certain.length + unclear.length,
     need,
-    missing: unclear.map(({ title }) => `Say how many hours of “${title}” were on core competencies.`),
+    missing: unclear.map(({ title }) => `How many hours of “${title}” were on core competencies?`),
     rows: idsOf('education', certain),
   });
 }

@@ -68,7 +68,7 @@ it('for an MCC needs a mentor who is one', () => {
   });
   expect(checked('icf-mcc-mentor-hours', times(10, { mentor_credential: '' }))).toMatchObject({
     state: 'cannot-tell',
-    missing: ['Say which credential Mona holds.'],
+    missing: ['Which credential does Mona hold?'],
   });
 });
 

@@ -35,11 +35,11 @@ it.each(['icf-actc-education-hours', 'icf-actc-education-team-hours'])(
       state: 'cannot-tell',
       have: 0,
       possible: 6000,
-      missing: ['Say how many hours of “Teams” were on team coaching.'],
+      missing: ['How many hours of “Teams” were on team coaching?'],
     });
     expect(checked(id, course({ hours: 60, team_hours: 60, end_date: null, title: 'Teams' }))).toMatchObject({
       state: 'cannot-tell',
-      missing: ['Say when you completed “Teams”.'],
+      missing: ['When did you complete “Teams”?'],
     });
     expect(checked(id, course({ team_hours: 60, start_date: '2026-11-21', end_date: null })).possible).toBe(0);
   },

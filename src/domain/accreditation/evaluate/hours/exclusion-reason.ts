@@ -6,21 +6,19 @@ export const EXCLUSION_TEXTS = {
   'other-kind': 'Not of the kind that this asks for',
   'other-format': 'Not in the format that this asks for: individual, group or team',
   'group-too-large': 'The group or team was too large',
-  'before-education': 'Before your coach education began',
+  'before-education': 'Before your coach training began',
   'outside-window': 'Too long ago to count',
   'pro-bono': 'Pro bono',
-  'consent-refused': 'The client did not agree to be named, or no longer does',
-  erased: 'You erased the client, so there is no name to list',
+  'consent-refused': 'The client doesn’t agree to be named',
+  erased: 'You erased the client, so there’s no name to list',
   'not-completed': 'Mark the sessions that took place as completed',
-  'group-size-unknown': 'Say how many people were in the group or team',
-  'education-unknown': 'Add your coach education and its hours on core competencies, so that we know when it began',
-  'assessment-unknown':
-    'Add your training programme and the day it ended: sessions before then may be from before your skills assessment',
-  'period-unknown': 'Say when these earlier hours began: some of them may be too old to count',
-  'payment-unknown': 'Say whether these hours were paid or pro bono',
-  'peer-exchange-unknown':
-    'Say which peer coaching was paid: the hours that you were coached in return count as paid, the rest as pro bono',
-  'consent-not-asked': 'Ask these clients whether they agree to be named',
+  'group-size-unknown': 'How many people were in the group or team?',
+  'education-unknown': 'Add your coach training: hours count from the day it began',
+  'assessment-unknown': 'Add your training programme: sessions count from the day it ended',
+  'period-unknown': 'When did these earlier hours begin? Some may be too old',
+  'payment-unknown': 'Were these hours paid or pro bono?',
+  'peer-exchange-unknown': 'Which peer coaching was an exchange? Hours you were coached in return count as paid',
+  'consent-not-asked': 'Ask these clients whether they may be named',
 } as const;
 
 export type ExclusionReason = keyof typeof EXCLUSION_TEXTS;
@@ -32,9 +30,9 @@ export const EXCLUSION_SHORT_TEXTS: Readonly<Partial<Record<ExclusionReason, str
   'other-kind': 'of another kind',
   'other-format': 'in another format',
   'group-too-large': 'group too large',
-  'before-education': 'before your coach education',
+  'before-education': 'before your training',
   'outside-window': 'too long ago',
   'pro-bono': 'pro bono',
-  'consent-refused': 'client not to be named',
+  'consent-refused': 'unnamed clients',
   erased: 'client erased',
 };

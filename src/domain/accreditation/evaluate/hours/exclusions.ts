@@ -35,7 +35,10 @@ export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
 export function missingTexts(parts: readonly Exclusion[]): string[] {
   return parts
     .filter((part) => part.isUnclear)
-    .map(({ text, minutes }) => `${text} (${amountText(minutes, 'minutes')}).`);
+    .map(({ text, minutes }) => {
+      const amount = `(${amountText(minutes, 'minutes')})`;
+      return text.endsWith('?') ? `${text} ${amount}` : `${text} ${amount}.`;
+    });
 }
 
 export const minutesOf = (checked: readonly CheckedHours[]): number =>

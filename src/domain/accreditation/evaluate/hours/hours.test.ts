@@ -131,11 +131,11 @@ describe('hours', () => {
       state: 'cannot-tell',
       have: 65 * 60,
       possible: 75 * 60,
-      missing: ['Say whether these hours were paid or pro bono (10 h).'],
+      missing: ['Were these hours paid or pro bono? (10 h)'],
     });
     expect(paid(64).state).toBe('short');
     expect(paid(65, hoursWith(10, { paid: null, peer_exchange: true })).missing[0]).toMatch(
-      'the hours that you were coached in return count as paid',
+      'Hours you were coached in return count as paid',
     );
     expect(paid(65, hoursWith(10, { paid: false, peer_exchange: true })).state).toBe('short');
   });

@@ -41,7 +41,7 @@ export function credentialCurrentResult(
     need: 1,
     missing: [
       perhaps.length > 0
-        ? `Say when your ${body} ${perhaps[0]!.level} expires.`
+        ? `When does your ${body} ${perhaps[0]!.level} expire?`
         : `Add your ${body} ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(levels)}, held when you apply.`,
     ],
     rows: idsOf('credentials', held),

@@ -56,7 +56,7 @@ describe('emcc-esia-years', () => {
     expect(since('2023-11-21')).toMatchObject({
       state: 'cannot-tell',
       have: 2,
-      missing: ['Record the first supervision that you gave, so that we know when you began.'],
+      missing: ['Record the first supervision you gave: years count from then.'],
     });
     expect(since('2023-11-20', { completed: false }).have).toBe(0);
   });

@@ -41,7 +41,7 @@ export const yearsSupervisingResult = (
     {
       kind: 'supervision',
       need,
-      missing: 'Record the first supervision that you gave, so that we know when you began.',
+      missing: 'Record the first supervision you gave: years count from then.',
     },
     evidence,
     circumstances,

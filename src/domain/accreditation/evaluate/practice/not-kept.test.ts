@@ -10,7 +10,7 @@ it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practition
       const rule = ruleOf(`emcc-${level}-${name}`);
       expect(evaluate(rule, practice(), ON_20_NOVEMBER)).toMatchObject({
         state: 'cannot-tell',
-        missing: ['This isn’t kept here, so check it yourself.'],
+        missing: ['Check with EMCC.'],
       });
       expect(decides(rule)).toBe(false);
     }

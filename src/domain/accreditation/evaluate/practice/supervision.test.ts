@@ -49,7 +49,7 @@ describe('individual supervision', () => {
     expect(state('individual').state).toBe('met');
     expect(state('group').state).toBe('short');
     expect(state(null)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 5 });
-    expect(state(null).missing[0]).toMatch(/^Say whether your supervision was individual or in a group, from /);
+    expect(state(null).missing[0]).toMatch(/^Was your supervision individual or in a group, from .*\?$/);
   });
 
   it('may be asked for in the quarters before a first application: sources disagree', () => {

@@ -39,7 +39,7 @@ export function supervisionPeriodsResult(
       if (isEnough(certain[place]!)) return [];
       const when = `from ${longDate(period.from)} to ${longDate(period.to)}.`;
       return isEnough(period)
-        ? `Say whether your supervision was individual or in a group, ${when}`
+        ? `Was your supervision individual or in a group, ${when.slice(0, -1)}?`
         : `Not enough ${individualOnly ? 'individual ' : ''}supervision ${when}`;
     }),
     rows: idsOf(

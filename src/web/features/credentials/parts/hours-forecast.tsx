@@ -39,16 +39,21 @@ export function HoursForecast({ goal, evidence, circumstances, more, onMore }: H
         <Section title="At your pace of the last 90 days">
           {lasting.length > 0 && <MoreHours value={more} onChange={onMore} />}
           <ul className="border-t border-rule">
-            {lasting.map(({ id, text, asked }) => (
-              <li key={id} className="border-b border-rule py-3">
-                <p className="font-[560]">{text}</p>
-                <p className="text-soft">{forecastText(forecast(asked, evidence, circumstances))}</p>
-                <p className="text-soft">
-                  With {amountText(more * MINUTES_PER_HOUR, 'minutes')} more a week:{' '}
-                  {forecastText(forecast(asked, evidence, circumstances, more * MINUTES_PER_HOUR))}
-                </p>
-              </li>
-            ))}
+            {lasting.map(({ id, text, asked }) => {
+              const now = forecastText(forecast(asked, evidence, circumstances));
+              const then = forecastText(forecast(asked, evidence, circumstances, more * MINUTES_PER_HOUR));
+              return (
+                <li key={id} className="border-b border-rule py-3">
+                  <p className="font-[560]">{text}</p>
+                  <p className="text-soft">{now}</p>
+                  {then !== now && (
+                    <p className="text-soft">
+                      With {amountText(more * MINUTES_PER_HOUR, 'minutes')} more a week: {then}
+                    </p>
+                  )}
+                </li>
+              );
+            })}
             {sessionRules.map(({ id, text, asked }) => (
               <li key={id} className="border-b border-rule py-3">
                 <p className="font-[560]">{text}</p>
@@ -89,7 +94,7 @@ function MoreHours({ value, onChange }: { value: number; onChange: (hours: numbe
 /** A forecast as a sentence with its range. */
 function forecastText(found: Forecast, of: 'hours' | 'sessions' = 'hours'): string {
   if (found.state === 'met') return `You have these ${of}.`;
-  if (found.state === 'too-little-data') return 'Too early to tell: this needs eight weeks of sessions that count.';
+  if (found.state === 'too-little-data') return 'We can estimate this after eight weeks.';
   if (found.state === 'not-at-this-pace') return 'Not at this pace.';
   const { expected, earliest, latest, pace } = found;
   const amount = Math.round(pace);

@@ -4,6 +4,7 @@ import { longDate } from '#domain/accreditation/long-date.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { recency } from '#domain/accreditation/evaluate/hours/recency.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -14,15 +15,23 @@ interface RecentHoursProps {
 }
 const NEXT = 6;
 
+/** @param until the day of the application as a calendar date; null: today. @example '422.5 h in the last 18 months (50 needed)' */
+function recentText(have: number, need: number, months: number, until: string | null): string {
+  const when = until === null ? `the last ${months} months` : `the ${months} months before ${longDate(until)}`;
+  return have < need
+    ? `${progressText(have, need, 'minutes')} in ${when}`
+    : `${amountText(have, 'minutes')} in ${when} (${need / MINUTES_PER_HOUR} needed)`;
+}
+
 /** The hours that must be recent, and when they will expire. */
 export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps) {
-  const { from, to, have, expiring, fewerFrom } = recency(asked, evidence, circumstances);
+  const { to, have, expiring, fewerFrom } = recency(asked, evidence, circumstances);
   const { need } = asked;
   const title = `Hours in the last ${asked.terms.withinMonths} months`;
   return (
     <Section title={title}>
       <p className="mb-2">
-        {progressText(have, need, 'minutes')} between {longDate(from)} and {longDate(to)}.
+        {recentText(have, need, asked.terms.withinMonths!, to === circumstances.today ? null : to)}
       </p>
       <ProgressBar percent={(have / need) * 100} label={title} valueText={progressText(have, need, 'minutes')} />
       <p className="mt-2 text-sm text-soft">

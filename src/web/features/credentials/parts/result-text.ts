@@ -14,26 +14,29 @@ export function resultText(result: RuleResult): string {
 }
 
 /** What else may count. Years and sessions have no amount, since the start, or how many sessions hours were, is unknown. */
-function doubtText({ state, have, possible, unit }: RuleResult): string {
+function doubtText({ state, have, possible, unit, exclusions }: RuleResult): string {
   if (state === 'met' || possible <= have) return '';
-  return unit === 'years' || unit === 'sessions'
-    ? '; more may count'
-    : `; ${amountText(possible - have, unit)} more may count`;
+  if (unit === 'years' || unit === 'sessions') return ' · maybe more';
+  const unclear = exclusions.filter(({ isUnclear }) => isUnclear);
+  const isToAsk = unclear.length > 0 && unclear.every(({ reason }) => reason === 'consent-not-asked');
+  return ` · up to ${amountText(possible - have, unit)} more once ${isToAsk ? 'you ask' : 'that’s clear'}`;
 }
 
 /**
  * Why a requirement counts fewer hours than the total; null if it counts all, or is not about hours.
- * @example 'Left out of 583.3 h in all: 9.3 h not coaching, 1 h planned'
+ * @example '10.3 h don’t count: 9.3 h not coaching, 1 h planned'
  */
-export function differenceText(kind: RuleTest['kind'], { have, exclusions }: RuleResult): string | null {
+export function differenceText(kind: RuleTest['kind'], { exclusions }: RuleResult): string | null {
   if (kind !== 'hours' && kind !== 'log-hours') return null;
   const out = exclusions.filter(({ isUnclear }) => !isUnclear);
   if (out.length === 0) return null;
-  const all = have + exclusions.reduce((sum, { minutes }) => sum + minutes, 0);
+  const all = out.reduce((sum, { minutes }) => sum + minutes, 0);
+  const [only] = out;
+  if (out.length === 1) return `${amountText(all, 'minutes')} don’t count: ${EXCLUSION_SHORT_TEXTS[only!.reason]}`;
   const reasons = out.map(
     ({ minutes, reason }) => `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`,
   );
-  return `Left out of ${amountText(all, 'minutes')} in all: ${reasons.join(', ')}`;
+  return `${amountText(all, 'minutes')} don’t count: ${reasons.join(', ')}`;
 }
 
 const STATES: Record<RuleResult['state'], string> = { met: 'Met', short: 'Not yet', 'cannot-tell': 'Not clear yet' };

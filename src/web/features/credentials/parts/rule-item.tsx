@@ -52,6 +52,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
           Details<span className="sr-only">: {rule.text}</span>
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
+        {rule.more && <Sentences title={rule.more.title} texts={[rule.more.text]} />}
         <Sentences
           title="Left out"
           texts={result.exclusions
@@ -60,7 +61,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
         />
         <CountedRows rows={result.rows} evidence={evidence} />
         <RuleSource rule={rule} />
-        {witnessed && <WitnessedSource rule={rule} />}
+        {witnessed && <WitnessedSource rule={rule} amounts={witnessed} />}
       </details>
     </li>
   );

@@ -43,7 +43,7 @@ export function RuleList({ results, evidence, today }: RuleListProps) {
       {others.length > 0 && (
         <>
           <h3 className="mt-6 font-[560]">Check these yourself</h3>
-          <p className="mb-2 text-sm text-soft">They may be asked for, but decide nothing here.</p>
+          <p className="mb-2 text-sm text-soft">We can’t check these for you.</p>
           {items(others)}
         </>
       )}

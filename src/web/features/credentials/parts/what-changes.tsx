@@ -32,7 +32,7 @@ export function WhatChanges({ goal, evidence, today, onDay }: WhatChangesProps) 
   const days = [...new Set(ahead.map((change) => change.on))];
   if (!isLater && ahead.length === 0) return null;
   return (
-    <Section title="What changes with the day">
+    <Section title="Rules that change soon">
       {isLater && (
         <>
           <h3 className="font-[560]">On {longDate(on)} instead of today</h3>
@@ -49,7 +49,7 @@ export function WhatChanges({ goal, evidence, today, onDay }: WhatChangesProps) 
       )}
       {ahead.length > 0 && (
         <>
-          <h3 className="font-[560]">{isLater ? 'After that' : 'Rules that will change'}</h3>
+          <h3 className="font-[560]">{isLater ? 'After that' : 'From these days'}</h3>
           <ul className="list-disc pl-5 text-sm text-soft">
             {ahead.map((change) => (
               <li key={`${change.begins?.id} ${change.ends?.id}`}>{changeText(change)}</li>

@@ -1,7 +1,7 @@
 import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
-import { witnessedText } from '#domain/witnesses/witnessed-text.ts';
+import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
 import { UserCheck } from 'lucide-react';
 import { SourceLink } from './rule-source.tsx';
 
@@ -10,18 +10,25 @@ export function WitnessedLine({ amounts }: { amounts: WitnessedAmounts }) {
   return (
     <p className="flex gap-1.5 text-sm text-soft">
       <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {witnessedText(amounts)}
+      {confirmedText(amounts)}
     </p>
   );
 }
 
-/** What the body says about confirmation, with its source. */
-export function WitnessedSource({ rule }: { rule: Rule }) {
+/** By whom, and what the body says about confirmation, with its source. */
+export function WitnessedSource({ rule, amounts }: { rule: Rule; amounts: WitnessedAmounts }) {
+  const by = confirmedByText(amounts);
   const asked = confirmationAsked(rule);
-  if (asked === null) return <p className="text-soft">We found nothing that {rule.body} says about confirmed hours.</p>;
   return (
     <p className="text-soft">
-      {asked.text} Source: <SourceLink source={asked.source} />.
+      {by !== null && `Confirmed: ${by}. `}
+      {asked === null ? (
+        `We found nothing that ${rule.body} says about confirmed hours.`
+      ) : (
+        <>
+          {asked.text} Source: <SourceLink source={asked.source} />.
+        </>
+      )}
     </p>
   );
 }

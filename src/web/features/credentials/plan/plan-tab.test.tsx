@@ -46,7 +46,7 @@ afterEach(forgetServer);
 it('says what to do for the nearest credential of the body held, by when, and why not sooner', async () => {
   await shown();
   expect(screen.getByText('You could apply for ICF PCC by 2 December 2026: 12 more hours with clients.')).toBeVisible();
-  expect(screen.getByText(/^This decides the day: 500 hours of coaching/)).toBeVisible();
+  expect(screen.getByText(/^What you’re waiting for: 500 coaching hours/)).toBeVisible();
   const [step, apply] = within(screen.getAllByRole('list')[0]!)
     .getAllByRole('listitem')
     .filter((item) => item.parentElement?.tagName === 'OL');
@@ -87,7 +87,7 @@ it('shows another pace, and goes back to the coach’s own', async () => {
 
 it('draws no date from a pace that is not known, and asks for one', async () => {
   await shown({}, practice({ sessions: hoursWith(3, { date: '2026-11-18' }) }));
-  expect(screen.getAllByText(/^No date yet: your pace takes eight weeks/)[0]).toBeVisible();
+  expect(screen.getAllByText(/^No date yet. Tell us your hours a week/)[0]).toBeVisible();
   expect(screen.getByText(/^Your own pace isn’t known yet/)).toBeVisible();
   expect(screen.getByLabelText('Hours a week')).toHaveValue(null);
 });

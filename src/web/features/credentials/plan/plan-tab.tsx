@@ -81,7 +81,7 @@ function Nearest({ plan, same, evidence, today }: NearestProps) {
       {why !== null && <p className="text-soft">{why}</p>}
       {inFavour !== null && (
         <p className="text-soft">
-          {inFavour === today ? 'Today' : `From ${longDate(inFavour)}`}, if what is unclear turns out in your favour.
+          {inFavour === today ? 'Or today' : `Or from ${longDate(inFavour)}`}, if all that is unclear counts.
         </p>
       )}
       {changes.length > 0 && (
@@ -95,9 +95,7 @@ function Nearest({ plan, same, evidence, today }: NearestProps) {
       <PlanSteps plan={plan} evidence={evidence} today={today} />
       {plan.unkept.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">
-            Also check what isn’t kept here
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What we can’t check for you</summary>
           <ul className="list-disc pl-5 text-soft">
             {plan.unkept.map((rule) => (
               <li key={rule.id}>{rule.text}</li>

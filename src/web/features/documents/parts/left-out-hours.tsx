@@ -31,7 +31,7 @@ export function LeftOutHours({ log, evidence }: { log: IcfLog; evidence: Evidenc
           We listed {amountText(log.unsaidMinutes, 'minutes')} as pro bono because you haven’t said whether they were
           paid.{' '}
           <Link to="/reports/credentials" search={{ tab: 'audit' }} className={LINK}>
-            Say which were paid
+            Which were paid?
           </Link>
         </p>
       )}

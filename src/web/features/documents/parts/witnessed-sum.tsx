@@ -1,6 +1,6 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hasWitnessed, witnessedParts } from '#domain/witnesses/witnessed-amounts.ts';
-import { witnessedText } from '#domain/witnesses/witnessed-text.ts';
+import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
 import { useMemo } from 'react';
 
 interface WitnessedSumProps {
@@ -18,5 +18,9 @@ export function WitnessedSum({ evidence, minutesOf }: WitnessedSumProps) {
     [evidence],
   );
   if (amounts === null || amounts.confirmed === 0) return null;
-  return <p className="mt-3">{witnessedText(amounts)}.</p>;
+  return (
+    <p className="mt-3">
+      {confirmedText(amounts)}: {confirmedByText(amounts)}.
+    </p>
+  );
 }

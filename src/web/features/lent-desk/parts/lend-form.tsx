@@ -137,8 +137,8 @@ function Lent({ form }: { form: LendForm }) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-[560]">What they see</legend>
       <p className="text-sm text-soft">
-        Held sessions with date, length, format, kind and whether paid, and their sums. Never notes, topics, follow-ups
-        or clients’ names and addresses.
+        Sessions (date, length, paid or not) and totals. Never notes, topics, follow-ups or clients’ names and
+        addresses.
       </p>
       <CheckField
         label="Supervision, mentor coaching, CPD, education and credentials held"
@@ -158,7 +158,7 @@ function Rules({ form }: { form: LendForm }) {
   return (
     <fieldset aria-describedby={message ? 'rules-error' : undefined}>
       <legend className="mb-1.5 text-sm font-[560]">
-        Requirements, as judged by what they see <span className="font-normal text-soft">optional</span>
+        Check against a credential <span className="font-normal text-soft">optional</span>
       </legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {LENT_RULES.map((rule) => (

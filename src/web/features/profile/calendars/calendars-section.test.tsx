@@ -93,7 +93,7 @@ it('connects a secret address, without notes unless they are asked for', async (
   expect(dialog.getByText(/Secret address in iCal format/)).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Read the notes of its events too' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
-  expect(await screen.findByText('Calendars that are read')).toBeVisible();
+  expect(await screen.findByText('Import from your calendar')).toBeVisible();
   expect(sent(`${FUNCTION}/connect-calendar`)).toMatchObject([
     { kind: 'ical', label: 'Work', address: 'https://calendar.google.com/private-1/basic.ics', readsNotes: false },
   ]);
@@ -129,7 +129,7 @@ it('connects by CalDAV with user and app password', async () => {
   await userEvent.type(dialog.getByLabelText('App password'), 'abcd-efgh');
   await userEvent.type(dialog.getByLabelText('Name of this calendar'), 'Private');
   await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
-  expect(await screen.findByText('Calendars that are read')).toBeVisible();
+  expect(await screen.findByText('Import from your calendar')).toBeVisible();
   expect(sent(`${FUNCTION}/connect-calendar`)).toMatchObject([
     { kind: 'caldav', user: 'coach@example.org', password: 'abcd-efgh' },
   ]);
@@ -158,7 +158,7 @@ it('asks clearly before notes are read, and switches them off at once', async ()
   });
   const [off, on] = screen.getAllByRole('checkbox', { name: 'Read the notes of its events too' });
   await userEvent.click(off!);
-  expect(within(await question()).getByText(/is then kept here, encrypted, and becomes the notes/)).toBeVisible();
+  expect(within(await question()).getByText(/becomes the notes of the session you confirm/)).toBeVisible();
   expect(sent(patch)).toEqual([]);
   await userEvent.click(within(await question()).getByRole('button', { name: 'Read notes' }));
   expect(sent(patch)).toEqual([{ reads_notes: true }]);

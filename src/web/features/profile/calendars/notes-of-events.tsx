@@ -9,7 +9,7 @@ import { changeFeed } from './calendar-calls.ts';
 
 /** What reading notes means, wherever it is asked about. */
 export const NOTES_MEANING =
-  'What is written in an event’s description, also by others, is then kept here, encrypted, and becomes the notes of the session that you confirm from it.';
+  'An event’s description, also by others, becomes the notes of the session you confirm. It’s stored encrypted.';
 
 interface NotesOfEventsProps {
   feed: Pick<CalendarFeedRow, 'id' | 'reads_notes'>;

@@ -29,13 +29,12 @@ export function OwnFeedSection() {
   });
   return (
     <SettingsGroup
-      title="Your sessions in your calendar"
+      title="Show Hourbook in your calendar"
       description="A private address that Google, Apple, Outlook and others read by themselves."
     >
       <p className="text-soft">
-        It shows your sessions, planned ones too, and supervision received: day, length and whom with, as all-day
-        entries that keep you free, from a year back to two years ahead. It never shows notes, follow-ups, topics or
-        contact details.
+        Sessions and supervision received appear as all-day entries, marked free, one year back to two ahead: length and
+        with whom. Never notes, follow-ups, topics or contact details.
       </p>
       {data?.feed && <OpenFeed feed={data.feed} address={address} onOpen={open} onClosed={() => setAddress(null)} />}
       {data?.feed === null && (
