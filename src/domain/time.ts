@@ -28,6 +28,9 @@ export function toCalendarDate(instant: Date): string {
   return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
 }
 
+/** The instant at which a calendar date begins in UTC, in milliseconds. */
+export const startOfDay = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
 /** The calendar date `days` after (or, negative, before) `date`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
@@ -64,18 +67,6 @@ export function hourIn(instant: string, timeZone: string): number {
 /** @example isMonday('2026-11-23') // true */
 export function isMonday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
-}
-
-const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** @example weekdayAndDay('2026-11-19') // 'Thursday 19 Nov' */
-export function weekdayAndDay(date: string): string {
-  return WEEKDAY_AND_DAY.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import '#web/data/device/region.ts';
 import { loadConfig } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,6 @@
 // Amounts as text. The formats of hours are in sessions/duration.ts.
+import type { Region } from '#domain/formatting/region.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
 import { hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 
@@ -32,11 +34,11 @@ const NAMES: Record<Exclude<Unit, 'minutes' | 'hundredths' | 'ratio'>, [string, 
  * @param unit minutes are summed hours, hundredths are of an hour, a ratio is hours of coaching per hour of supervision
  * @example amountText(750, 'minutes') // '12.5 h'
  */
-export function amountText(amount: number, unit: Unit): string {
-  if (unit === 'minutes') return hoursTotal(amount);
-  if (unit === 'hundredths') return `${numberText(amount, unit)} h`;
+export function amountText(amount: number, unit: Unit, region?: Region): string {
+  if (unit === 'minutes') return hoursTotal(amount, region);
+  if (unit === 'hundredths') return `${valueText(amount, unit, region)} h`;
   if (unit === 'ratio') return `1:${amount}`;
-  return `${numberText(amount, unit)} ${NAMES[unit][amount === 1 ? 0 : 1]}`;
+  return `${valueText(amount, unit, region)} ${NAMES[unit][amount === 1 ? 0 : 1]}`;
 }
 
 /**
@@ -45,14 +47,14 @@ export function amountText(amount: number, unit: Unit): string {
  */
 export function progressText(have: number, need: number, unit: Unit): string {
   const isHours = unit === 'minutes' || unit === 'hundredths';
-  if (have > need && !isHours) return `${amountText(have, unit)}, ${numberText(need, unit)} needed`;
-  const needed = isHours ? `${numberText(need, unit)} h` : amountText(need, unit);
+  if (have > need && !isHours) return `${amountText(have, unit)}, ${valueText(need, unit)} needed`;
+  const needed = isHours ? `${valueText(need, unit)} h` : amountText(need, unit);
   // An amount that is short by minutes must not look reached.
-  const isNear = have < need && numberText(have, unit) === numberText(need, unit);
-  return isNear ? `${amountText(need - have, unit)} short of ${needed}` : `${numberText(have, unit)} of ${needed}`;
+  const isNear = have < need && valueText(have, unit) === valueText(need, unit);
+  return isNear ? `${amountText(need - have, unit)} short of ${needed}` : `${valueText(have, unit)} of ${needed}`;
 }
 
-function numberText(amount: number, unit: Unit): string {
-  if (unit === 'minutes') return hoursNumber(amount);
-  return (unit === 'hundredths' ? amount / HUNDREDTHS_PER_HOUR : amount).toLocaleString('en-GB');
+function valueText(amount: number, unit: Unit, region?: Region): string {
+  if (unit === 'minutes') return hoursNumber(amount, region);
+  return numberText(unit === 'hundredths' ? amount / HUNDREDTHS_PER_HOUR : amount, {}, region);
 }

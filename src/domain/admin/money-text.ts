@@ -1,10 +1,11 @@
 // Money as text. Amounts are in the currency's minor unit.
+import { numberText } from '#domain/formatting/number-text.ts';
 
 /** @example moneyText(999, 'gbp') // '£9.99' */
 export function moneyText(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
+  const style = { style: 'currency', currency } as const;
+  const digits = new Intl.NumberFormat('en-GB', style).resolvedOptions().maximumFractionDigits ?? 2;
+  return numberText(amount / 10 ** digits, style);
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the page in an audit file and /verify say of it.
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { SignedPayload } from './signed-payload.ts';
 import type { FileVerdict, KeyStanding } from './verify-audit-file.ts';
 
@@ -8,7 +9,7 @@ export interface VerdictText {
   readonly text: string;
 }
 
-const count = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
+const count = (rows: number) => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** @example madeText(payload) // 'Made by Log on 23 November 2026 at 08:00 UTC' */
 export const madeText = ({ issuer_name, made_at }: SignedPayload): string =>
@@ -19,16 +20,16 @@ export function verdictText(verdict: FileVerdict): VerdictText {
     case 'intact': {
       const { hidden, payload } = verdict;
       if (hidden === 0) return { title: 'Intact', text: `All ${count(payload.rows)} are as they were signed.` };
-      const shown = `${count(payload.rows - hidden)} of ${payload.rows.toLocaleString('en-GB')}`;
+      const shown = `${count(payload.rows - hidden)} of ${numberText(payload.rows)}`;
       return {
         title: 'Intact, a part',
-        text: `The ${shown} that this part shows are as they were signed. The other ${hidden.toLocaleString('en-GB')} are here only as hashes, which say nothing about them.`,
+        text: `The ${shown} that this part shows are as they were signed. The other ${numberText(hidden)} are here only as hashes, which say nothing about them.`,
       };
     }
     case 'row-altered':
       return {
-        title: `Not intact: row ${verdict.row.toLocaleString('en-GB')}`,
-        text: `Row ${verdict.row.toLocaleString('en-GB')} of ${verdict.payload.rows.toLocaleString('en-GB')} is not the one that was signed. Don’t rely on this file; ask for it again.`,
+        title: `Not intact: row ${numberText(verdict.row)}`,
+        text: `Row ${numberText(verdict.row)} of ${numberText(verdict.payload.rows)} is not the one that was signed. Don’t rely on this file; ask for it again.`,
       };
     case 'rows-altered':
       return {

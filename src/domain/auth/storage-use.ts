@@ -1,4 +1,5 @@
 // How much a coach stores and may store (ADR 59), and what the account page says about it.
+import { numberText } from '#domain/formatting/number-text.ts';
 
 export interface StorageUse {
   readonly rows: number;
@@ -31,6 +32,5 @@ function adviceText(percent: number): string | null {
   return percent >= NEARLY_FULL_PERCENT ? 'Your account is nearly full.' : null;
 }
 
-const numberText = (number: number) => number.toLocaleString('en-GB');
 const sizeText = (bytes: number) =>
   bytes > 0 && bytes < MB ? 'Less than 1 MB' : `${numberText(Math.round(bytes / MB))} MB`;

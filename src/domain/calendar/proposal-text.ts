@@ -1,6 +1,6 @@
 // The sentences about proposals.
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { weekdayAndDay } from '#domain/time.ts';
+import { weekdayAndDay } from '#domain/formatting/date-text.ts';
 import type { ChangeProposal, Proposal } from './propose.ts';
 
 /**

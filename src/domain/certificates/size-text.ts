@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -5,5 +6,5 @@ const MB = 1024 * KB;
 export function sizeText(bytes: number): string {
   if (bytes < KB) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   if (bytes < MB) return `${Math.round(bytes / KB)} KB`;
-  return `${(bytes / MB).toFixed(1).replace(/\.0$/, '')} MB`;
+  return `${numberText(bytes / MB, { maximumFractionDigits: 1 })} MB`;
 }

@@ -1,4 +1,5 @@
 // The comparison of two wheels of one client. Areas are matched by name.
+import { fixedText } from '#domain/formatting/number-text.ts';
 import { areaKey, type WheelArea } from '#domain/records/wheel.ts';
 
 export interface AreaChange {
@@ -28,7 +29,10 @@ export function compareWheels(earlier: readonly WheelArea[], later: readonly Whe
  * The mean score with one decimal.
  * @example averageScore([{ name: 'Work', score: 4 }, { name: 'Money', score: 7 }]) // '5.5'
  */
-export function averageScore(areas: readonly WheelArea[]): string {
+export const averageScore = (areas: readonly WheelArea[]): string => fixedText(averageInTenths(areas) / 10, 1);
+
+/** The mean score in whole tenths; 0 without areas. */
+export function averageInTenths(areas: readonly WheelArea[]): number {
   const sum = areas.reduce((total, { score }) => total + score, 0);
-  return areas.length === 0 ? '0.0' : (sum / areas.length).toFixed(1);
+  return areas.length === 0 ? 0 : Math.round((sum / areas.length) * 10);
 }

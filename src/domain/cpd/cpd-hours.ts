@@ -1,4 +1,5 @@
 // The hours of a CPD record as text.
+import { fixedText, numberText } from '#domain/formatting/number-text.ts';
 import { parseDuration } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
@@ -23,7 +24,7 @@ export function parseHours(text: string): number | null {
  * @example cpdHoursTotal(46) // '46 h'
  */
 export function cpdHoursTotal(hours: number): string {
-  return `${rounded(hours).toLocaleString('en-GB')} h`;
+  return `${numberText(rounded(hours))} h`;
 }
 
 /**
@@ -32,5 +33,5 @@ export function cpdHoursTotal(hours: number): string {
  */
 export function cpdHoursText(hours: number): string {
   const hundredths = Math.round(hours * PER_HOUR);
-  return (hundredths / PER_HOUR).toFixed(hundredths % 10 === 0 ? 1 : 2);
+  return fixedText(hundredths / PER_HOUR, hundredths % 10 === 0 ? 1 : 2);
 }

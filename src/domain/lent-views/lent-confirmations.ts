@@ -1,5 +1,5 @@
 // Which rows of a lent view somebody confirmed, in words: the kind of witness and the day, and never a name (ADR 93).
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { Confirmation, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { WitnessedArea, WitnessKind } from '#domain/witnesses/witness-kinds.ts';

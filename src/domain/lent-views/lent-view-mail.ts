@@ -1,5 +1,5 @@
 // The mail with which a view is lent: the server sends it, the coach sees it before.
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { LentViewInput } from './lent-view.ts';
 
 export interface LentViewMail {

@@ -1,5 +1,5 @@
 // How soon after their day records were made, from the chain of changes (ADR 90): what an auditor values, and a coach alone can't show.
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { addDays } from '#domain/time.ts';
 
 /** The areas whose records are of a day. Sums from before Hourbook are not. */

@@ -1,4 +1,5 @@
 // Schemas that columns of several records share, each with its messages.
+import { numberText } from '#domain/formatting/number-text.ts';
 import * as z from 'zod/mini';
 import { RECORD_NAME_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
@@ -12,7 +13,7 @@ import {
 export const textSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
   z
     .string(`${label} must be text`)
-    .check(z.maxLength(max, `${label} must be at most ${max.toLocaleString('en-GB')} characters`));
+    .check(z.maxLength(max, { error: () => `${label} must be at most ${numberText(max)} characters` }));
 
 /** Trimmed, not empty. */
 export const nameSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
@@ -21,7 +22,7 @@ export const nameSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =
     .check(
       z.trim(),
       z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} must be at most ${max.toLocaleString('en-GB')} characters`),
+      z.maxLength(max, { error: () => `${label} must be at most ${numberText(max)} characters` }),
     );
 
 const PEOPLE_TEXT = `must be a whole number from 1 to ${PARTICIPANTS_MAX}`;

@@ -21,7 +21,7 @@ test('hours have one decimal', () => {
 });
 
 test('summed hours have tenths in a sentence and hundredths in a document', () => {
-  expect([0, 45, 750, 5_999, 34_380, 150_000].map(hoursTotal)).toEqual([
+  expect([0, 45, 750, 5_999, 34_380, 150_000].map((minutes) => hoursTotal(minutes))).toEqual([
     '0 h',
     '45 min',
     '12.5 h',

@@ -4,6 +4,8 @@
 // - summed hours in a sentence: hoursTotal, '573 h', '12.5 h'
 // Values entered as hours (CPD, education) have the same formats in cpd/cpd-hours.ts. Documents show hundredths of an hour (hoursExact),
 // since a body may add them up.
+import { DOCUMENT_REGION, type Region } from '#domain/formatting/region.ts';
+import { fixedText, numberText } from '#domain/formatting/number-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -21,15 +23,15 @@ export function durationLabel(minutes: number): string {
 
 /** Hours with one decimal, as the cards show them: minutes / 60. */
 export function hoursText(minutes: number): string {
-  return (minutes / MINUTES_PER_HOUR).toFixed(1);
+  return fixedText(minutes / MINUTES_PER_HOUR, 1);
 }
 
 /**
  * Summed hours without their unit, rounded to a tenth, but never rounded up to a whole hour.
  * @example hoursNumber(5_999) // '99.9'
  */
-export function hoursNumber(minutes: number): string {
-  return hoursInTenths(minutes).toLocaleString('en-GB');
+export function hoursNumber(minutes: number, region?: Region): string {
+  return numberText(hoursInTenths(minutes), {}, region);
 }
 
 /** Minutes in hours, rounded to a tenth, but never rounded up to a whole hour, so that no level looks reached too early. */
@@ -43,17 +45,20 @@ export function hoursInTenths(minutes: number): number {
  * Summed hours. Less than an hour is shown in minutes, not as 0.0.
  * @example hoursTotal(750) // '12.5 h'
  */
-export function hoursTotal(minutes: number): string {
-  return minutes > 0 && minutes < MINUTES_PER_HOUR ? durationLabel(minutes) : `${hoursNumber(minutes)} h`;
+export function hoursTotal(minutes: number, region?: Region): string {
+  return minutes > 0 && minutes < MINUTES_PER_HOUR ? durationLabel(minutes) : `${hoursNumber(minutes, region)} h`;
 }
 
 /**
- * Summed hours for a document.
+ * Summed hours to the hundredth.
  * @example hoursExact(765) // '12.75 h'
  */
-export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h'): string {
-  return `${(minutes / MINUTES_PER_HOUR).toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${unit}`;
+export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h', region?: Region): string {
+  return `${numberText(minutes / MINUTES_PER_HOUR, { maximumFractionDigits: 2 }, region)} ${unit}`;
 }
+
+/** Summed hours for a document, which others read: alike in every region (ADR 110). */
+export const documentHours = (minutes: number, unit?: 'h' | 'hours') => hoursExact(minutes, unit, DOCUMENT_REGION);
 
 /**
  * Parses a duration: `90`, `90 min`, `1h 30m`, `1h30`, `1:30`, `1.5h`, `1,5 h`. Null when it is none of these.

@@ -1,5 +1,6 @@
 // The sentences of a weekly mail. A mail may be read in transit, so none names a client (ADR 101).
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import { headline } from '#domain/accreditation/plan/plan-text.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
@@ -7,7 +8,7 @@ import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { WeekFigures } from './week-figures.ts';
 
 const LIST = new Intl.ListFormat('en-GB');
-const counted = (count: number, what: string) => `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, what: string) => `${numberText(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /**
  * What was logged last week.

@@ -1,8 +1,9 @@
 // An organisation's letter made from its answer, with how it was given: mailed to whom, answered when, in whose words. ICF's letter
 // names the roles, a contact, the confidentiality policy, hours, number of clients and the period (ICF Support, article 5000653702).
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
+import { documentDate } from '#domain/formatting/date-text.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
-import { hoursExact } from '#domain/sessions/duration.ts';
+import { documentHours } from '#domain/sessions/duration.ts';
 import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
 import { periodText } from './sums-text.ts';
@@ -41,7 +42,7 @@ export function answeredLetter(
     paragraphs: [
       'To whom it may concern',
       `I confirm that ${coach} worked as a coach for ${organisation}${coach_role ? `, in the role of ${coach_role}` : ''}.`,
-      `In that role ${coach} coached ${people} of our organisation for ${hoursExact(askedMinutes(asked), 'hours')} in total, ${periodText(asked)}.`,
+      `In that role ${coach} coached ${people} of our organisation for ${documentHours(askedMinutes(asked), 'hours')} in total, ${periodText(asked, DOCUMENT_REGION)}.`,
       `It is the policy of ${organisation} to keep the names of people who are coached confidential${policy === '' ? '' : `: ${policy.replace(/\.$/, '')}`}. They are therefore not listed in the coach's log.`,
       `I am ${name}${role === '' ? '' : `, ${role} at ${organisation}`}, and can be reached at ${witness_email} to verify this.`,
     ],
@@ -57,13 +58,15 @@ function givenText(
   stillMinutes: number | null,
 ): string[] {
   const { asked, witness_email, created_at, answered_at, policy: coachsPolicy } = request;
-  const day = (instant: string) => longDate(dayIn(instant, timeZone));
+  const day = (instant: string) => documentDate(dayIn(instant, timeZone));
   const isTheirs = policy !== (coachsPolicy ?? '').trim();
   return [
     `How this was given: mailed to ${witness_email} on ${day(created_at)}, confirmed by ${name} on ${day(answered_at!)} on the page that the mail links to, without a signature.`,
     `The sums are those of the coach’s log when it was mailed. The text of this letter is made from the answer${policy === '' ? '' : `; the policy is in ${isTheirs ? 'the organisation’s' : 'the coach’s'} words${isTheirs ? '' : ', which the organisation confirmed'}`}.`,
     ...(stillMinutes === null || stillMinutes === askedMinutes(asked)
       ? []
-      : [`The log has changed since: ${hoursExact(stillMinutes, 'hours')} of it still stand as they were confirmed.`]),
+      : [
+          `The log has changed since: ${documentHours(stillMinutes, 'hours')} of it still stand as they were confirmed.`,
+        ]),
   ];
 }

@@ -1,6 +1,6 @@
 // Where a request stands, as its coach reads it.
 import { hoursExact } from '#domain/sessions/duration.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';

@@ -1,5 +1,6 @@
 // What a witness is asked to confirm, in words: for the mail and the page.
-import { longDate } from '#domain/accreditation/long-date.ts';
+import type { Region } from '#domain/formatting/region.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { askedMinutes, type AskedSums } from './asked-sums.ts';
@@ -11,8 +12,9 @@ const LINE_TEXTS = {
 } as const;
 
 /** @example periodText(sums) // 'from 1 March 2026 to 30 June 2026' */
-export function periodText({ from, to }: Pick<AskedSums, 'from' | 'to'>): string {
-  return from === to ? `on ${longDate(from)}` : `from ${longDate(from)} to ${longDate(to)}`;
+export function periodText({ from, to }: Pick<AskedSums, 'from' | 'to'>, region?: Region): string {
+  const [first, last] = [longDate(from, region), longDate(to, region)];
+  return from === to ? `on ${first}` : `from ${first} to ${last}`;
 }
 
 /** @example lineText(line) // 'Coaching, individual: 12 sessions, 12.5 hours' */

@@ -1,4 +1,5 @@
 // What a coach reads beside a rule about how much of its amount others confirmed.
+import type { Region } from '#domain/formatting/region.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { WitnessedAmounts } from './witnessed-amounts.ts';
 
@@ -9,16 +10,16 @@ const SOURCES = [
 ] as const;
 
 /** @example confirmedText(amounts) // '30 h confirmed by others' */
-export const confirmedText = ({ unit, confirmed }: WitnessedAmounts): string =>
-  confirmed === 0 ? 'None confirmed by others yet' : `${amountText(confirmed, unit)} confirmed by others`;
+export const confirmedText = ({ unit, confirmed }: WitnessedAmounts, region?: Region): string =>
+  confirmed === 0 ? 'None confirmed by others yet' : `${amountText(confirmed, unit, region)} confirmed by others`;
 
 /**
  * By whom, in the order of what it is worth to an auditor; null: nobody. One hour may be confirmed by several.
  * @example confirmedByText(amounts) // '12 h by witnesses, 20 h by a letter that you recorded'
  */
-export function confirmedByText(amounts: WitnessedAmounts): string | null {
+export function confirmedByText(amounts: WitnessedAmounts, region?: Region): string | null {
   const parts = SOURCES.flatMap(([name, words]) =>
-    amounts[name] > 0 ? [`${amountText(amounts[name], amounts.unit)} ${words}`] : [],
+    amounts[name] > 0 ? [`${amountText(amounts[name], amounts.unit, region)} ${words}`] : [],
   );
   return parts.length === 0 ? null : parts.join(', ');
 }

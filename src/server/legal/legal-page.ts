@@ -1,10 +1,9 @@
 // Renders a legal document as an HTML page with the app's styles and without its scripts. The texts are in the domain.
+import { longDate } from '#domain/formatting/date-text.ts';
 import { MISSING_END, MISSING_START } from '#domain/legal/legal-document.ts';
 import type { LegalDocument, LegalFacts, LegalPart, LegalTable } from '#domain/legal/legal-document.ts';
 import { LEGAL_PATHS, LEGAL_TITLES, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { escapeHtml } from '#server/http/files/escape-html.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `stylesheets`: URLs of the app's styles. */
 export function legalPage(document: LegalDocument, { appName }: LegalFacts, stylesheets: readonly string[]): string {
@@ -36,7 +35,7 @@ ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p class="legal-summary">${escapeHtml(document.summary)}</p>
-<p class="legal-version">Version dated ${DAY.format(new Date(LEGAL_VERSION))}</p>
+<p class="legal-version">Version dated ${longDate(LEGAL_VERSION)}</p>
 ${templateNotice(sections)}
 ${sections.join('\n')}
 </main>

@@ -1,5 +1,5 @@
 // The mail to a witness: in the coach's name, with answers to the coach, and at most one reminder (ADR 89).
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import { dateText, lineText, totalText } from '#domain/witnesses/sums-text.ts';
 import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';

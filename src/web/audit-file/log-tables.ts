@@ -1,4 +1,5 @@
 // The tables of records, from rows that were verified.
+import { numberText } from '#domain/formatting/number-text.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Cell } from '#domain/audit-file/canonical-row.ts';
 import type { IntactRow } from '#domain/audit-file/verify-audit-data.ts';
@@ -22,7 +23,7 @@ export const known = (texts: Readonly<Record<string, string>>, cell: Cell): stri
 export const plain = (cell: Cell): string => (cell === null ? '' : String(cell));
 export const hours = (cell: Cell): string => (typeof cell === 'number' ? amountText(cell, 'minutes') : '');
 const courseHours = (cell: Cell) => (typeof cell === 'number' ? amountText(cell, 'hundredths') : '');
-const minutes = (cell: Cell) => (typeof cell === 'number' ? `${cell.toLocaleString('en-GB')} min` : '');
+const minutes = (cell: Cell) => (typeof cell === 'number' ? `${numberText(cell)} min` : '');
 export const whatText = (cell: Cell): string => known(WHAT, cell);
 export const formatText = (cell: Cell): string => known(SESSION_FORMAT_TEXTS, cell);
 const paidText = (cell: Cell) => (cell === null ? '' : cell === true ? 'Paid' : 'Pro bono');

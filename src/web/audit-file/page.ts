@@ -1,6 +1,7 @@
 // The page in an audit file: verifies the data beside it, then shows what it verified and nothing else. It is built to one file
 // (vite.audit-file.config.ts), loads nothing, and shows all texts as text.
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { MEANING_TEXTS, madeText, verdictText } from '#domain/audit-file/verdict-texts.ts';
 import { verifyAuditData, type IntactData, type Verdict } from '#domain/audit-file/verify-audit-data.ts';
 import { logTables } from './log-tables.ts';
@@ -60,7 +61,7 @@ function promptLine({ rows }: IntactData): Node[] {
   const total = sums.reduce((sum, { records }) => sum + Number(records), 0);
   if (total === 0) return [];
   const prompt = sums.reduce((sum, cells) => sum + Number(cells.prompt), 0);
-  const text = `Recorded within 7 days, as it stands now: ${Math.floor((100 * prompt) / total)} % of ${total.toLocaleString('en-GB')} records.`;
+  const text = `Recorded within 7 days, as it stands now: ${Math.floor((100 * prompt) / total)} % of ${numberText(total)} records.`;
   return [element('p', {}, text)];
 }
 
@@ -70,7 +71,7 @@ function chainLine({ payload: { chain } }: IntactData): Node[] {
     element(
       'p',
       { class: 'soft' },
-      `Changes of these records so far: ${chain.length.toLocaleString('en-GB')}, the last `,
+      `Changes of these records so far: ${numberText(chain.length)}, the last `,
       element('span', { class: 'key' }, chain.head),
     ),
   ];
@@ -97,7 +98,7 @@ function tableParts({ title, headings, rows }: Table, place: number): Node[] {
             element(
               'tr',
               {},
-              cell('td', 'number', number.toLocaleString('en-GB')),
+              cell('td', 'number', numberText(number)),
               ...cells.map((text, column) => cell('td', headings[column]!.align, text)),
             ),
           ),

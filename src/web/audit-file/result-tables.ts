@@ -1,4 +1,5 @@
 // The tables of sums, requirements as judged, and answers of witnesses, from rows that were verified.
+import { numberText } from '#domain/formatting/number-text.ts';
 import { progressText, amountText, type Unit } from '#domain/accreditation/amount-text.ts';
 import type { Cell } from '#domain/audit-file/canonical-row.ts';
 import type { RowOf } from '#domain/audit-file/row-columns.ts';
@@ -39,13 +40,13 @@ const sumTable = (rows: readonly IntactRow[]) =>
       { heading: 'Period', text: ({ period }) => (period === 'all' ? 'All' : plain(period)) },
       { heading: 'Kind', text: ({ what }) => whatText(what) },
       { heading: 'Format', text: ({ format }) => formatText(format) },
-      { heading: 'Records', text: ({ records }) => Number(records).toLocaleString('en-GB'), align: 'number' },
+      { heading: 'Records', text: ({ records }) => numberText(Number(records)), align: 'number' },
       { heading: 'Logged', text: ({ minutes }) => hours(minutes), align: 'number' },
       { heading: 'Witnessed', text: ({ witnessed }) => hours(witnessed), align: 'number' },
       { heading: 'Lettered', text: ({ lettered }) => hours(lettered), align: 'number' },
       {
         heading: 'Within 7 days',
-        text: ({ prompt }) => (prompt === null ? 'Not known' : Number(prompt).toLocaleString('en-GB')),
+        text: ({ prompt }) => (prompt === null ? 'Not known' : numberText(Number(prompt))),
         align: 'number',
       },
     ],

@@ -52,7 +52,7 @@ const TANSTACK = ['@tanstack/react-query', '@tanstack/react-router'];
 export const LAYERS: readonly Layer[] = [
   {
     name: 'domain/base',
-    at: ['src/domain/calendar-date.ts', 'src/domain/time.ts', 'src/domain/timing.ts'],
+    at: ['src/domain/calendar-date.ts', 'src/domain/formatting/', 'src/domain/time.ts', 'src/domain/timing.ts'],
     imports: [],
     packages: ['zod'],
   },
@@ -293,7 +293,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'web/main',
     at: ['src/web/'],
-    imports: [...DOMAIN, 'web/data/wire', 'web/app', 'web/features'],
+    imports: [...DOMAIN, 'web/data/wire', 'web/data/device', 'web/app', 'web/features'],
     packages: ['@tanstack/react-query', '@tanstack/react-router', 'react', 'react-dom'],
   },
 

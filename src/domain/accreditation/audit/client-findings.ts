@@ -2,7 +2,7 @@
 import { hasContact } from '#domain/accreditation/evaluate/hours/client-log.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 export function clientFindings({ clients, sessions, opening_balances }: EvidenceRows, today: string): Finding[] {
   const coached = new Set([

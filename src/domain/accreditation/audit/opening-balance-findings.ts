@@ -2,7 +2,7 @@
 import type { EvidenceRows, OpeningBalanceEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accr
 import type { Body } from '#domain/accreditation/body-names.ts';
 import { educationStarts, groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 /** Topics of work that bodies do not count as coaching. Only topics are read, not the confidential notes. */
 const OTHER_WORK = /\b(supervis\w*|train(?:ing|ings|er)|teaching|workshops?|mentor\w*)\b/i;

@@ -4,8 +4,8 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
-import { hoursExact } from '#domain/sessions/duration.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { documentHours } from '#domain/sessions/duration.ts';
+import { documentDate } from '#domain/formatting/date-text.ts';
 
 export interface OrganisationFigures {
   readonly organisation: string;
@@ -61,11 +61,11 @@ const earlier = (one: string | null, other: string | null) =>
 export function organisationLetter(figures: OrganisationFigures, coach: string): string[] {
   const { organisation, clients, minutes, from, to } = figures;
   const people = clients === 1 ? 'one person' : `${clients} people`;
-  const period = from === null ? `until ${longDate(to)}` : `from ${longDate(from)} to ${longDate(to)}`;
+  const period = from === null ? `until ${documentDate(to)}` : `from ${documentDate(from)} to ${documentDate(to)}`;
   return [
     'To whom it may concern',
     `I confirm that ${coach} worked as a coach for ${organisation}, in the role of [the coach's role].`,
-    `In that role ${coach} coached ${people} of our organisation for ${hoursExact(minutes, 'hours')} in total, ${period}.`,
+    `In that role ${coach} coached ${people} of our organisation for ${documentHours(minutes, 'hours')} in total, ${period}.`,
     `It is the policy of ${organisation} to keep the names of people who are coached confidential: [how the policy says it]. They are therefore not listed in the coach's log.`,
     'I am [name], [role] at our organisation, and can be reached at [email address and phone number] to verify this.',
     '[Place, date and signature, on our letterhead]',

@@ -6,7 +6,7 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { Reminders } from './reminders.ts';
 import { rulebookChanges } from './rulebook-changes.ts';
 

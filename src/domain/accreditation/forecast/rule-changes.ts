@@ -5,7 +5,7 @@ import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 type Goal = Omit<RuleSet, 'applicationDate'>;
 

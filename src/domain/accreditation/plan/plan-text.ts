@@ -1,5 +1,6 @@
 // A plan in the words of a coach. Hours still to do are rounded up to a tenth, so that nobody stops too early.
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { CredentialPlan, Step } from './credential-plan.ts';
 import type { Goal } from './earliest-day.ts';
@@ -12,7 +13,7 @@ const TENTHS = 10;
 /** @example goalText({ body: 'ICF', level: 'PCC' }) // 'ICF PCC' */
 export const goalText = ({ body, level }: Goal): string => `${body} ${level}`;
 
-const count = (number: number): string => SMALL[number] ?? number.toLocaleString('en-GB');
+const count = (number: number): string => SMALL[number] ?? numberText(number);
 const counted = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
 
 const inTenths = (minutes: number) => Math.ceil((minutes * TENTHS) / MINUTES_PER_HOUR) / TENTHS;
@@ -21,7 +22,7 @@ const inTenths = (minutes: number) => Math.ceil((minutes * TENTHS) / MINUTES_PER
 function hours(minutes: number, kind = ''): string {
   if (minutes < MINUTES_PER_HOUR) return `${minutes} ${kind}${minutes === 1 ? 'minute' : 'minutes'}`;
   const tenths = inTenths(minutes);
-  return `${tenths.toLocaleString('en-GB')} ${kind}${tenths === 1 ? 'hour' : 'hours'}`;
+  return `${numberText(tenths)} ${kind}${tenths === 1 ? 'hour' : 'hours'}`;
 }
 
 /**
@@ -53,7 +54,7 @@ function coachingText({ coaching, paid, newClients }: Work, open: readonly OpenR
   const who = isEngaged ? 'team engagement' : 'client';
   if (coaching === 0) return newClients > 0 && counted(newClients, `new ${who}`, `new ${who}s`);
   const isAllPaid = paid >= coaching;
-  const some = paid > 0 && !isAllPaid ? ` (${inTenths(paid).toLocaleString('en-GB')} of them paid)` : '';
+  const some = paid > 0 && !isAllPaid ? ` (${numberText(inTenths(paid))} of them paid)` : '';
   const added = newClients > 0 ? `, ${count(newClients)} of them new` : '';
   return `${hours(coaching, isAllPaid ? 'more paid ' : 'more ')}${some} ${withWhom(open)}${added}`;
 }

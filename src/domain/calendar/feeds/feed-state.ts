@@ -1,4 +1,5 @@
 // How a connected calendar is, in the words that the coach reads.
+import { numberText } from '#domain/formatting/number-text.ts';
 import { minutesBetween } from '#domain/time.ts';
 import { feedProvider, type FeedKind } from './connect-feed.ts';
 import { feedProblemText, timeSince, type FeedProblem } from './feed-problems.ts';
@@ -43,4 +44,4 @@ export function feedProblem({ place, problem, problem_status }: FeedState, isRea
 const RESUMED_TEXT =
   'It was not read while you had no subscription. Read it now, or wait: it is read by itself within six hours.';
 
-const countedEvents = (count: number) => `${count.toLocaleString('en-GB')} event${count === 1 ? '' : 's'}`;
+const countedEvents = (count: number) => `${numberText(count)} event${count === 1 ? '' : 's'}`;

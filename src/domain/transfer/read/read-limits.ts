@@ -1,5 +1,6 @@
 // How much a file may hold once it is unpacked and its repetitions are written out: a small file can ask for a great deal.
 // Reading stops at the first limit, before the memory is taken.
+import { numberText } from '#domain/formatting/number-text.ts';
 
 /** Cells of all sheets, empty ones between filled ones included: 50,000 rows of 50 columns. */
 export const CELLS_MAX = 2_500_000;
@@ -62,4 +63,4 @@ export function requireReadableJson(text: string): void {
     }
 }
 
-export const count = (number: number) => number.toLocaleString('en-GB');
+export const count = (number: number) => numberText(number);

@@ -7,7 +7,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toCalendarDate } from '#domain/time.ts';
 import { isBare } from '#web/data/device/kept-query.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText, instantText } from '#domain/formatting/date-text.ts';
 import type { Query } from '@tanstack/react-query';
 
 /** How often an unreachable server is tried again, and the shortest time between two refetches. */
@@ -126,7 +126,7 @@ const hasBareRows = ({ state }: Query) => Array.isArray(state.data) && state.dat
 /** @example '14:32', '14:32 on Thu 19 Nov' */
 function timeText(at: number): string {
   const date = new Date(at);
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(date);
+  const time = instantText(date, { timeStyle: 'short' });
   const day = toCalendarDate(date);
   return day === today() ? time : `${time} on ${dayText(day, today())}`;
 }

@@ -3,7 +3,7 @@ import type { FoundRecords } from '#domain/search/found-records.ts';
 import { today } from '#web/data/device/today.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, UserRound } from 'lucide-react';
 import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';

@@ -6,7 +6,7 @@ import { removeAnyway, settleConflict } from '#web/data/records/outbox/send-outb
 import { useConnection } from '#web/data/wire/connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';

@@ -2,7 +2,7 @@ import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import type { Column } from '#domain/records/column.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 
 interface Known {
   readonly clients: readonly { id: string; name: string }[];

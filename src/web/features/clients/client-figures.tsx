@@ -1,7 +1,7 @@
 import { hoursText } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 

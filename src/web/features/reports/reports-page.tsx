@@ -1,3 +1,5 @@
+import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
+import { bucketName } from './parts/period-text.ts';
 import type { Period } from '#domain/reports/period.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -86,7 +88,12 @@ function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
 /** Saves what the report shows as a CSV file. Its name has no client's. */
 function downloadReport(view: ReportView): void {
   const { from, to } = view.report;
-  const text = csvText(reportTable(view), { bom: true });
+  // A file is written alike in every region (ADR 110).
+  const buckets = view.buckets.map((one) => ({
+    ...one,
+    name: bucketName(view.bucket, one.from, one.to, DOCUMENT_REGION),
+  }));
+  const text = csvText(reportTable({ ...view, buckets }), { bom: true });
   const days = from && to ? `-${from}-to-${to}` : '';
   saveFile(`hourbook-report${days}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -17,7 +17,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { longDayText } from '#domain/formatting/date-text.ts';
 import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';

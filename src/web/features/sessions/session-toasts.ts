@@ -2,7 +2,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { sessionsText } from './list/sessions-text.ts';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';

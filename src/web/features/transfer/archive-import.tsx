@@ -1,3 +1,4 @@
+import { instantText } from '#domain/formatting/date-text.ts';
 import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }
   });
   const { certificates } = archive;
   const files = zip ? certificates.map((listed) => ({ ...listed, content: () => zip.certificate(listed) })) : [];
-  const day = new Date(archive.exported_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const day = instantText(new Date(archive.exported_at), { dateStyle: 'long' });
   return (
     <Card>
       <p className="font-[560]">Archive from {day}</p>

@@ -1,3 +1,4 @@
+import { instantText } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -39,5 +40,4 @@ export function PastImports() {
   );
 }
 
-const timeText = (instant: string) =>
-  new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const timeText = (instant: string) => instantText(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import { ANSWER_TEXTS, askedText } from '#domain/witnesses/witness-page-texts.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { toCalendarDate } from '#domain/time.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';

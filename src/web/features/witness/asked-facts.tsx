@@ -1,5 +1,5 @@
 import { hoursExact, durationLabel } from '#domain/sessions/duration.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { askedMinutes } from '#domain/witnesses/asked-sums.ts';
 import { periodText, lineText } from '#domain/witnesses/sums-text.ts';
 import type { OpenView } from './use-answer.ts';

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { clsx } from 'clsx';
 import { chartScale } from './chart-scale.ts';
 
@@ -57,7 +58,7 @@ export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
             className="absolute right-0 translate-y-1/2 leading-none whitespace-nowrap"
             style={{ bottom: `${(line / top) * 100}%` }}
           >
-            {Number(line.toFixed(2))}
+            {numberText(line, { maximumFractionDigits: 2 })}
             {line === top && unit && ` ${unit}`}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { MessageSquare } from 'lucide-react';
 

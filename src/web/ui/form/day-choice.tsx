@@ -1,9 +1,10 @@
+import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays } from '#domain/time.ts';
 import { clsx } from 'clsx';
 import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { longDayText, weekdayText } from './calendar-text.ts';
+import { longDayText, weekdayText } from '#domain/formatting/date-text.ts';
 
 interface DayChoiceProps {
   /** YYYY-MM-DD, or '' for none. */
@@ -65,10 +66,10 @@ export function DayChoice({ chosen, today, isAllowed, onPick, onShown, onCalenda
   );
 }
 
-/** Monday to Sunday. */
+/** The seven days from the region's first day of a week on. */
 function weekOf(date: string): string[] {
-  const sinceMonday = (new Date(date).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, day) => addDays(date, day - sinceMonday));
+  const past = (new Date(date).getUTCDay() + 7 - screenRegion().firstDay) % 7;
+  return Array.from({ length: 7 }, (_, day) => addDays(date, day - past));
 }
 
 interface WeekButtonProps {

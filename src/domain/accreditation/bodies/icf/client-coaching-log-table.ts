@@ -1,6 +1,6 @@
 // The ICF log as the cells of a sheet: title row, eight columns, one row per client, totals at the foot. Hours have four
 // decimals, which is finer than a second, so no minute is lost; the totals are of the minutes, not of rounded hours.
-import { hoursExact } from '#domain/sessions/duration.ts';
+import { documentHours } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import {
   ICF_LOG_COLUMNS,
@@ -24,7 +24,7 @@ export function icfLogTable(log: IcfLog, hoursOf: (minutes: number) => number = 
 /** What a reader of the log must know about its totals; stands below them, on paper and in files (ADR 16). */
 export function icfLogNotes({ unsaidMinutes }: Pick<IcfLog, 'unsaidMinutes'>): string[] {
   if (unsaidMinutes === 0) return [];
-  return [`The pro-bono hours include ${hoursExact(unsaidMinutes)} not recorded as either paid or pro bono.`];
+  return [`The pro-bono hours include ${documentHours(unsaidMinutes)} not recorded as either paid or pro bono.`];
 }
 
 /** @example logHours(45) // 0.75 */

@@ -1,4 +1,5 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
+import { numberText } from '#domain/formatting/number-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { notFound, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
@@ -28,14 +29,14 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
   return [
     {
       name: 'hours',
-      text: `${hours.toLocaleString('en-GB')} coaching hours since your training began.`,
+      text: `${numberText(hours)} coaching hours since your training began.`,
       more: { title: 'What is an hour?', text: '60 minutes of coaching. Nothing is rounded up.' },
       ...inHours(hours, ICF_HOURS),
       ...QUOTES[level],
     },
     {
       name: 'paid-hours',
-      text: `${paidHours.toLocaleString('en-GB')} paid hours.`,
+      text: `${numberText(paidHours)} paid hours.`,
       more: {
         title: 'What counts as paid?',
         text: 'A fee or something in return, your work as an internal coach, payment through a third party, and balanced peer coaching. A gift to charity in place of a fee doesn’t.',
@@ -126,7 +127,7 @@ function logRules({ hours }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'log',
-      text: `${hours.toLocaleString('en-GB')} of your hours must be with clients who agree to be named.`,
+      text: `${numberText(hours)} of your hours must be with clients who agree to be named.`,
       more: {
         title: 'What if a client says no?',
         text: 'Leave their hours off the log, unless their organisation confirms them in a signed letter.',

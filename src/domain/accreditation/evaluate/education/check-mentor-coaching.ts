@@ -4,7 +4,7 @@ import type { Body } from '#domain/accreditation/body-names.ts';
 import type { EvidenceRows, MentorCoachingEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
 import type { MentorTerms } from '../rule.ts';
 import type { Term } from '../credential-term.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 export interface CheckedMentorCoaching {
   readonly row: MentorCoachingEvidence;

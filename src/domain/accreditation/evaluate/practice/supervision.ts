@@ -8,7 +8,7 @@ import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleTest } from '../rule.ts';
 import { compared, type RuleResult } from '../rule-result.ts';
 import { supervisionPeriods } from './supervision-periods.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 /** @param need how many periods must have enough supervision; as many are looked at */
 export function supervisionPeriodsResult(

@@ -1,5 +1,7 @@
 // One date as people and programs write it, with every order in which its numbers can be read. Nothing is guessed here:
 // what can be two days is returned as two days.
+import { longDate } from '#domain/formatting/date-text.ts';
+import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
 import { withoutTime } from './time-text.ts';
@@ -59,11 +61,12 @@ export function readDateText(text: string): DateText {
  * @example dateInWords('2026-11-20') // '20 November 2026'
  */
 export function dateInWords(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return dayInWords(year!, month!, day!);
+  return longDate(date);
 }
 
-const dayInWords = (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1]} ${year}`;
+/** Of a day that need not exist. */
+const dayInWords = (year: number, month: number, day: number) =>
+  screenRegion().words === 'en-US' ? `${MONTHS[month - 1]} ${day}, ${year}` : `${day} ${MONTHS[month - 1]} ${year}`;
 
 /**
  * The month that a text names without a day, as YYYY-MM; null when it is none.

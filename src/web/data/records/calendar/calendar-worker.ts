@@ -1,3 +1,4 @@
+import '#web/data/device/region.ts';
 import { expandFeeds, type ExpansionRange, type FeedText } from '#domain/calendar/expand-calendar.ts';
 
 export interface ExpandOrder extends Omit<ExpansionRange, 'readsNotes'> {

@@ -1,3 +1,4 @@
+import { instantText } from '#domain/formatting/date-text.ts';
 import type { Device } from '#domain/auth/account-security.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,8 +15,7 @@ import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const DAY = { dateStyle: 'medium' } as const;
 
 export function DevicesSection() {
   const { data, error, refetch } = useQuery(accountSecurityQuery);
@@ -68,7 +68,8 @@ function DeviceEntry({ device }: { device: Device }) {
           {device.isThis && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-sm text-soft">
-          Last used {MOMENT.format(new Date(device.lastSeenAt))} · signed in {DAY.format(new Date(device.signedInAt))}
+          Last used {instantText(new Date(device.lastSeenAt), { ...DAY, timeStyle: 'short' })} · signed in{' '}
+          {instantText(new Date(device.signedInAt), DAY)}
         </p>
       </div>
       {!device.isThis && (

@@ -1,3 +1,4 @@
+import { instantText } from '#domain/formatting/date-text.ts';
 import type { Factor } from '@supabase/auth-js';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +9,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { refetchAccount } from '../account-queries.ts';
 import { removeFactor } from '../second-factor.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
   return (
@@ -39,7 +38,7 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="min-w-0">
           <p className="font-[560]">{name}</p>
-          <p className="text-sm text-soft">Added {DAY.format(new Date(factor.created_at))}</p>
+          <p className="text-sm text-soft">Added {instantText(new Date(factor.created_at), { dateStyle: 'medium' })}</p>
         </div>
       </div>
       <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>

@@ -1,11 +1,8 @@
+import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { LEGAL_PATHS, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { LegalLink } from '#web/ui/legal-links.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-const versionText = (version: string) => DAY.format(new Date(version));
 
 /** The accepted version of the terms, and when it was accepted. */
 export function TermsSection() {
@@ -15,9 +12,9 @@ export function TermsSection() {
       {profile && (
         <p className="text-soft">
           {profile.terms_accepted_at
-            ? `You accepted the terms${profile.terms_version ? ` dated ${versionText(profile.terms_version)}` : ''} on ${MOMENT.format(new Date(profile.terms_accepted_at))}.`
+            ? `You accepted the terms${profile.terms_version ? ` dated ${longDate(profile.terms_version)}` : ''} on ${instantText(new Date(profile.terms_accepted_at), { dateStyle: 'long', timeStyle: 'short' })}.`
             : 'You have not accepted the terms yet.'}
-          {profile.terms_version !== LEGAL_VERSION && ` The current ones are dated ${versionText(LEGAL_VERSION)}.`}
+          {profile.terms_version !== LEGAL_VERSION && ` The current ones are dated ${longDate(LEGAL_VERSION)}.`}
         </p>
       )}
       <ul className="flex flex-wrap gap-x-6">

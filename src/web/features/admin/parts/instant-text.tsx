@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText, instantText } from '#domain/formatting/date-text.ts';
 
 /** The day of an instant in the admin's time zone. */
 export function InstantDay({ instant }: { instant: string }) {
@@ -12,6 +12,6 @@ export function InstantDay({ instant }: { instant: string }) {
 /** Day and time of an instant in the admin's time zone. */
 export function InstantMoment({ instant }: { instant: string }) {
   const timeZone = useTimeZone() ?? 'UTC';
-  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return <time dateTime={instant}>{text.format(new Date(instant))}</time>;
+  const text = instantText(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return <time dateTime={instant}>{text}</time>;
 }

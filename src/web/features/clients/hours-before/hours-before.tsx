@@ -9,7 +9,7 @@ import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
 
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -3,7 +3,7 @@ import type { ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/data/table.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';

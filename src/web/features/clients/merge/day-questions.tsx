@@ -5,7 +5,7 @@ import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-st
 import { today } from '#web/data/device/today.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { longDayText } from '#domain/formatting/date-text.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import type { MergePair } from './use-merge-pair.ts';
 

@@ -3,7 +3,7 @@ import { joinedNotes, mergeLabel, type FieldChoice, type MergeField } from '#dom
 import { clientColumns } from '#domain/records/client.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 
 interface FieldQuestionProps {

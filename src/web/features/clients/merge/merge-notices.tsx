@@ -2,7 +2,7 @@ import { clientMergesQuery } from '#web/data/records/merge-clients.ts';
 import { today } from '#web/data/device/today.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AlikeOffer } from './alike-offer.tsx';

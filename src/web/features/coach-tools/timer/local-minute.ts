@@ -1,4 +1,6 @@
 // Instants as values of a datetime-local input: in the local time zone, to the minute.
+import { dayText, instantText } from '#domain/formatting/date-text.ts';
+import { toCalendarDate } from '#domain/time.ts';
 
 /** @example toLocalMinute(Date.parse('2026-11-20T09:05:30Z')) // '2026-11-20T09:05' in London */
 export function toLocalMinute(instant: number): string {
@@ -15,15 +17,8 @@ export function fromLocalMinute(text: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** @example momentText(Date.parse('2026-11-20T09:05:30Z')) // 'Fri 20 Nov, 09:05' in London */
 export function momentText(instant: number): string {
-  return WHEN.format(instant).replace(',', '');
+  const day = toCalendarDate(new Date(instant));
+  return `${dayText(day, day)}, ${instantText(instant, { timeStyle: 'short' })}`;
 }

@@ -1,6 +1,7 @@
-import { averageScore, compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { averageInTenths, averageScore, compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
-import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { dateFormat, longDayText } from '#domain/formatting/date-text.ts';
 import { clsx } from 'clsx';
 
 interface WheelTableProps {
@@ -70,23 +71,20 @@ export function WheelTable({ wheel, earlier }: WheelTableProps) {
 function DateHeading({ date }: { date: string }) {
   return (
     <th scope="col" className={clsx(CELL, 'font-normal')}>
-      <time dateTime={date}>{shortDay(date)}</time>
+      <time dateTime={date}>{headingText(date)}</time>
     </th>
   );
 }
 
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' });
-const shortDay = (date: string) => SHORT.format(Date.parse(`${date}T00:00:00Z`));
-
-const tenths = (areas: WheelRow['areas']) => Math.round(Number(averageScore(areas)) * 10);
+const headingText = dateFormat({ day: 'numeric', month: 'short', year: '2-digit' });
 
 /** The difference of the rounded averages, so that the three shown numbers agree. */
 function averageChange(earlier: WheelRow, later: WheelRow): number {
-  return (tenths(later.areas) - tenths(earlier.areas)) / 10;
+  return (averageInTenths(later.areas) - averageInTenths(earlier.areas)) / 10;
 }
 
 function changeText(change: number | null): string {
   if (change === null) return NONE;
   if (change === 0) return 'same';
-  return change > 0 ? `up ${change}` : `down ${-change}`;
+  return change > 0 ? `up ${numberText(change)}` : `down ${numberText(-change)}`;
 }

@@ -3,7 +3,7 @@ import { compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
 import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
 
 import type { WheelRow } from '#web/data/wire/tables.ts';
-import { longDayText } from '#web/ui/form/calendar-text.ts';
+import { longDayText } from '#domain/formatting/date-text.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

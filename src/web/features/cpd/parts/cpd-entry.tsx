@@ -12,7 +12,7 @@ import { CpdDetails } from './cpd-details.tsx';
 import { useDeleteCpd } from '../cpd-queries.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 
 interface CpdEntryProps {
   record: CpdRow;

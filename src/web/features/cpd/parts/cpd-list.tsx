@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
@@ -64,5 +65,5 @@ function CpdByYear({ records, years, selection, onEdit }: CpdByYearProps) {
 
 /** @example recordsText(1) // '1 record' */
 export function recordsText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'record' : 'records'}`;
+  return `${numberText(count)} ${count === 1 ? 'record' : 'records'}`;
 }

@@ -1,7 +1,7 @@
 import { auditCheck } from '#domain/accreditation/audit/audit-check.ts';
 import type { Finding, FindingKind } from '#domain/accreditation/audit/finding.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';

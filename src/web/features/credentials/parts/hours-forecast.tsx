@@ -1,6 +1,6 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { forecast, type Forecast } from '#domain/accreditation/forecast/forecast.ts';
 import { sessionsForecast } from '#domain/accreditation/forecast/sessions-forecast.ts';

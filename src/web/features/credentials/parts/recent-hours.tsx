@@ -1,6 +1,6 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { recency } from '#domain/accreditation/evaluate/hours/recency.ts';

@@ -2,7 +2,7 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { renewalCalendar, type Renewal } from '#domain/accreditation/forecast/renewal-calendar.ts';
 import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';

@@ -1,6 +1,6 @@
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { resultText } from './result-text.ts';
 
 /** The other reading of a disputed requirement, with its result. */

@@ -6,7 +6,7 @@ import {
   type ResultChange,
 } from '#domain/accreditation/forecast/rule-changes.ts';
 import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { LATEST_DATE } from '#domain/time.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { CredentialPlan, Step } from '#domain/accreditation/plan/credential-plan.ts';

@@ -1,7 +1,7 @@
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import {
   beyondText,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayText, lastMonths, monthName } from './calendar-text.ts';
+import { dayText, monthName } from '#domain/formatting/date-text.ts';
+import { lastMonths } from './calendar-text.ts';
 
 it.each([
   ['2026-11-19', '2026-11-20', 'Thu 19 Nov'],

@@ -7,7 +7,7 @@ import { queryKeys } from '#web/data/records/query-keys.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { isBusy, isPlainKey } from '#web/ui/is-busy.ts';
 import { Key } from '#web/ui/key.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';

@@ -3,7 +3,8 @@ import { hoursText } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { monthName, yearOfMonth } from './calendar-text.ts';
+import { monthName } from '#domain/formatting/date-text.ts';
+import { yearOfMonth } from './calendar-text.ts';
 
 type Month = Dashboard['months'][number];
 

@@ -1,3 +1,4 @@
+import { fixedText, numberText } from '#domain/formatting/number-text.ts';
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ladderProgress } from '#domain/accreditation/bodies/ladder-progress.ts';
@@ -21,7 +22,9 @@ export function LadderCard({ body, ladder, hours }: LadderCardProps) {
   const remarks = [sourcesText(hours, appName()), ladder.note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
   const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : ladder.achieved;
-  const progress = next ? `${hoursInTenths(minutes).toFixed(1)} of ${next.hours} hours` : `${hoursText(minutes)} hours`;
+  const progress = next
+    ? `${fixedText(hoursInTenths(minutes), 1)} of ${next.hours} hours`
+    : `${hoursText(minutes)} hours`;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,5 +57,7 @@ export function LadderCard({ body, ladder, hours }: LadderCardProps) {
 /** Less than an hour is shown in minutes: "0.0 hours" would read as reached. */
 function neededText(hours: number): string {
   const minutes = Math.round(hours * MINUTES_PER_HOUR);
-  return minutes <= MINUTES_PER_HOUR ? durationLabel(minutes) : `${hours.toFixed(1).replace(/\.0$/, '')} hours`;
+  return minutes <= MINUTES_PER_HOUR
+    ? durationLabel(minutes)
+    : `${numberText(hours, { maximumFractionDigits: 1, useGrouping: false })} hours`;
 }

@@ -3,7 +3,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
-import { dayText } from './calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 
 interface RecentSessionsProps {
   sessions: Dashboard['recent_sessions'];

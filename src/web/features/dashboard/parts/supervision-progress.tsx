@@ -1,3 +1,5 @@
+import { numberText } from '#domain/formatting/number-text.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
@@ -41,6 +43,6 @@ export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
 function sinceText({ supervision_sessions, minutes_since_supervision, reminders }: SupervisionFacts): string {
   if (supervision_sessions === 0) return 'No supervision recorded yet.';
   if (reminders.last_supervision === null) return 'No supervision held yet.';
-  const hours = hoursText(minutes_since_supervision).replace(/\.0$/, '');
+  const hours = numberText(minutes_since_supervision / MINUTES_PER_HOUR, { maximumFractionDigits: 1 });
   return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
 }

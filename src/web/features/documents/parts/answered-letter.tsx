@@ -1,5 +1,5 @@
 import { answeredLetter } from '#domain/witnesses/answered-letter.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { dayIn } from '#domain/time.ts';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { stillConfirmedQuery } from '#web/data/records/witnesses/witness-requests.ts';

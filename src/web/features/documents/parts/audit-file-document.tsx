@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { BODIES, credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -80,7 +81,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
       </div>
       {make.data && (
         <>
-          <Notice>The audit file is saved: {make.data.found.payload.rows.toLocaleString('en-GB')} rows, signed.</Notice>
+          <Notice>The audit file is saved: {numberText(make.data.found.payload.rows)} rows, signed.</Notice>
           <PartChoice file={make.data.bytes} name={make.data.name} found={make.data.found} />
         </>
       )}

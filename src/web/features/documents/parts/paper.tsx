@@ -1,4 +1,4 @@
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { documentDate } from '#domain/formatting/date-text.ts';
 import { askForName, printPage } from '#web/data/device/print-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
@@ -31,7 +31,7 @@ export function Paper({ title, showsTitle = true, printsHeading = true, coach, t
         <div className={printsHeading ? undefined : 'print:hidden'}>
           {showsTitle && <h2 className="font-serif text-xl font-[550]">{title}</h2>}
           <p className="mb-4 text-soft">
-            {[coach && `Coach: ${coach}`, `Made on ${longDate(today)}`].filter(Boolean).join(' · ')}
+            {[coach && `Coach: ${coach}`, `Made on ${documentDate(today)}`].filter(Boolean).join(' · ')}
             {coach === '' && (
               <Button variant="ghost" size="small" className="print:hidden" onClick={askForName}>
                 Add your name

@@ -1,19 +1,20 @@
+import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Portfolio } from '#domain/accreditation/documents/portfolio.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { documentDate } from '#domain/formatting/date-text.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
-import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
+import { durationLabel, documentHours } from '#domain/sessions/duration.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { ReactNode } from 'react';
 
 export function SupervisionSection({ supervision: { minutes, sessions } }: Pick<Portfolio, 'supervision'>) {
   return (
-    <Log title="Supervision log" sum={hoursExact(minutes)} count={sessions.length}>
+    <Log title="Supervision log" sum={documentHours(minutes)} count={sessions.length}>
       {sessions.map((one) => (
         <Entry
           key={one.id}
           title={one.topics.join(', ') || 'Supervision'}
-          about={`${longDate(one.date)} · ${durationLabel(one.duration)} · with ${one.supervisor_name}`}
+          about={`${documentDate(one.date)} · ${durationLabel(one.duration)} · with ${one.supervisor_name}`}
           parts={[['Learning and application', one.notes]]}
         />
       ))}
@@ -23,14 +24,14 @@ export function SupervisionSection({ supervision: { minutes, sessions } }: Pick<
 
 export function CpdSection({ cpd: { hundredths, records } }: Pick<Portfolio, 'cpd'>) {
   return (
-    <Log title="CPD log" sum={amountText(hundredths, 'hundredths')} count={records.length}>
+    <Log title="CPD log" sum={amountText(hundredths, 'hundredths', DOCUMENT_REGION)} count={records.length}>
       {records.map((one) => (
         <Entry
           key={one.id}
           title={one.title}
           about={[
-            longDate(one.date),
-            amountText(Math.round(one.hours * HUNDREDTHS_PER_HOUR), 'hundredths'),
+            documentDate(one.date),
+            amountText(Math.round(one.hours * HUNDREDTHS_PER_HOUR), 'hundredths', DOCUMENT_REGION),
             one.provider,
           ]
             .filter(Boolean)
@@ -52,7 +53,7 @@ export function ReflectionsSection({ reflections }: Pick<Portfolio, 'reflections
         <Entry
           key={one.id}
           title={one.title}
-          about={longDate(one.date)}
+          about={documentDate(one.date)}
           parts={[
             ['Reflection', one.reflection],
             ['Application', one.application],
@@ -70,7 +71,7 @@ export function FeedbackSection({ feedback }: Pick<Portfolio, 'feedback'>) {
         <Entry
           key={one.id}
           title={`Feedback ${place + 1}`}
-          about={longDate(one.date)}
+          about={documentDate(one.date)}
           parts={[['', one.feedback || 'This text was deleted when you erased the client.']]}
         />
       ))}
@@ -87,7 +88,7 @@ interface LogProps {
 
 /** A part that starts on a new page. */
 function Log({ title, sum, count, children }: LogProps) {
-  const entries = amountText(count, 'items');
+  const entries = amountText(count, 'items', DOCUMENT_REGION);
   return (
     <div style={{ breakBefore: 'page' }}>
       <Section title={title}>

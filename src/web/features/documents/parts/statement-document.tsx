@@ -1,6 +1,6 @@
 import { clientStatement, type ClientStatement } from '#domain/accreditation/documents/client-statement.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
-import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
+import { documentDate } from '#domain/formatting/date-text.ts';
+import { durationLabel, documentHours } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -57,7 +57,7 @@ export function StatementDocument({ evidence, circumstances, coach }: DocumentPr
       {statement && (
         <Paper title="Statement of coaching" coach={coach} today={today}>
           <p className="mb-4">
-            For {statement.client}, from {longDate(statement.from)} to {longDate(statement.to)}
+            For {statement.client}, from {documentDate(statement.from)} to {documentDate(statement.to)}
           </p>
           <Sessions statement={statement} />
         </Paper>
@@ -77,7 +77,7 @@ function Sessions({ statement: { sessions, minutes } }: { statement: ClientState
       rows={sessions.map((one, place) => ({
         key: String(place),
         cells: [
-          longDate(one.date),
+          documentDate(one.date),
           SESSION_KIND_TEXTS[one.kind],
           SESSION_FORMAT_TEXTS[one.format],
           paidText(one.paid),
@@ -89,7 +89,7 @@ function Sessions({ statement: { sessions, minutes } }: { statement: ClientState
         sessions.length === 1 ? '1 session' : `${sessions.length} sessions`,
         '',
         '',
-        hoursExact(minutes),
+        documentHours(minutes),
       ]}
       numbersFrom={4}
     />

@@ -1,3 +1,4 @@
+import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hasWitnessed, witnessedParts } from '#domain/witnesses/witnessed-amounts.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
@@ -20,7 +21,7 @@ export function WitnessedSum({ evidence, minutesOf }: WitnessedSumProps) {
   if (amounts === null || amounts.confirmed === 0) return null;
   return (
     <p className="mt-3">
-      {confirmedText(amounts)}: {confirmedByText(amounts)}.
+      {confirmedText(amounts, DOCUMENT_REGION)}: {confirmedByText(amounts, DOCUMENT_REGION)}.
     </p>
   );
 }

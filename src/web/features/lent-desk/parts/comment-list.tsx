@@ -1,5 +1,5 @@
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { deleteComment, resolveComment } from '#web/data/records/lent-comments.ts';
 import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { lentViewState, type LentViewState } from '#domain/lent-views/lent-view.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { dayIn } from '#domain/time.ts';
 import { deleteLentView, revokeLentView } from '#web/data/records/lent-views.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
@@ -109,9 +109,9 @@ function deletedText(comments: number | null): string {
 /** @example openedText(['2026-11-23T10:05:00Z'], 'UTC') // 'Opened with the right code: 23 November 2026, 10:05' */
 function openedText(opened: readonly string[], zone: string): string {
   if (opened.length === 0) return 'Not opened yet';
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const time = (instant: string) => instantText(new Date(instant), { timeStyle: 'short', timeZone: zone });
   const latest = opened.toReversed().slice(0, LISTED);
-  const texts = latest.map((instant) => `${longDate(dayIn(instant, zone))}, ${time.format(new Date(instant))}`);
+  const texts = latest.map((instant) => `${longDate(dayIn(instant, zone))}, ${time(instant)}`);
   const more = opened.length > LISTED ? `; ${opened.length - LISTED} times before` : '';
   return `Opened with the right code: ${texts.join('; ')}${more}`;
 }

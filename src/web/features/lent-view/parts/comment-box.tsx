@@ -1,5 +1,5 @@
 import { LENT_COMMENT_MAX_CHARS, type CommentedTable } from '#domain/lent-views/lent-view.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -1,7 +1,8 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import { Section } from '#web/ui/section.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -98,7 +99,7 @@ export function LearningSections({ view, evidence, confirmed }: LearningSections
 
 /** Two decimals at most. */
 const sumOfHours = (rows: readonly { readonly hours: number }[]): string =>
-  (Math.round(rows.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100).toLocaleString('en-GB');
+  numberText(Math.round(rows.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100);
 
 interface LinesProps {
   title: string;
@@ -133,7 +134,9 @@ function Days({ title, days }: { title: string; days: readonly string[] }) {
   return (
     <Section title={title} action={<span className="text-sm text-soft">{days.length}</span>}>
       <p className="text-soft">
-        {days.length === 0 ? 'None in this period.' : `Without their texts: ${days.map(longDate).join(', ')}.`}
+        {days.length === 0
+          ? 'None in this period.'
+          : `Without their texts: ${days.map((day) => longDate(day)).join(', ')}.`}
       </p>
     </Section>
   );

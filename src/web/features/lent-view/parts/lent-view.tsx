@@ -2,7 +2,7 @@ import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { confirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import { lentLines } from '#domain/lent-views/lent-sums.ts';
 import { ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';

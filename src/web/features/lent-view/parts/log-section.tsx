@@ -1,6 +1,6 @@
 import type { ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import type { LentLine } from '#domain/lent-views/lent-sums.ts';
-import { longDate } from '#domain/accreditation/long-date.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { Section } from '#web/ui/section.tsx';

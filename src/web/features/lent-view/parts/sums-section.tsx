@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { lentSums, type LentLine } from '#domain/lent-views/lent-sums.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
@@ -10,8 +11,8 @@ export function SumsSection({ lines }: { lines: readonly LentLine[] }) {
   const { paid, formats } = sums;
   const facts: [string, string][] = [
     ['Hours in all', hoursTotal(sums.minutes)],
-    ['Sessions', sums.sessions.toLocaleString('en-GB')],
-    ['Clients', sums.clients.toLocaleString('en-GB')],
+    ['Sessions', numberText(sums.sessions)],
+    ['Clients', numberText(sums.clients)],
     ['Paid', hoursTotal(paid.paid)],
     ['Pro bono', hoursTotal(paid.proBono)],
     ['Not said whether paid', hoursTotal(paid.unknown)],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShownRecord } from './matching-rows.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 
 interface RecordItemProps {
   record: ShownRecord;

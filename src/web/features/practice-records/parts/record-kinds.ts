@@ -5,7 +5,7 @@ import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import type { RecordRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
 /** The texts of one row below its title. */

@@ -1,3 +1,4 @@
+import { instantText } from '#domain/formatting/date-text.ts';
 import { FEED_NAMES, FEED_NAMES_TEXTS, type FeedNames, type FeedState } from '#domain/own-feed/own-feed.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { changeOwnFeed, closeOwnFeed, openOwnFeed, ownFeedQuery } from './own-feed-calls.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const NAMES = FEED_NAMES.map((value) => ({ value, label: FEED_NAMES_TEXTS[value] }));
 
 /** The coach's own records as a calendar that other programs read (ADR 100). */
@@ -81,7 +81,7 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
     <>
       {address === null ? (
         <p className="text-soft">
-          On since {DAY.format(new Date(feed.created_at))}. The address cannot be shown again.
+          On since {instantText(new Date(feed.created_at), { dateStyle: 'long' })}. The address cannot be shown again.
         </p>
       ) : (
         <NewAddress address={address} />

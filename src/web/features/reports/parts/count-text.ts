@@ -1,4 +1,5 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 /** @example countText(20000) // '20,000' */
 export function countText(count: number): string {
-  return count.toLocaleString('en-GB');
+  return numberText(count);
 }

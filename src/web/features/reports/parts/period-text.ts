@@ -1,17 +1,7 @@
+import type { Region } from '#domain/formatting/region.ts';
 import type { Period } from '#domain/reports/period.ts';
 import type { ReportBucket } from '#domain/reports/report.ts';
-import { longDayText, monthText } from '#web/ui/form/calendar-text.ts';
-
-// Calendar dates are parsed and formatted as UTC, so that no time zone shifts the day.
-const format = (parts: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
-  return (date: string) => formatter.format(Date.parse(`${date}T00:00:00Z`));
-};
-const month = format({ month: 'long' });
-const shortDay = format({ day: 'numeric', month: 'short' });
-
-/** @example dateText('2026-11-03') // '3 November 2026' */
-export const dateText = format({ day: 'numeric', month: 'long', year: 'numeric' });
+import { longDayText, monthName, monthText, shortDate, shortDay } from '#domain/formatting/date-text.ts';
 
 const yearOf = (date: string) => date.slice(0, 4);
 
@@ -20,37 +10,37 @@ export function periodName(period: Period): string {
   if (period.kind === 'all') return 'All time';
   const { kind, from, to } = period;
   if (kind === 'month') return monthText(from.slice(0, 7));
-  if (kind === 'quarter') return `${month(from)} to ${month(to)} ${yearOf(to)}`;
+  if (kind === 'quarter') return `${monthName(from.slice(0, 7))} to ${monthText(to.slice(0, 7))}`;
   if (kind === 'year') return yearOf(from);
   return from === to ? longDayText(from) : spanText(from, to);
 }
 
 /** @example spanText('2025-12-28', '2026-01-03') // '28 Dec 2025 to 3 Jan 2026' */
-function spanText(from: string, to: string): string {
-  const first = yearOf(from) === yearOf(to) ? shortDay(from) : `${shortDay(from)} ${yearOf(from)}`;
-  return `${first} to ${shortDay(to)} ${yearOf(to)}`;
+function spanText(from: string, to: string, region?: Region): string {
+  const first = yearOf(from) === yearOf(to) ? shortDay : shortDate;
+  return `${first(from, region)} to ${shortDate(to, region)}`;
 }
 
 const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
 
 /** The full name of a bucket, for tables and files. Weeks show their days, since the period may cut them short. */
-const NAMES: Record<ReportBucket, (from: string, to: string) => string> = {
-  day: longDayText,
-  week: (from, to) => (from === to ? `${shortDay(from)} ${yearOf(from)}` : spanText(from, to)),
-  month: (from) => monthText(from.slice(0, 7)),
+const NAMES: Record<ReportBucket, (from: string, to: string, region?: Region) => string> = {
+  day: (from, _to, region) => longDayText(from, region),
+  week: (from, to, region) => (from === to ? shortDate(from, region) : spanText(from, to, region)),
+  month: (from, _to, region) => monthText(from.slice(0, 7), region),
   quarter: (from) => `Q${quarterOf(from)} ${yearOf(from)}`,
   year: yearOf,
 };
 
 /** @example bucketName('quarter', '2026-10-01', '2026-12-31') // 'Q4 2026' */
-export function bucketName(bucket: ReportBucket, from: string, to: string): string {
-  return NAMES[bucket](from, to);
+export function bucketName(bucket: ReportBucket, from: string, to: string, region?: Region): string {
+  return NAMES[bucket](from, to, region);
 }
 
 const LABELS: Record<ReportBucket, (from: string) => string> = {
   day: (from) => String(Number(from.slice(8))),
-  week: shortDay,
-  month: (from) => month(from).slice(0, 3),
+  week: (from) => shortDay(from),
+  month: (from) => monthName(from.slice(0, 7)).slice(0, 3),
   quarter: (from) => `Q${quarterOf(from)}`,
   year: yearOf,
 };

@@ -1,7 +1,9 @@
+import { fixedText } from '#domain/formatting/number-text.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
 import { countText } from './count-text.ts';
-import { dateText, periodName } from './period-text.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
+import { periodName } from './period-text.ts';
 import type { ReportView } from '../report-query.ts';
 
 /** Explains the figures: what is counted and what they are compared with. */
@@ -13,7 +15,7 @@ export function ReportNotes({ view }: { view: ReportView }) {
     <ul className="mt-3 mb-8 grid gap-0.5 text-sm text-soft">
       <li>{before ? `Compared with ${periodName(before)}.` : allTimeText(from, to)}</li>
       <li>
-        Every session{to && ` up to ${dateText(to)}`} counts, as on the dashboard
+        Every session{to && ` up to ${longDate(to)}`} counts, as on the dashboard
         {planned.sessions > 0 && (
           <>
             ; of these, <strong className="font-[560] text-ink">{plannedText(planned)}</strong>{' '}
@@ -24,7 +26,7 @@ export function ReportNotes({ view }: { view: ReportView }) {
       </li>
       {ratio !== null && (
         <li>
-          <strong className="font-[560] text-ink">{ratio.toFixed(1)}</strong> hours coached for each hour of
+          <strong className="font-[560] text-ink">{fixedText(ratio, 1)}</strong> hours coached for each hour of
           supervision.
         </li>
       )}
@@ -35,7 +37,7 @@ export function ReportNotes({ view }: { view: ReportView }) {
 
 function allTimeText(from: string | null, to: string | null): string {
   if (!from || !to) return 'Nothing recorded yet.';
-  return `From your first record, ${dateText(from)}, to your last, ${dateText(to)}.`;
+  return `From your first record, ${longDate(from)}, to your last, ${longDate(to)}.`;
 }
 
 function plannedText({ sessions, minutes }: { sessions: number; minutes: number }): string {

@@ -5,7 +5,7 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { clsx } from 'clsx';
 import { Check, Pencil, X } from 'lucide-react';

@@ -16,7 +16,7 @@ import {
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { renew, renewRecords } from '#web/data/records/renew-records.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { showSessionFailure } from '../session-toasts.ts';

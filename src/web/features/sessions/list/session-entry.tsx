@@ -1,6 +1,6 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { LINE, SelectableLine } from '#web/ui/data/selectable-line.tsx';
 import { Link } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import { SessionEntry } from './session-entry.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import type { SessionSort } from '../sessions-search.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
-import { monthText } from '#web/ui/form/calendar-text.ts';
+import { monthText } from '#domain/formatting/date-text.ts';
 import { sessionsText } from './sessions-text.ts';
 import { Skeleton, SkeletonRows } from '#web/ui/data/skeleton.tsx';
 

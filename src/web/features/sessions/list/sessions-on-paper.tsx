@@ -1,5 +1,5 @@
-import { longDate } from '#domain/accreditation/long-date.ts';
-import { durationLabel, hoursExact } from '#domain/sessions/duration.ts';
+import { documentDate } from '#domain/formatting/date-text.ts';
+import { durationLabel, documentHours } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
@@ -32,7 +32,7 @@ export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPa
   const minutes = sum(rows);
   const open = (['planned', 'not-completed'] as const).flatMap((status) => {
     const of = rows.filter((row) => sessionStatus(row, today) === status);
-    return of.length === 0 ? [] : [`${sessionsText(of.length)} ${OPEN_TEXTS[status]} (${hoursExact(sum(of))})`];
+    return of.length === 0 ? [] : [`${sessionsText(of.length)} ${OPEN_TEXTS[status]} (${documentHours(sum(of))})`];
   });
   const notes = [
     ...(open.length > 0 ? [`Of these: ${open.join(', ')}.`] : []),
@@ -43,7 +43,7 @@ export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPa
   return (
     <>
       <p className="mb-4 text-soft">
-        {[coach && `Coach: ${coach}`, `Made on ${longDate(today)}`, ...filterTexts(filters, rows)]
+        {[coach && `Coach: ${coach}`, `Made on ${documentDate(today)}`, ...filterTexts(filters, rows)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -53,7 +53,7 @@ export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPa
         rows={rows.map((row) => ({
           key: row.id,
           cells: [
-            longDate(row.date),
+            documentDate(row.date),
             row.client?.name ?? UNKNOWN_CLIENT,
             `${SESSION_KIND_TEXTS[row.kind]}, ${SESSION_FORMAT_TEXTS[row.format].toLowerCase()}`,
             row.paid === null ? '' : row.paid ? 'Paid' : 'Pro bono',
@@ -62,7 +62,7 @@ export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPa
             durationLabel(row.duration),
           ],
         }))}
-        totals={['Total', sessionsText(rows.length), '', '', '', '', hoursExact(minutes)]}
+        totals={['Total', sessionsText(rows.length), '', '', '', '', documentHours(minutes)]}
         notes={notes}
         numbersFrom={HEADINGS.length - 1}
       />
@@ -80,8 +80,8 @@ function filterTexts({ client, from, to, status, topic }: SessionFilters, rows: 
   return [
     name && `Client: ${name}`,
     topic && `Topic: ${topic}`,
-    from && `From ${longDate(from)}`,
-    to && `${from ? 'to' : 'To'} ${longDate(to)}`,
+    from && `From ${documentDate(from)}`,
+    to && `${from ? 'to' : 'To'} ${documentDate(to)}`,
     status && SESSION_STATUS_TEXTS[status],
   ].filter((text) => text !== undefined);
 }

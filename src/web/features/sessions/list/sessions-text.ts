@@ -1,4 +1,5 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 /** @example sessionsText(1) // '1 session' */
 export function sessionsText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'session' : 'sessions'}`;
+  return `${numberText(count)} ${count === 1 ? 'session' : 'sessions'}`;
 }

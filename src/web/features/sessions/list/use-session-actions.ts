@@ -7,7 +7,7 @@ import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';

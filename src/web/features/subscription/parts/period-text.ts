@@ -1,10 +1,10 @@
+import { moneyText } from '#domain/admin/money-text.ts';
+import { instantText } from '#domain/formatting/date-text.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** An instant as a date in the user's time zone. @example dayOf('2026-12-20T12:00:00Z') // '20 December 2026' */
 export function dayOf(instant: string): string {
-  return DAY.format(Date.parse(instant));
+  return instantText(Date.parse(instant), { dateStyle: 'long' });
 }
 
 export function daysLeftText(days: number): string {
@@ -16,7 +16,7 @@ export function priceText(price: NonNullable<Subscription['price']>): string {
   const { unit_amount, currency, interval, interval_count } = price;
   if (unit_amount === null) return 'Price on request';
   if (unit_amount === 0) return 'Free of charge';
-  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(unit_amount / 100);
+  const amount = moneyText(unit_amount, currency);
   if (interval === null) return amount;
   return interval_count === null || interval_count === 1
     ? `${amount} per ${interval}`

@@ -1,3 +1,4 @@
+import { fixedText } from '#domain/formatting/number-text.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
@@ -29,5 +30,6 @@ export function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
 function ratioText(data: Dashboard): string {
   const coached = data.total_minutes - data.planned.minutes - data.not_completed.minutes;
   const supervised = data.supervision_minutes - data.planned_supervision_minutes;
-  return coachingRatio(coached, supervised)?.toFixed(1) ?? '–';
+  const ratio = coachingRatio(coached, supervised);
+  return ratio === null ? '–' : fixedText(ratio, 1);
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useState } from 'react';
@@ -76,5 +77,5 @@ function DeleteSupervisionsDialog({ sessions, onClose, onDeleted }: DeleteSuperv
 
 /** @example supervisionsText(1) // '1 supervision session' */
 function supervisionsText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'supervision session' : 'supervision sessions'}`;
+  return `${numberText(count)} ${count === 1 ? 'supervision session' : 'supervision sessions'}`;
 }

@@ -1,7 +1,7 @@
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { dayText } from '#web/ui/form/calendar-text.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
 import { CommentMark } from '#web/ui/data/row-comments.tsx';
 import { Table, TableBody, TableHead, TableHeading, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { ArchiveTable } from '#domain/transfer/plan/import-run.ts';
 import { ARCHIVE_TABLES } from '#domain/transfer/export/archive.ts';
 
@@ -18,7 +19,7 @@ const WORDS: Readonly<Record<ArchiveTable, readonly [one: string, many: string]>
 };
 
 /** @example number(10000) // '10,000' */
-export const number = (count: number) => count.toLocaleString('en-GB');
+export const number = (count: number) => numberText(count);
 
 /** @example rowsText(1) // '1 row' */
 export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;

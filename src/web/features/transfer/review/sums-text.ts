@@ -1,3 +1,4 @@
+import { monthName, monthText } from '#domain/formatting/date-text.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import type { ImportSums, NotWritten } from '#domain/transfer/plan/import-sums.ts';
 import { countsText, number, rowsText } from './counts-text.ts';
@@ -37,13 +38,10 @@ export function fileTotalText(fileMinutes: number, minutes: number): string {
   return `${said}: ${difference} ${fileMinutes > minutes ? 'more' : 'less'} than these rows.`;
 }
 
-const month = (date: string, style: Intl.DateTimeFormatOptions) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { ...style, timeZone: 'UTC' });
-const FULL = { month: 'long', year: 'numeric' } as const;
-
 function monthsText(from: string, to: string): string {
-  if (from.slice(0, 7) === to.slice(0, 7)) return month(from, FULL);
-  return `${month(from, from.slice(0, 4) === to.slice(0, 4) ? { month: 'long' } : FULL)} to ${month(to, FULL)}`;
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
+  if (first === last) return monthText(first);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? monthName(first) : monthText(first)} to ${monthText(last)}`;
 }
 
 export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: string, many: string]>> = {

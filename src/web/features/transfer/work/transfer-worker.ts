@@ -1,3 +1,4 @@
+import '#web/data/device/region.ts';
 import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
 import {
   ImportPlanner,

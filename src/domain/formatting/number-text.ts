@@ -1,0 +1,34 @@
+// Numbers as text: the one place that writes a decimal sign or a thousands separator (ADR 110).
+import { screenRegion, type Region } from './region.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A number as its region writes it, with at most three decimals unless the options say otherwise.
+ * @example numberText(2452.5, {}, regionOf('de-DE')) // '2.452,5'
+ */
+export function numberText(
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+  region: Region = screenRegion(),
+): string {
+  const key = `${region.numbers} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(region.numbers, { ...options, numberingSystem: 'latn' });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/**
+ * A number with a fixed number of decimals and no thousands separator, as figures have it.
+ * @example fixedText(573, 1) // '573.0'
+ */
+export function fixedText(value: number, decimals: number, region: Region = screenRegion()): string {
+  return numberText(
+    value,
+    { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false },
+    region,
+  );
+}

@@ -1,0 +1,45 @@
+// Numbers, dates and times are written by src/domain/formatting alone (ADR 110).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What writes a number or a date in a locale: of the machine, or one that is named. */
+const FORMATS =
+  /toLocale(Date|Time)?String\(|Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat)\(|\.toFixed\(/;
+
+/** Lines that format nothing for a reader. */
+const EXCEPTIONS: readonly (readonly [file: string, line: RegExp, why: string])[] = [
+  ['src/domain/time.ts', /const clock = new Intl/, 'reads the clock of a zone'],
+  ['src/domain/admin/money-text.ts', /resolvedOptions\(\)/, 'asks for the digits of a currency'],
+  ['src/domain/weekly-mail/weekly-window.ts', /timeZone: zone/, 'asks whether a zone exists'],
+  ['src/domain/calendar/zone-name.ts', /timeZone: name/, 'asks whether a zone exists'],
+  ['src/web/data/records/use-time-zone.ts', /DateTimeFormat/, 'asks for a zone'],
+  ['src/web/features/profile/parts/practice-fields.tsx', /resolvedOptions\(\)/, 'asks for a zone'],
+  ['src/web/data/device/workbook-file.ts', /toFixed/, 'the width of a column'],
+  ['src/server/backup/backup-command.ts', /toFixed/, 'a log line'],
+];
+
+const sources = ['src/domain', 'src/server', 'src/web']
+  .flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !path.startsWith('src/domain/formatting/'));
+const found = sources.flatMap((path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => FORMATS.test(line) && !/^\s*(\/\/|\*)/.test(line))
+    .map((line): [path: string, line: string] => [path, line.trim()]),
+);
+const isExcepted = ([path, line]: [string, string]) =>
+  EXCEPTIONS.some(([file, pattern]) => file === path && pattern.test(line));
+
+test('no other file formats numbers or dates', () => {
+  expect(sources.length).toBeGreaterThan(900);
+  expect(found.filter((one) => !isExcepted(one))).toEqual([]);
+});
+
+test('no exception is obsolete', () => {
+  expect(
+    EXCEPTIONS.filter(([file, pattern]) => !found.some(([path, line]) => file === path && pattern.test(line))),
+  ).toEqual([]);
+});
