@@ -14,7 +14,7 @@ import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 const STATEMENT_TIMEOUT_MS = 6_000;
 const READ_TIMEOUT = '5s';
 
-const SETTINGS = ['TimeZone', 'DateStyle', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+const SETTINGS = ['TimeZone', 'DateStyle', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit'];
 const LIST = SETTINGS.map((name) => `current_setting('${name}')`).join(` || ' ' || `);
 
 const version = poolerVersion();
@@ -48,9 +48,9 @@ describe.skipIf(version === null).each(['transaction', 'session'] as const)(
     const cancelled = { code: '57014' };
 
     test('each has its formats and its limits', async () => {
-      expect(first(await asAnyone(`select ${LIST}`, 'read'))).toBe(`UTC ISO, MDY ${READ_TIMEOUT} 5s 0`);
-      expect(first(await asAnyone(`select ${LIST}`))).toBe('UTC ISO, MDY 6s 5s 0');
-      const own = [{ all: 'UTC ISO, MDY 6s 5s 10s' }];
+      expect(first(await asAnyone(`select ${LIST}`, 'read'))).toBe(`UTC ISO, MDY ${READ_TIMEOUT} 5s 0 off`);
+      expect(first(await asAnyone(`select ${LIST}`))).toBe('UTC ISO, MDY 6s 5s 0 off');
+      const own = [{ all: 'UTC ISO, MDY 6s 5s 10s off' }];
       expect(await db.asServer(`select ${LIST} as all`)).toEqual(own);
       expect(await db.asServer(`select ${LIST} as all where $1 = 1`, [1])).toEqual(own);
       expect(await db.serverTransaction((run) => run(`select ${LIST} as all`))).toEqual(own);
@@ -67,7 +67,7 @@ describe.skipIf(version === null).each(['transaction', 'session'] as const)(
         await client.connect();
         const { rows } = await client.query(`select ${LIST} as all, current_user as user`);
         await client.end();
-        expect(rows).toEqual([{ all: 'Asia/Tokyo German, DMY 0 0 0', user: role }]);
+        expect(rows).toEqual([{ all: 'Asia/Tokyo German, DMY 0 0 0 on', user: role }]);
       }
     });
 

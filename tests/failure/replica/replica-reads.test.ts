@@ -77,6 +77,13 @@ async function on(server: NativeServer, text: string): Promise<unknown[]> {
 }
 
 describe('a replica that keeps up', () => {
+  test('compiles no plan', async () => {
+    await untilReplica();
+    const text = `select current_setting('jit'), pg_is_in_recovery()`;
+    const { rows } = await db.asUser(coach.claims, { text, kind: 'read', isCostly: true });
+    expect(rows[0]!.map(String)).toEqual(['off', 't']);
+  });
+
   test('answers with everything that was acknowledged before', async () => {
     await untilReplica();
     const before = await reads('replica');

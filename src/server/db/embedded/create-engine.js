@@ -4,7 +4,7 @@ import { SyncedNodeFS } from './synced-node-fs.js';
 
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=24MB'].flatMap((setting) => ['-c', setting]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=24MB', 'jit=off'].flatMap((setting) => ['-c', setting]),
 ];
 
 /**

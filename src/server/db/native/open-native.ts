@@ -23,7 +23,7 @@ import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
 import { readQueue } from '../query/fair-queue.ts';
 import { isReady } from '../query/is-ready.ts';
-import { FORMATS, type SessionSettings } from '../query/pooled-connections.ts';
+import { COMMON, type SessionSettings } from '../query/pooled-connections.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
 import { logPositions } from './log-position.ts';
@@ -133,7 +133,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
 }
 
 const sessionOf = (statementTimeoutMs: number): SessionSettings => ({
-  ...FORMATS,
+  ...COMMON,
   statement_timeout: String(statementTimeoutMs),
   lock_timeout: String(LOCK_TIMEOUT_MS),
   idle_in_transaction_session_timeout: String(TRANSACTION_TIMEOUT_MS),

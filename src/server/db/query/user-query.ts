@@ -5,7 +5,7 @@ import { DatabaseError, Query } from 'pg';
 import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
 import { withoutShards } from '../distributed/shard-names.ts';
-import { FORMATS, pooledState, setConfigs } from './pooled-connections.ts';
+import { COMMON, pooledState, setConfigs } from './pooled-connections.ts';
 import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { ReceivedRows } from './received-rows.ts';
 import { toCallerError } from './unavailable.ts';
@@ -21,7 +21,7 @@ const SET_DISTRIBUTED = "select set_config('role', $1, true), private.begin_dist
 /** Connections have the limit of reads. */
 const TIMED = ", set_config('statement_timeout', $3, true)";
 /** What the session has elsewhere. */
-const POOLED = `, ${setConfigs({ ...FORMATS, lock_timeout: String(LOCK_TIMEOUT_MS) }, true)}`;
+const POOLED = `, ${setConfigs({ ...COMMON, lock_timeout: String(LOCK_TIMEOUT_MS) }, true)}`;
 const READ_ONLY = ", set_config('transaction_read_only', 'on', true)";
 /** One connection runs them in sequence, while other connections may be idle. */
 const MAX_STATEMENTS = 8;
