@@ -1,5 +1,6 @@
 // Responses to internal errors reveal nothing: no stack, no file, no SQL, no error message.
 import { connect } from 'node:net';
+import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
@@ -90,6 +91,40 @@ describe.each(Object.entries(THROWN))('a request whose database throws %s', (_wh
     expect(answer.status).toBeGreaterThanOrEqual(path.includes('verify') ? 300 : 500);
     expect(told).not.toMatch(INSIDE);
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+const ended = (code: string) =>
+  Object.assign(new DatabaseError('canceling statement inside', 0, 'error'), { severity: 'ERROR', code });
+
+/** By the shape of each API's errors: a status, and a code of its closed list. */
+const ENDED: Readonly<Record<string, (code: string) => object>> = {
+  auth: () => ({ status: 504, error_code: 'request_timeout' }),
+  rest: (code) => ({ status: 500, code }),
+  functions: () => ({ status: 504, code: 504 }),
+  calendar: () => ({ status: 504, code: 504 }),
+};
+const ENDED_CALLS = [
+  ...CALLS.filter(([, path]) => !path.includes('/verify')),
+  ['POST', '/functions/v1/create-audit-file', { judged_on: '2026-11-20', names: 'initials', rules: [] }],
+  ['GET', `/calendar/${'a'.repeat(43)}.ics`],
+] as const;
+
+describe.each([
+  ['took too long', '57014', /took too long .* Please try again; .* fewer records/],
+  ['waited too long for a lock', '55P03', /Another change .* Please try again in a moment/],
+  ['deadlocked again and again', '40P01', /Another change .* Please try again in a moment/],
+])('a statement that %s', (_what, code, sentence) => {
+  it.each(ENDED_CALLS)('%s %s says so, and what to do', async (method, path, body?: object) => {
+    const answer = await brokenApp(ended(code)).request(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const told = (await answer.json()) as { message?: string; msg?: string };
+    expect({ ...told, status: answer.status }).toMatchObject(ENDED[path.split('/')[1]!]!(code));
+    expect(told.message ?? told.msg).toMatch(sentence);
+    expect(JSON.stringify(told)).not.toMatch(INSIDE);
   });
 });
 

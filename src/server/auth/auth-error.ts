@@ -36,6 +36,7 @@ export type AuthErrorCode =
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'request_entity_too_large'
+  | 'request_timeout'
   | 'same_password'
   | 'saml_provider_disabled'
   | 'session_not_found'

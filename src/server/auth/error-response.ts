@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { DatabaseReadOnly, DatabaseUnavailable } from '#server/db/database.ts';
+import { endedText } from '#server/db/query/ended-statement.ts';
 import { isClientDisconnect } from '#server/http/client-disconnect.ts';
 import { AuthError, RateLimited, invalidRequest } from './auth-error.ts';
 
@@ -26,6 +27,9 @@ export function errorResponse(log: Logger) {
       { requestId: c.get('requestId') as unknown, err: error, errorId, path: c.req.path },
       'auth request failed',
     );
+    const ended = endedText(error);
+    // The official clients try a refresh again after 504, and sign out after 500.
+    if (ended !== null) return respond(c, new AuthError(504, 'request_timeout', ended), errorId);
     const message = 'Unexpected failure, please check server logs for more information';
     return respond(c, new AuthError(500, 'unexpected_failure', message), errorId);
   };

@@ -5,6 +5,7 @@ import type { Claims, IsGone, OwnerRun, RawResult, Run, Statement } from '../dat
 import { withTimeout } from '#server/timeout.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { MAINTENANCE_TIMEOUT_MS, TURN_TIMEOUT_MS } from '../limits.ts';
+import { cancelledError } from '../query/ended-statement.ts';
 import { toCallerError } from '../query/unavailable.ts';
 import { COMMIT } from '../query/commit.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
@@ -14,7 +15,7 @@ import { wireOf } from '../query/wire-connection.ts';
 import { ServerQuery } from '../query/server-query.ts';
 import { TypedQuery } from '../query/typed-query.ts';
 import type { Writers } from './disk-reserve.ts';
-import { Engine } from './engine.ts';
+import { Engine, StatementStuck } from './engine.ts';
 import type { EnginePlace } from './engine.ts';
 import { SessionLock } from './session-lock.ts';
 
@@ -149,10 +150,14 @@ async function translateError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
+    // The first that fails is the one that took too long. Its client must not send it again, as after DatabaseUnavailable.
+    if (error instanceof StatementStuck && !error.isTold) {
+      error.isTold = true;
+      throw cancelledError(error.message);
+    }
     throw toCallerError(error);
   }
 }
 
-function transactionTimeout(milliseconds: number): DatabaseUnavailable {
-  return new DatabaseUnavailable(`A transaction took longer than ${milliseconds} ms and was rolled back`);
-}
+const transactionTimeout = (milliseconds: number) =>
+  cancelledError(`A transaction took longer than ${milliseconds} ms and was rolled back`);

@@ -8,6 +8,7 @@ import {
   DatabaseUnavailable,
   type Claims,
 } from '#server/db/database.ts';
+import { endedText } from '#server/db/query/ended-statement.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { RestError, answerTooLarge, bearerChallenge, unauthorized } from './rest-error.ts';
 
@@ -105,10 +106,11 @@ function statusOf(sqlState: string): number {
   return chosen === undefined ? (CLASS_STATUS[sqlState.slice(0, 2)] ?? 400) : Number(chosen);
 }
 
-/** Internal errors are logged, and the client gets no message, except for a statement that timed out. */
+/** Internal errors are logged, and the client gets no message. */
 function messageOf(error: DatabaseError, status: number): string {
-  if (status >= 500 && error.code !== '57014' && !error.code?.startsWith('PT'))
-    return 'The database could not answer this request';
+  const ended = endedText(error);
+  if (ended !== null) return ended;
+  if (status >= 500 && !error.code?.startsWith('PT')) return 'The database could not answer this request';
   const { message } = error;
   return message.length > MESSAGE_MAX_CHARS ? `${message.slice(0, MESSAGE_MAX_CHARS)}...` : message;
 }
