@@ -1699,6 +1699,7 @@ create index profiles_created_at_idx on public.profiles (created_at desc);
 create index profiles_email_idx on public.profiles (email);
 create index profiles_weekly_mail_idx on public.profiles (coalesce(time_zone, 'UTC'), id) where weekly_mail;
 create trigger profiles_keep_built_in_admin before update of role on public.profiles for each row when (new.role <> 'admin') execute function private.keep_built_in_admin();
+create trigger profiles_lock_storage before insert or delete or update on public.profiles for each statement execute function private.lock_storage();
 create trigger profiles_record_new_admin after insert on public.profiles for each row when (new.role = 'admin') execute function private.record_role_change();
 create trigger profiles_record_role_change after update of role on public.profiles for each row when (old.role is distinct from new.role) execute function private.record_role_change();
 create trigger profiles_set_updated_at before update on public.profiles for each row execute function private.set_updated_at();
@@ -2151,11 +2152,11 @@ create function private.begin_certificate(content uuid, area text, record uuid, 
 grant execute on function private.begin_certificate to authenticated;
 
 create function private.begin_distributed(claims text, is_read boolean)
-  returns void language plpgsql volatile; -- digest 0fe279d6a130
+  returns void language plpgsql volatile; -- digest 5b80b4165ad2
 grant execute on function private.begin_distributed to authenticated, authenticator;
 
 create function private.begin_sealing()
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest ed6f6d0eccbf
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 78e0b0f9d997
 grant execute on function private.begin_sealing to hourbook_server;
 
 create function private.bring_back(area text, owner uuid, given jsonb)
@@ -2185,11 +2186,11 @@ create function private.certificate_to_read(certificate uuid)
 grant execute on function private.certificate_to_read to authenticated;
 
 create function private.change_own_feed(names text)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest a0b19605058a
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 8f13bf6b0fff
 grant execute on function private.change_own_feed to authenticated;
 
 create function private.claim_calendar(only_feed uuid)
-  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest af2e4288e565
+  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest dcd971787f71
 grant execute on function private.claim_calendar to hourbook_server;
 
 create function private.claim_weekly_mails(zone text, monday date, most integer)
@@ -2200,7 +2201,7 @@ create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
 
 create function private.close_own_feed()
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest d36546553ae3
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 85ad4fd54533
 grant execute on function private.close_own_feed to authenticated;
 
 create function private.columns_to_seal()
@@ -2233,31 +2234,35 @@ create function private.days_recorded(coach uuid, client uuid)
   returns jsonb language plpgsql stable security definer set search_path = ''; -- digest 9286efe7cb33
 
 create function private.delete_certificate_contents(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 5d03c458b83c
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 780c995f1d01
 grant execute on function private.delete_certificate_contents to hourbook_server;
 
 create function private.delete_old_client_merges(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 1a53074e5cf6
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 853fa48ba678
 grant execute on function private.delete_old_client_merges to hourbook_server;
 
 create function private.delete_old_deletions(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 62262c21db86
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest e864ebc8aa6c
 grant execute on function private.delete_old_deletions to hourbook_server;
 
 create function private.delete_old_lent_views(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest d9e6d25b0d05
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 34620e1ff09b
 grant execute on function private.delete_old_lent_views to hourbook_server;
 
+create function private.delete_old_witness_links(before timestamptz, most integer)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 91e25e0bc440
+grant execute on function private.delete_old_witness_links to hourbook_server;
+
 create function private.delete_old_witness_requests(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest fada3789df4e
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 0c1c793367d8
 grant execute on function private.delete_old_witness_requests to hourbook_server;
 
 create function private.delete_records(deletion uuid, area text, ids uuid[])
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 5171f6c58b9d
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 43a402fd057d
 grant execute on function private.delete_records to authenticated;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest b7e4e0789dcc
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 769be906cd55
 grant execute on function private.delete_unfinished_imports to hourbook_server;
 
 create function private.deletion_report(done private.deletions)
@@ -2303,7 +2308,7 @@ create function private.find_lent_view(token bytea)
 grant execute on function private.find_lent_view to hourbook_server;
 
 create function private.finish_import(run_id uuid, part_count integer)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest a39115ba0844
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 16711595b07d
 grant execute on function private.finish_import to authenticated;
 
 create function private.fits(stored text, characters integer)
@@ -2429,7 +2434,7 @@ create function private.keep_built_in_admin()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 33e64988aedb
 
 create function private.keep_certificate(certificate uuid, content uuid, area text, record uuid, name text, type text)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 30c4d3786c7b
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 81db0aeb2aa7
 grant execute on function private.keep_certificate to authenticated;
 
 create function private.keep_supervision_day()
@@ -2494,7 +2499,11 @@ create function private.lock_storage()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 1b3f2b4d749d
 
 create function private.lock_storage_of(coach uuid)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 2fef78de709a
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest f509c1dfdbfd
+grant execute on function private.lock_storage_of to hourbook_server;
+
+create function private.lock_storages_of(coaches uuid[])
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest db0d3e5183bb
 
 create function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
   returns bytea language sql immutable; -- digest d30faa5b7f55
@@ -2560,7 +2569,7 @@ create function private.note_lent_opening(coach uuid, view uuid, opened_at times
 grant execute on function private.note_lent_opening to hourbook_server;
 
 create function private.open_own_feed(token_hash text, names text)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest fd56a18bdde9
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest f2758af4d702
 grant execute on function private.open_own_feed to authenticated;
 
 create function private.optout_hash(address text)
@@ -2581,7 +2590,7 @@ create function private.packed_entries(coach uuid, packed bytea, last bigint)
   returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest cf4b6e61321a
 
 create function private.pause_calendars()
-  returns integer language plpgsql volatile security definer set search_path = ''; -- digest 2599db6ab958
+  returns integer language plpgsql volatile security definer set search_path = ''; -- digest ac267e40c080
 grant execute on function private.pause_calendars to hourbook_server;
 
 create function private.preview_witness(ask jsonb)
@@ -2596,7 +2605,7 @@ create function private.put_certificate_chunk(content uuid, place integer, data 
 grant execute on function private.put_certificate_chunk to authenticated;
 
 create function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 92e442ddbe06
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 93b074ec23f7
 grant execute on function private.put_sealed to hourbook_server;
 
 create function private.reads_calendars_of(coach uuid)
@@ -2667,11 +2676,11 @@ create function private.require_room_in_log(op text, bytes bigint)
   returns void language plpgsql volatile; -- digest f89f05aa318b
 
 create function private.revoke_lent_view(view uuid)
-  returns void language plpgsql volatile security definer set search_path = ''; -- digest 6529cfbb485e
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 9d4f48cf54a4
 grant execute on function private.revoke_lent_view to authenticated;
 
 create function private.revoke_witness_request(request uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest f751a4d6cb91
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 08727493eff5
 grant execute on function private.revoke_witness_request to authenticated;
 
 create function private.rows_of_log(coach uuid)
@@ -2724,12 +2733,15 @@ create function private.texts_to_seal(owner uuid, at_most integer)
   returns table(area text, field text, id uuid, stored text) language plpgsql stable security definer set search_path = ''; -- digest 0e0c1dda36f1
 grant execute on function private.texts_to_seal to hourbook_server;
 
+create function private.try_to_lock_storage_of(coach uuid)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest b96e6046235d
+
 create function private.undo_client_merge(merge uuid, even_if_changed boolean)
   returns json language plpgsql volatile security definer set search_path = ''; -- digest 078004e9d2e1
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 3acecae2bbc5
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest e717eb1f4e1a
 grant execute on function private.undo_deletion to authenticated;
 
 create function private.waiting_only(waiting bytea)

@@ -38,21 +38,24 @@ begin
 end $$;
 
 -- Of feeds that are due, those of coaches without a subscription are not read: they say so, and are asked about again in six hours.
--- Returns how many feeds are due besides. Here and below a feed's row is locked before its source, as where it is deleted.
+-- Returns how many feeds are due besides. Here and below a coach whose rows are being written is left for the next time.
 create or replace function private.pause_calendars() returns integer
 language plpgsql security definer set search_path = '' as $$
+declare
+  lapsed record;
 begin
-  with lapsed as (
-    select s.feed_id from private.calendar_sources s
-      join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
-      where s.next_read_at <= now() and not private.reads_calendars_of(s.user_id)
-      for no key update of f, s skip locked),
-    paused as (
-      update private.calendar_sources s
-        set next_read_at = now() + interval '6 hours' + random() * interval '1 minute', claim = null
-        from lapsed l where s.feed_id = l.feed_id returning s.user_id, s.feed_id)
-    update public.calendar_feeds f set problem = 'no-subscription', problem_status = null from paused p
-      where f.user_id = p.user_id and f.id = p.feed_id;
+  for lapsed in select s.user_id, s.feed_id from private.calendar_sources s
+    where s.next_read_at <= now() and not private.reads_calendars_of(s.user_id)
+  loop
+    continue when not private.try_to_lock_storage_of(lapsed.user_id);
+    update private.calendar_sources s
+      set next_read_at = now() + interval '6 hours' + random() * interval '1 minute', claim = null
+      where s.user_id = lapsed.user_id and s.feed_id = lapsed.feed_id and s.next_read_at <= now();
+    if found then
+      update public.calendar_feeds f set problem = 'no-subscription', problem_status = null
+        where f.user_id = lapsed.user_id and f.id = lapsed.feed_id;
+    end if;
+  end loop;
   return (select count(*) from private.calendar_sources s where s.next_read_at <= now());
 end $$;
 
@@ -62,19 +65,25 @@ create or replace function private.claim_calendar(only_feed uuid) returns table 
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
+  due record;
   claimed uuid;
 begin
   if only_feed is null then
-    select s.feed_id into claimed from private.calendar_sources s
-      join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
-      where s.next_read_at <= now() and private.reads_calendars_of(s.user_id)
-      order by s.next_read_at limit 1 for no key update of f, s skip locked;
+    for due in select s.user_id, s.feed_id from private.calendar_sources s
+      where s.next_read_at <= now() and private.reads_calendars_of(s.user_id) order by s.next_read_at limit 100
+    loop
+      continue when not private.try_to_lock_storage_of(due.user_id);
+      -- Another server may have been faster.
+      select s.feed_id into claimed from private.calendar_sources s
+        where s.user_id = due.user_id and s.feed_id = due.feed_id and s.next_read_at <= now();
+      exit when claimed is not null;
+    end loop;
   else
+    perform private.lock_storage_of((select s.user_id from private.calendar_sources s where s.feed_id = only_feed));
     select s.feed_id into claimed from private.calendar_sources s
       join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
       where s.feed_id = only_feed and s.next_read_at is not null and private.reads_calendars_of(s.user_id)
-        and (f.tried_at is null or f.tried_at <= now() - interval '1 minute')
-      for no key update of f, s skip locked;
+        and (f.tried_at is null or f.tried_at <= now() - interval '1 minute');
   end if;
   if claimed is null then return; end if;
   update public.calendar_feeds f set tried_at = now() where f.id = claimed;

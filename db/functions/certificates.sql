@@ -85,6 +85,7 @@ declare
   kept public.certificates;
 begin
   perform private.require_certificate_record(area, record);
+  perform private.lock_storage_of(coach);
   select * into arrived from private.certificate_contents c where c.user_id = coach and c.id = content and c.state = 'arriving' for update;
   if arrived.id is null then
     raise exception using errcode = 'PT409', message = 'The file was not added. Please try again.';
@@ -174,11 +175,14 @@ create or replace function private.delete_certificate_contents(before timestampt
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
+  coaches constant uuid[] := array(select old.user_id from private.certificate_contents old
+    where old.state <> 'kept' and old.state_since < before order by old.state_since limit most);
 begin
+  perform private.lock_storages_of(coaches);
   with gone as (
     delete from private.certificate_contents c where c.state <> 'kept' and (c.user_id, c.id) in (
       select old.user_id, old.id from private.certificate_contents old
-      where old.state <> 'kept' and old.state_since < before order by old.state_since limit most)
+      where old.user_id = any(coaches) and old.state <> 'kept' and old.state_since < before order by old.state_since limit most)
     returning 1)
   select count(*) into changed from gone;
   return changed;

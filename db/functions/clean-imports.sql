@@ -21,11 +21,14 @@ create or replace function private.delete_unfinished_imports(before timestamptz,
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
+  coaches constant uuid[] := array(select old.user_id from public.import_runs old
+    where old.finished_at is null and old.created_at < before order by old.created_at limit most);
 begin
+  perform private.lock_storages_of(coaches);
   with gone as (
     delete from public.import_runs r where r.id in (
       select old.id from public.import_runs old
-      where old.finished_at is null and old.created_at < before order by old.created_at limit most)
+      where old.user_id = any(coaches) and old.finished_at is null and old.created_at < before order by old.created_at limit most)
     returning 1)
   select count(*) into changed from gone;
   return changed;

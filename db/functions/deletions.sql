@@ -34,6 +34,7 @@ begin
     raise exception using errcode = 'PT400', message = 'area: Rows of this kind cannot be deleted here';
   end if;
   -- Who asks twice waits here for the first.
+  perform private.lock_storage_of(owner);
   insert into private.deletions (user_id, id, area, rows) values (owner, deletion, area, '{}') on conflict do nothing;
   select * into strict done from private.deletions d where d.user_id = owner and d.id = deletion for update;
   if done.rows <> '{}' or done.undone_at is not null then
@@ -154,6 +155,7 @@ declare
   part text;
 begin
   perform private.require_auth_session();
+  perform private.lock_storage_of(owner);
   select * into done from private.deletions d where d.user_id = owner and d.id = deletion for update;
   if done.id is null then
     raise exception using errcode = 'PT404', message = 'This can no longer be undone';
@@ -194,10 +196,14 @@ create or replace function private.delete_old_deletions(before timestamptz, most
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
+  coaches constant uuid[] := array(select old.user_id from private.deletions old
+    where old.deleted_at < before order by old.deleted_at limit most);
 begin
+  perform private.lock_storages_of(coaches);
   with gone as (
     delete from private.deletions d where (d.user_id, d.id) in (
-      select old.user_id, old.id from private.deletions old where old.deleted_at < before order by old.deleted_at limit most)
+      select old.user_id, old.id from private.deletions old
+      where old.user_id = any(coaches) and old.deleted_at < before order by old.deleted_at limit most)
     returning 1)
   select count(*) into changed from gone;
   return changed;

@@ -6,6 +6,8 @@ create or replace function private.begin_distributed(claims text, is_read boolea
 language plpgsql as $$
 begin
   execute format('set local "request.jwt.claims" = %L', claims);
+  -- The workers' connections are Citus' own.
+  set local jit = off;
   perform private.has_open_sign_in();
   execute format('set local hourbook.open_sign_in = %L', claims);
   execute format('set local hourbook.looked_up = %L', claims);

@@ -37,6 +37,7 @@ begin
   if begun is null then return; end if;
   insert into private.waiting_for_seal (user_id) select u.id from auth.users u
     on conflict (user_id) do update set since = now();
+  perform private.lock_storages_of(array(select p.user_id from public.import_parts p));
   delete from public.import_parts;
   insert into private.rewrites (area)
     select format('public.%s', b.area) from unnest(begun) as b (area)
@@ -121,6 +122,7 @@ begin
   end if;
   -- The key was changed after the server read it: the next step reads it again.
   if starts_with(stored, current_prefix) or not starts_with(sealed, current_prefix) then return; end if;
+  perform private.lock_storage_of(owner);
   execute 'select private.mark_sealing(''on'')';
   if snapshots is null then
     execute format('update %I.%I t set %I = $1 where t.user_id = $2 and t.id = $3 and t.%I = $4',

@@ -49,6 +49,7 @@ create or replace function private.revoke_lent_view(view uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_auth_session();
+  perform private.lock_storage_of(auth.uid());
   update public.lent_views v set revoked_at = now() where v.user_id = auth.uid() and v.id = view and v.revoked_at is null;
 end $$;
 
@@ -83,11 +84,14 @@ create or replace function private.delete_old_lent_views(before timestamptz, mos
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
+  coaches constant uuid[] := array(select old.user_id from public.lent_views old
+    where old.expires_at < before order by old.expires_at limit most);
 begin
+  perform private.lock_storages_of(coaches);
   with gone as (
     delete from public.lent_views v where (v.user_id, v.id) in (
       select old.user_id, old.id from public.lent_views old
-      where old.expires_at < before order by old.expires_at limit most)
+      where old.user_id = any(coaches) and old.expires_at < before order by old.expires_at limit most)
     returning 1)
   select count(*) into changed from gone;
   delete from private.lent_links l where not exists (

@@ -40,7 +40,7 @@ end $$;
 -- microseconds since 1970, the first letter of what was done, the tag and the hash of its row.
 create or replace function private.packed_entries(coach uuid, packed bytea, last bigint)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
-language plpgsql stable as $$
+language plpgsql stable rows 8 as $$
 declare
   entry bytea;
   micros bigint;

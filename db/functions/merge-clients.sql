@@ -164,10 +164,13 @@ create or replace function private.delete_old_client_merges(before timestamptz, 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
+  coaches constant uuid[] := array(select m.user_id from public.client_merges m
+    where m.merged_at < before and m.expired_at is null order by m.merged_at limit most);
 begin
+  perform private.lock_storages_of(coaches);
   with old as (
     select m.user_id, m.id, m.undone_at from public.client_merges m
-    where m.merged_at < before and m.expired_at is null order by m.merged_at limit most),
+    where m.user_id = any(coaches) and m.merged_at < before and m.expired_at is null order by m.merged_at limit most),
   gone as (
     delete from public.client_merges m using old where m.user_id = old.user_id and m.id = old.id and old.undone_at is not null
     returning 1),

@@ -14,6 +14,7 @@ create or replace function private.open_own_feed(token_hash text, names text) re
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_auth_session();
+  perform private.lock_storage_of(auth.uid());
   insert into private.own_feeds as f (user_id, token_hash, names) values (auth.uid(), decode(token_hash, 'hex'), names)
   on conflict (user_id) do update set token_hash = excluded.token_hash, names = excluded.names, created_at = now(), changed_at = now();
   return private.own_feed_state();
@@ -24,6 +25,7 @@ create or replace function private.change_own_feed(names text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_auth_session();
+  perform private.lock_storage_of(auth.uid());
   update private.own_feeds f set names = change_own_feed.names, changed_at = now() where f.user_id = auth.uid();
   if not found then
     raise exception using errcode = 'PT404', message = 'The calendar feed was switched off. Reload this page.';
@@ -36,6 +38,7 @@ create or replace function private.close_own_feed() returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_auth_session();
+  perform private.lock_storage_of(auth.uid());
   delete from private.own_feeds f where f.user_id = auth.uid();
   return private.own_feed_state();
 end $$;

@@ -3,8 +3,9 @@
 
 -- A function that calls another costs a small write more than its own work, so the two triggers do the usual case themselves.
 
--- Before any write of a coach, and so before it locks a row: two statements of one coach wait for each other here, never
--- crosswise, and the second sees what the first has counted.
+-- The counter is the first lock of whatever writes a coach's rows (ADR 111): two wait for each other here, never crosswise, and the
+-- second sees what the first has counted. This locks it before any statement of a coach; functions that lock rows before they write, and
+-- the server where it writes for a coach, call lock_storage_of first.
 create or replace function private.lock_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +38,29 @@ begin
   if private.is_looked_up() or private.has_account(coach) then
     insert into private.storage_use (user_id, rows, bytes) values (coach, 0, 0) on conflict do nothing;
     perform from private.storage_use u where u.user_id = coach for update;
+  elsif coach = auth.uid() then
+    -- Deleted while this statement waited.
+    raise exception using errcode = 'PT401', message = 'You have been signed out. Please sign in again.';
   end if;
+end $$;
+
+-- For statements about the rows of several coaches: in one order, so that two of them never wait crosswise.
+create or replace function private.lock_storages_of(coaches uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach uuid;
+begin
+  for coach in select distinct c.id from unnest(coaches) as c (id) order by 1 loop
+    perform private.lock_storage_of(coach);
+  end loop;
+end $$;
+
+-- The same for a job that goes on with another coach: false where the counter is locked.
+create or replace function private.try_to_lock_storage_of(coach uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.storage_use u where u.user_id = coach for update skip locked;
+  return found;
 end $$;
 
 -- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: whoever
@@ -165,9 +188,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke all on function private.lock_storage(), private.has_account(uuid), private.lock_storage_of(uuid),
+  private.lock_storages_of(uuid[]), private.try_to_lock_storage_of(uuid),
   private.count_storage(), private.count_first_rows(private.counted_rows),
   private.require_room(private.storage_use, private.counted_rows), private.give_up_open_import(),
   private.count_import_parts(), private.storage_limit(text), private.refuse_more_storage(boolean),
   private.storage_use_of_caller(), public.storage_use()
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.storage_use_of_caller(), public.storage_use() to authenticated;
+grant execute on function private.lock_storage_of(uuid) to hourbook_server;

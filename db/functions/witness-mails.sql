@@ -102,11 +102,32 @@ create or replace function private.delete_old_witness_requests(before timestampt
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
+  coaches constant uuid[] := array(select old.user_id from public.witness_requests old
+    where old.answered_at is null and old.created_at < before order by old.created_at limit most);
 begin
+  perform private.lock_storages_of(coaches);
   with gone as (
     delete from public.witness_requests r where r.answered_at is null and (r.user_id, r.id) in (
-      select old.user_id, old.id from public.witness_requests old
-      where old.answered_at is null and old.created_at < before order by old.created_at limit most)
+      select old.user_id, old.id from public.witness_requests old where old.user_id = any(coaches)
+        and old.answered_at is null and old.created_at < before order by old.created_at limit most)
+    returning 1)
+  select count(*) into changed from gone;
+  return changed;
+end $$;
+
+-- For the server: links that lead nowhere any more.
+create or replace function private.delete_old_witness_links(before timestamptz, most integer) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed bigint;
+  coaches constant uuid[] := array(select old.user_id from private.witness_links old
+    where old.created_at < before order by old.created_at limit most);
+begin
+  perform private.lock_storages_of(coaches);
+  with gone as (
+    delete from private.witness_links l where l.token_hash in (
+      select old.token_hash from private.witness_links old
+      where old.user_id = any(coaches) and old.created_at < before order by old.created_at limit most)
     returning 1)
   select count(*) into changed from gone;
   return changed;
@@ -119,12 +140,14 @@ revoke all on function private.optout_hash(text),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
   private.remind_witness(uuid, uuid, jsonb),
-  private.delete_old_witness_requests(timestamptz, integer)
+  private.delete_old_witness_requests(timestamptz, integer),
+  private.delete_old_witness_links(timestamptz, integer)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.wants_no_mails(text),
   private.leads_to_request(bytea),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
   private.remind_witness(uuid, uuid, jsonb),
-  private.delete_old_witness_requests(timestamptz, integer)
+  private.delete_old_witness_requests(timestamptz, integer),
+  private.delete_old_witness_links(timestamptz, integer)
   to hourbook_server;

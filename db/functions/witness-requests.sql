@@ -140,6 +140,7 @@ declare
   done public.witness_requests;
 begin
   perform private.require_auth_session();
+  perform private.lock_storage_of(coach);
   select * into done from public.witness_requests r where r.user_id = coach and r.id = request for update;
   if done.id is null then
     raise exception using errcode = 'PT404', message = 'There is no such request';

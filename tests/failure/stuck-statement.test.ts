@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(ENDLESS))('an endless %s', (_name, endless) => {
-  test('is ended as native Postgres ends it, statements behind it get 503 with Retry-After, and the engine opens again with its rows', async () => {
+  test('is ended, statements behind it get 503 with Retry-After, and the engine opens again with its rows', async () => {
     const key = crypto.randomUUID();
     await db.asServer('insert into auth.rate_limits (key) values ($1)', [key]);
     const stuck = db.asServer(endless);

@@ -29,7 +29,8 @@ export async function callFunction(
   }
 }
 
-function refusalOf(error: unknown): CallRefused | null {
+/** The reason of a function that refused, also where it was not called by callFunction. */
+export function refusalOf(error: unknown): CallRefused | null {
   if (!(error instanceof DatabaseError)) return null;
   const status = STATUSES.find((each) => error.code === `PT${each}`);
   return status === undefined ? null : new CallRefused(status, error.message);

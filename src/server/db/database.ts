@@ -76,7 +76,10 @@ export interface Database {
   asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult>;
   /** One statement as hourbook_server, which cannot read clients, sessions or notes. */
   asServer: Run;
-  /** Several statements as hourbook_server in one transaction, rolled back when `work` throws. Keep it short: others wait. */
+  /**
+   * Several statements as hourbook_server in one transaction, rolled back when `work` throws. Keep it short: others wait. After a deadlock
+   * `work` is called again, so it does nothing that a rollback would not undo.
+   */
   serverTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
   /** The same database, which logs slow statements with the request's id. Absent where slow statements are not logged. */
   forRequest?(requestId: string): Database;

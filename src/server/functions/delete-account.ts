@@ -48,7 +48,8 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub, sess
   const isDeleted = customer === null || (await deleteCustomer(deps, customer));
   if (!isDeleted && (await isStillCharged(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
   await deps.db.serverTransaction(async (run) => {
-    // Locks the account's row first, like write-subscriptions, since events of its subscription may arrive now.
+    // As every write of the coach's rows begins (ADR 111): those that are under way end first, later ones wait and are refused.
+    await run('select private.lock_storage_of($1)', [sub]);
     await lockAuthorized(run, authorized);
     // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
     await refuseLastAdmin(run, sub, ' for update');
@@ -75,9 +76,13 @@ async function lockAuthorized(
   if (!user?.is_same) throw new FunctionRefused(403, 'password is not right');
 }
 
-/** Locks admins in the same order as update-user-role. */
+/** Locks the profiles of admins and the user's own in the same order as update-user-role. */
 async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update' = ''): Promise<void> {
-  const admins = await run<{ id: string }>(`select id from public.profiles where role = 'admin' order by id${lock}`);
+  const profiles = await run<{ id: string; role: string }>(
+    `select id, role from public.profiles where role = 'admin' or id = $1 order by id${lock}`,
+    [userId],
+  );
+  const admins = profiles.filter(({ role }) => role === 'admin');
   if (admins.length === 1 && admins[0]?.id === userId) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);
 }
 

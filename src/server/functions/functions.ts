@@ -6,7 +6,7 @@ import { createChunkStores } from '#server/certificates/create-chunk-stores.ts';
 import { Transfers } from '#server/certificates/transfers.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
-import { CallRefused } from '#server/db/call-function.ts';
+import { CallRefused, refusalOf } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
@@ -148,7 +148,8 @@ export function createFunctions(
 async function respond(c: Context, log: Deps['log'], work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusalOf(thrown) ?? thrown;
     const isReason =
       error instanceof FunctionRefused || error instanceof CertificateRefused || error instanceof CallRefused;
     if (!isReason) throw error;

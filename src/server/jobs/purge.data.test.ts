@@ -200,6 +200,8 @@ const CALLED: Record<string, string> = {
     where old.finished_at is null and old.created_at < $1 order by old.created_at limit $2)`,
   'merges of clients': `select m.id, m.undone_at from public.client_merges m
     where m.merged_at < $1 and m.expired_at is null order by m.merged_at limit $2`,
+  'links to witnesses': `select old.user_id from private.witness_links old
+    where old.created_at < $1 order by old.created_at limit $2`,
   deletions: `delete from private.deletions d where (d.user_id, d.id) in (
     select old.user_id, old.id from private.deletions old where old.deleted_at < $1 order by old.deleted_at limit $2)`,
   'lent views': `delete from public.lent_views v where (v.user_id, v.id) in (

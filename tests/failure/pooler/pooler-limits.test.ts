@@ -14,7 +14,14 @@ import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 const STATEMENT_TIMEOUT_MS = 6_000;
 const READ_TIMEOUT = '5s';
 
-const SETTINGS = ['TimeZone', 'DateStyle', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit'];
+const SETTINGS = [
+  'TimeZone',
+  'DateStyle',
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'jit',
+];
 const LIST = SETTINGS.map((name) => `current_setting('${name}')`).join(` || ' ' || `);
 
 const version = poolerVersion();

@@ -55,8 +55,11 @@ export async function readsCalendarsOf(run: Run, userId: string): Promise<boolea
 /** By which a statement does nothing for a feed that was disconnected, or is read by another server meanwhile. */
 export type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
 
-/** Before its source, as where the coach disconnects it. */
-const LOCKED_FEED = `with locked as (select id from public.calendar_feeds where user_id = $1 and id = $2 for no key update)`;
+/** After the coach's counter, which every write of a coach's rows locks first (ADR 111). */
+const LOCKED_FEED = `
+  with locked as (
+    select f.id from private.lock_storage_of($1) as counter, public.calendar_feeds f
+    where f.user_id = $1 and f.id = $2 for no key update of f)`;
 
 /** After a reading that succeeded. `events` is null where the calendar has not changed. */
 export async function finishFeed(

@@ -30,6 +30,7 @@ export async function storeBookings(
   if (texts === null) return false;
   return db.serverTransaction(async (run) => {
     const ids = [userId, feedId];
+    await run('select private.lock_storage_of($1)', [userId]);
     const found = await run('select from private.calendar_sources where user_id = $1 and feed_id = $2 for update', ids);
     // Disconnected meanwhile.
     if (found.length === 0) return false;

@@ -3,6 +3,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable } from '../database.ts';
 import type { Run } from '../database.ts';
 import { COMMIT } from '../query/commit.ts';
+import { repeatDeadlocked } from '../query/repeat-deadlocked.ts';
 import { pooledState, setConfigs, type SessionSettings } from '../query/pooled-connections.ts';
 import { ServerQuery } from '../query/server-query.ts';
 import { toCallerError } from '../query/unavailable.ts';
@@ -19,7 +20,15 @@ export class ServerStatements {
   }
 
   /** One statement. */
-  readonly run: Run = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+  readonly run: Run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    repeatDeadlocked(() => this.runOnce<Row>(text, values));
+
+  /** `work` is called again after a deadlock: it does nothing that a rollback would not undo. */
+  inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    return repeatDeadlocked(() => this.transactOnce(work));
+  }
+
+  private async runOnce<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const client = await this.connect();
     try {
       const rows = isPooled(client)
@@ -32,9 +41,9 @@ export class ServerStatements {
       release(client, callerError instanceof DatabaseUnavailable);
       throw callerError;
     }
-  };
+  }
 
-  async inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+  private async transactOnce<T>(work: (run: Run) => Promise<T>): Promise<T> {
     const client = await this.connect();
     const run = runOn(client);
     try {

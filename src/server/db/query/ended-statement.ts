@@ -7,7 +7,8 @@ export const CANCELLED = '57014';
 const TOO_LONG =
   'This took too long and was stopped. Please try again; if it happens again, ask for less at a time, such as a shorter ' +
   'period or fewer records.';
-const OTHERS = 'Another change was still being saved, and this one waited too long for it. Please try again in a moment.';
+const OTHERS =
+  'Another change was still being saved, and this one waited too long for it. Please try again in a moment.';
 
 /** By SQLSTATE: with lock_timeout, a deadlock that repeating did not end (user-query.ts), and a failure to serialize. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -6,6 +6,8 @@ import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, t
 import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
 import { withoutShards } from '../distributed/shard-names.ts';
 import { COMMON, pooledState, setConfigs } from './pooled-connections.ts';
+import { CANCELLED } from './ended-statement.ts';
+import { DEADLOCK_ATTEMPTS, isDeadlock } from './repeat-deadlocked.ts';
 import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { ReceivedRows } from './received-rows.ts';
 import { toCallerError } from './unavailable.ts';
@@ -48,7 +50,7 @@ export function sharedKind({ statement, attempts }: PendingStatement): Statement
 const WireQuery = Query as unknown as new (text: string) => object;
 
 interface UserQueryOptions {
-  /** Called for statements rolled back because another failed, and once for a statement that may succeed alone. */
+  /** Called for statements rolled back because another failed, and for a statement that may succeed when sent again. */
   readonly sendAgain: (pending: PendingStatement) => void;
   /** The time of a statement that is no read; null where the engine has no such limit. */
   readonly writeTimeoutMs: number | null;
@@ -221,7 +223,7 @@ export class UserQuery extends WireQuery {
   /** pg forgets the query after this call, so every statement must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
     if (this.options.isDistributed) withoutShards(error);
-    if (this.isCancelled && hasCode(error, CANCELLED) && this.isAbandoned) {
+    if (this.isCancelled && hasCode(error, [CANCELLED]) && this.isAbandoned) {
       this.refuse(new ClientGone());
       this.onEnd();
       return;
@@ -249,10 +251,11 @@ export class UserQuery extends WireQuery {
 
   /** A shared insert may have failed because of the others. A statement that timed out is not retried. */
   private isWorthRetrying({ attempts }: PendingStatement, error: Error): boolean {
+    if (isDeadlock(error)) return attempts < DEADLOCK_ATTEMPTS;
     if (attempts > 1) return false;
     // It took too long with others behind it, or was hit by the cancel of the read before it. Now it is sent alone.
-    if (this.isBatched && hasCode(error, CANCELLED)) return true;
-    if (isStalePlan(error) || hasCode(error, DEADLOCK)) return true;
+    if (this.isBatched && hasCode(error, [CANCELLED])) return true;
+    if (isStalePlan(error)) return true;
     return this.kind === 'insert' && this.pending.length > 1 && !hasCode(error, TIMEOUTS);
   }
 }
@@ -283,11 +286,8 @@ const isStatementError = (error: Error) => toCallerError(error) === error;
 
 /** Raised by private.require_auth_session. */
 const SESSION_OVER = 'PT401';
-const DEADLOCK = ['40P01'];
-/** statement_timeout, or a cancel. */
-const CANCELLED = ['57014'];
-/** And lock_timeout. */
-const TIMEOUTS = [...CANCELLED, '55P03'];
+/** statement_timeout or a cancel, and lock_timeout. */
+const TIMEOUTS = [CANCELLED, '55P03'];
 const UNKNOWN_STATEMENT = ['26000'];
 /** The prepared statement is gone, or (0A000) its table has changed. Both succeed when prepared again. */
 const isStalePlan = (error: Error) => hasCode(error, [...UNKNOWN_STATEMENT, '0A000']);

@@ -93,7 +93,9 @@ describe('databaseRefusal', () => {
     expect(databaseRefusal(databaseError('XX000'), 'authenticated', null)?.body.message).toBe(
       'The database could not answer this request',
     );
-    expect(databaseRefusal(databaseError('57014'), 'authenticated', null)?.body.message).toMatch(/took too long .* try again/);
+    expect(databaseRefusal(databaseError('57014'), 'authenticated', null)?.body.message).toMatch(
+      /took too long .* try again/,
+    );
   });
 
   it('an unavailable engine is 503 with Retry-After', () => {

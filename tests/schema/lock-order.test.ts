@@ -1,0 +1,44 @@
+// Whatever writes a coach's rows locks the coach's counter before anything else (ADR 111). A coach's own statements do so by triggers;
+// this reads the texts of the functions that run as the owner, and so lock rows before a trigger could.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+/** Functions that lock something else first, and why they never wait crosswise for it. */
+const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
+  analyse_grown_table: 'writes no rows',
+  begin_sealing: 'locks rows of encrypted_later, which nothing else changes, before the counters',
+  claim_weekly_mails: 'locks rows of weekly_mails alone, and leaves out those that somebody locks',
+  give_up_certificate: 'locks one row and nothing after it',
+  put_certificate_chunk: 'locks one content, and adds a row that nobody else has',
+  stop_mails: 'adds one row that is of no coach',
+  stop_weekly_mail: 'locks one profile and nothing after it',
+  write_weekly_mail: 'locks the account, as its foreign key does, and one row of weekly_mails',
+};
+
+const LOCKS =
+  /\b(?:insert into|update|delete from)\s+(?:public|private|auth)\.|\bfor (?:no key )?update\b|\bfor share\b|\bexecute format\(/i;
+const COUNTER = /\b(?:lock_storages?_of|try_to_lock_storage_of)\(/;
+
+test('functions lock the counter first', async () => {
+  const functions = await db.asOwner<{ name: string; text: string }>(
+    `select p.proname as name, p.prosrc as text from pg_proc p
+     where p.pronamespace = 'private'::regnamespace and p.prosecdef and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype
+       and p.proname <> 'lock_storage_of'
+       and exists (select from unnest(array['authenticated', 'hourbook_server', 'witness', 'assessor', 'calendar', 'summary']) as r (role)
+         where has_function_privilege(r.role, p.oid, 'execute'))
+     order by 1`,
+  );
+  expect(functions.length).toBeGreaterThan(25);
+  const late = functions.filter(({ text }) => {
+    const code = text.replaceAll(/--.*$/gm, '');
+    const [lock, counter] = [code.search(LOCKS), code.search(COUNTER)];
+    return lock >= 0 && (counter < 0 || counter > lock);
+  });
+  expect(late.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_COUNTER));
+});
