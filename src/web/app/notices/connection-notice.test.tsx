@@ -108,15 +108,47 @@ it('tries a request four times, not eight, then shows the failure and keeps retr
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('refetches a single hanging query, with a pause in between', async () => {
-  server.mockImplementation((input, init) =>
-    String(input).includes('/readyz') ? Promise.resolve(new Response()) : silence(input, init),
-  );
+const isProbe = (input: RequestInfo | URL) => String(input).includes('/readyz');
+const overloaded = () =>
+  Response.json({ code: 503, message: 'Busy' }, { status: 503, headers: { 'Retry-After': '1' } });
+
+it.each<[why: string, answer: typeof fetch, tries: number]>([
+  ['is never answered', silence, 4],
+  ['loses its connection each time', () => Promise.reject(new TypeError('Failed to fetch')), 2],
+  ['is always refused as too busy', async () => overloaded(), 2],
+])(
+  'a list that %s keeps its message while the server is ready, and is not begun again',
+  async (_, answer, expected) => {
+    server.mockImplementation((input, init) =>
+      isProbe(input) ? Promise.resolve(new Response()) : answer(input, init),
+    );
+    await open();
+    await pass(REQUEST_TIMEOUT_MS * 4);
+    expect(screen.getByRole('alert')).toBeVisible();
+    for (let second = 0; second < 300; second++) {
+      await pass(1_000);
+      expect(screen.queryByText('Skeleton')).toBeNull();
+    }
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(tries()).toBe(expected);
+    server.mockImplementation(async () => Response.json([]));
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+    await pass(0);
+    expect(screen.getByText('0 clients')).toBeVisible();
+  },
+);
+
+it('a list that failed comes by itself after the device was offline', async () => {
+  server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open();
-  await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
-  expect(tries()).toBe(5);
-  await pass(REQUEST_TIMEOUT_MS * 4 + 6_000);
-  expect(tries()).toBe(9);
+  await pass(2_000);
+  expect(screen.getByRole('alert')).toBeVisible();
+  server.mockImplementation(async () => Response.json([]));
+  isOnline.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(6_000);
+  expect(screen.getByText('0 clients')).toBeVisible();
 });
 
 it('retries other failures once', async () => {

@@ -1,5 +1,5 @@
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { setReached, useConnection, useIsSlow } from '#web/data/wire/connection.ts';
+import { askServer, PROBE_MS, useConnection, useIsSlow, type Connection } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { CloudOff, Hourglass } from 'lucide-react';
@@ -11,7 +11,7 @@ import { dayText, instantText } from '#domain/formatting/date-text.ts';
 import type { Query } from '@tanstack/react-query';
 
 /** How often an unreachable server is tried again, and the shortest time between two refetches. */
-const RETRY_MS = 5_000;
+const RETRY_MS = PROBE_MS;
 
 const OFFLINE_HINT = 'Sessions you log are kept and sent when you are back.';
 const STATES = {
@@ -30,17 +30,11 @@ export function ConnectionNotice() {
   const isSlow = useIsSlow();
   const state = connection === 'online' && isSlow ? 'slow' : connection;
   const userId = useSession()?.user.id;
-  const wasLost = useRef(false);
+  useRefetch(connection);
+  const isLost = state !== 'online';
   useEffect(() => {
-    const isLost = state !== 'online';
-    if (!isLost && wasLost.current) scheduleRefetch();
     if (isLost && userId) void restore(userId);
-    wasLost.current = isLost;
-    if (state !== 'unreached') return;
-    void askServer();
-    const timer = setInterval(() => void askServer(), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [state, userId]);
+  }, [isLost, userId]);
   return (
     <output className="sticky top-[54px] z-20 block md:top-2">
       {state !== 'online' && <LostConnection state={state} />}
@@ -62,15 +56,27 @@ function LostConnection({ state }: { state: keyof typeof STATES }) {
   );
 }
 
-/** One request at a time: otherwise a server that accepts and never answers would use up the browser's connections. */
-async function askServer(): Promise<void> {
-  try {
-    const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RETRY_MS) });
-    // 503 while the server starts or has no database.
-    setReached(status !== 503);
-  } catch (error) {
-    logFailure('Reaching the server', error);
-  }
+/**
+ * Asks an unreachable server until it is ready, then loads what is missing. A single call that fails or is never answered is no
+ * lost connection: if the server says at once that it is ready, that call keeps its message and its Retry, or it would begin
+ * anew without end.
+ */
+function useRefetch(connection: Connection): void {
+  const last = useRef<{ connection: Connection; isLost: boolean }>({ connection, isLost: false });
+  useEffect(() => {
+    const isBack = connection === 'online' && last.current.connection !== 'online';
+    if (isBack) scheduleRefetch(last.current.isLost);
+    last.current = { connection, isLost: connection === 'offline' || (last.current.isLost && !isBack) };
+    if (connection !== 'unreached') return;
+    const ask = async () => {
+      const status = await askServer();
+      if (status === null || status === 503) last.current.isLost = true;
+    };
+    void ask();
+    // One request at a time: otherwise a server that accepts and never answers would use up the browser's connections.
+    const timer = setInterval(() => void ask(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [connection]);
 }
 
 async function restore(userId: string): Promise<void> {
@@ -83,23 +89,28 @@ async function restore(userId: string): Promise<void> {
 }
 
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+let refetchesFailed = false;
 let nextRefetchFrom = 0;
 
 /** At most one refetch per RETRY_MS: a query that always fails while others succeed would otherwise be sent in a loop. */
-function scheduleRefetch(): void {
+function scheduleRefetch(withFailed: boolean): void {
+  refetchesFailed ||= withFailed;
   refetchTimer ??= setTimeout(() => {
+    void refetchStale(refetchesFailed);
     refetchTimer = undefined;
+    refetchesFailed = false;
     nextRefetchFrom = performance.now() + RETRY_MS;
-    void refetchStale();
   }, nextRefetchFrom - performance.now());
 }
 
-async function refetchStale(): Promise<void> {
+async function refetchStale(withFailed: boolean): Promise<void> {
   // Data of closed pages may come from this device: it is loaded again when they are opened.
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.isStale() });
   // Do not restart pending requests: they would never finish.
   await queryClient.refetchQueries(
-    { predicate: (query) => query.state.status === 'error' || (query.isActive() && query.isStale()) },
+    {
+      predicate: (query) => (query.state.status === 'error' ? withFailed : query.isActive() && query.isStale()),
+    },
     { cancelRefetch: false },
   );
 }

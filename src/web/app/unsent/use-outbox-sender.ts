@@ -1,21 +1,25 @@
 import { useConnection } from '#web/data/wire/connection.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { sentText } from './unsent-text.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
 
-/** Sends unsent changes: at the start, when the connection is back, when the tab becomes visible, and in growing intervals. */
+/**
+ * Sends unsent changes: at the start, when the connection is back, when the tab becomes visible, and in growing intervals, which a
+ * connection that comes and goes does not begin anew.
+ */
 export function useOutboxSender(count: number): void {
-  const isOnline = useConnection() === 'online';
+  const connection = useConnection();
   const isSignedIn = Boolean(useSession());
+  const retry = useRef({ wait: FIRST_RETRY_MS, from: 0 });
   useEffect(() => {
-    if (count === 0 || !isOnline || !isSignedIn) return;
+    if (count === 0 || connection === 'offline') retry.current = { wait: FIRST_RETRY_MS, from: 0 };
+    if (count === 0 || connection !== 'online' || !isSignedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_RETRY_MS;
     let isOver = false;
     const send = async () => {
       clearTimeout(timer);
@@ -24,13 +28,14 @@ export function useOutboxSender(count: number): void {
         return true;
       });
       clearTimeout(timer);
+      const { wait } = retry.current;
+      if (isWaiting) retry.current = { wait: Math.min(wait * 2, LONGEST_RETRY_MS), from: performance.now() + wait };
       if (isWaiting && !isOver) timer = setTimeout(() => void send(), wait);
-      wait = Math.min(wait * 2, LONGEST_RETRY_MS);
     };
     const sendIfVisible = () => {
       if (!document.hidden) void send();
     };
-    void send();
+    timer = setTimeout(() => void send(), retry.current.from - performance.now());
     document.addEventListener('visibilitychange', sendIfVisible);
     addEventListener('focus', sendIfVisible);
     return () => {
@@ -39,7 +44,7 @@ export function useOutboxSender(count: number): void {
       document.removeEventListener('visibilitychange', sendIfVisible);
       removeEventListener('focus', sendIfVisible);
     };
-  }, [count, isOnline, isSignedIn]);
+  }, [count, connection, isSignedIn]);
 }
 
 /** Returns whether anything still waits for the server. */

@@ -1,5 +1,6 @@
 import { SLOW_ANSWER_MS } from '#domain/timing.ts';
 import { useSyncExternalStore } from 'react';
+import { logFailure } from './log-failure.ts';
 import { createListeners } from './store.ts';
 
 /** 'unreached': the device has a network, but the last request reached no server. */
@@ -22,6 +23,26 @@ export function setReached(value: boolean): void {
   if (isReached === value) return;
   isReached = value;
   notify();
+}
+
+/** How long an answer of /readyz is waited for. */
+export const PROBE_MS = 5_000;
+
+/** Asks whether the server is there. 503: it starts, is overloaded, or has no database. Null: nothing answered. */
+export async function askServer(): Promise<number | null> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), PROBE_MS);
+  try {
+    const { status } = await fetch('/readyz', { cache: 'no-store', signal: controller.signal });
+    setReached(status !== 503);
+    return status;
+  } catch (error) {
+    logFailure('Reaching the server', error);
+    setReached(false);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Called when a request begins. Returns a function to call when it ends. */
