@@ -1,8 +1,9 @@
 // Every column of every record passes through its form: a full row that is opened and saved is sent with the values that it had.
 import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
-import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
+import { FOREIGN_TEXT } from '#web/data/wire/readable-answer.ts';
 import { EditClientDialog } from '#web/features/clients/client-dialogs.tsx';
 import { HoursBeforeSheet } from '#web/features/clients/hours-before/hours-before-sheet.tsx';
 import { EditNoteTemplateDialog } from '#web/features/coach-tools/templates/note-template-dialogs.tsx';
@@ -92,9 +93,11 @@ const FORMS: {
 beforeEach(signIn);
 afterEach(forgetServer);
 
-it.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', async (table) => {
+const TABLES = Object.keys(FORMS) as (keyof typeof FORMS)[];
+
+/** Opens the form of a full row and saves it. @param patch what answers the save, if not the server */
+async function openAndSave(table: keyof typeof FORMS, values: Record<string, unknown>, patch?: () => Response) {
   const [form, address, path] = FORMS[table];
-  const values = fullRow(table);
   const stamps = { created_at: '2025-03-04T10:00:00Z', updated_at: '2025-03-04T10:00:00Z' };
   const row = { id: ID, user_id: USER_ID, ...values, ...stamps };
   const answers: Answers = {
@@ -105,10 +108,29 @@ it.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', async (table) => {
     [`PATCH /rest/v1/${table}`]: { body: [{ id: ID }] },
   };
   const calls = fakeServer(answers);
+  const answer = fetch;
+  if (patch)
+    vi.stubGlobal('fetch', ((input, init) =>
+      init?.method === 'PATCH' ? Promise.resolve(patch()) : answer(input, init)) as typeof fetch);
   await renderPage(form(row as Row), { address, ...(path ? { path } : {}) });
   await userEvent.click(await screen.findByRole('button', { name: /^(Save|Update)/ }));
+  return calls;
+}
+
+it.each(TABLES)('%s', async (table) => {
+  const values = fullRow(table);
+  const calls = await openAndSave(table, values);
   const sent = () => calls.find((call) => call.route === `PATCH /rest/v1/${table}`)?.body;
   await waitFor(() => expect(sent()).toBeDefined());
   const expected = Object.entries(values).filter(([column]) => !NOT_SENT.has(`${table}.${column}`));
   expect(sent()).toMatchObject(Object.fromEntries(expected));
+});
+
+it.each(TABLES)("%s: a proxy's page instead of an answer is an error, and the form stays", async (table) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } });
+  await openAndSave(table, fullRow(table), page);
+  expect(await screen.findByText(FOREIGN_TEXT)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^(Save|Update)/ })).toBeVisible();
+  expect(toasts().filter(([tone]) => tone !== 'destructive')).toEqual([]);
 });

@@ -12,7 +12,7 @@ const signedIn = { data: { session: { access_token: 'token', user: { id: 'u1', e
 const answer = (status: number) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response('{}', { status })),
+    vi.fn(async () => Response.json({ code: '' }, { status })),
   );
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('a write after the session ended', () => {
       'fetch',
       vi.fn(async (_: string, { headers }: RequestInit) => {
         const isOld = new Headers(headers).get('authorization') === 'Bearer token';
-        return new Response('{}', { status: isOld ? 401 : 201 });
+        return Response.json({ code: '' }, { status: isOld ? 401 : 201 });
       }),
     );
   const write = () => authorizedRequest('/rest/v1/sessions', { method: 'POST', body: '{"id":1}' });

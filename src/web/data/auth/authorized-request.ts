@@ -3,6 +3,7 @@ import { knownSession, loadAuth } from './auth.ts';
 import { config } from '#web/data/wire/config.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
+import { readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
 import { askToSignInAgain, isPartOfSave, signingInAgain } from './sign-in-again.ts';
 
@@ -25,11 +26,11 @@ export async function authorizedRequest(input: RequestInfo | URL, init: RequestI
   return send(input, init, await knownSession());
 }
 
-function send(input: RequestInfo | URL, init: RequestInit, session: Session | null): Promise<Response> {
+async function send(input: RequestInfo | URL, init: RequestInit, session: Session | null): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('apikey', config().publishableKey);
   headers.set('Authorization', `Bearer ${session?.access_token ?? config().publishableKey}`);
-  return request(input, { ...init, headers });
+  return readableAnswer(await request(input, { ...init, headers }));
 }
 
 /** RPC calls only read, except those of an import, which its screen repeats itself. */

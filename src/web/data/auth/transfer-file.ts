@@ -2,6 +2,7 @@
 import { config } from '#web/data/wire/config.ts';
 import { setReached } from '#web/data/wire/connection.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
+import { FOREIGN_TEXT } from '#web/data/wire/readable-answer.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { knownSession } from './auth.ts';
 
@@ -51,7 +52,8 @@ export async function uploadFile(name: string, file: Blob, { headers, signal, on
     };
     call.onload = () => {
       setReached(true);
-      const isDone = call.status >= 200 && call.status < 300;
+      // Null: not JSON, so not our server's answer.
+      const isDone = call.status >= 200 && call.status < 300 && call.response !== null;
       end(() => (isDone ? resolve(call.response) : reject(new Error(reasonOf(call.response)))));
     };
     call.onerror = () => end(() => reject(new Error(UNREACHED_TEXT)));
@@ -73,7 +75,8 @@ export async function downloadFile(name: string, body: object): Promise<Blob> {
       signal,
     });
     setReached(true);
-    if (!answer.ok) throw new Error(reasonOf(await answer.json().catch(() => null)));
+    const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    if (!answer.ok || isPage) throw new Error(reasonOf(await answer.json().catch(() => null)));
     return await answer.blob();
   } catch (error) {
     if (signal.aborted) throw new RequestTimeout();
@@ -84,5 +87,5 @@ export async function downloadFile(name: string, body: object): Promise<Blob> {
 
 function reasonOf(answer: unknown): string {
   const message = (answer as { message?: unknown } | null)?.message;
-  return typeof message === 'string' ? message : 'An unexpected error occurred';
+  return typeof message === 'string' ? message : FOREIGN_TEXT;
 }

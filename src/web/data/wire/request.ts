@@ -38,7 +38,7 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
   const signal = init.signal ? AbortSignal.any([init.signal, controller.signal]) : controller.signal;
   try {
     const response = await fetch(input, { ...init, signal });
-    const body = await response.arrayBuffer();
+    const body = await bodyOf(response);
     const { status, statusText, headers } = response;
     setReached(!isNotReady(response));
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
@@ -48,6 +48,16 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** An error has been answered even if its text breaks off. */
+async function bodyOf(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    if (response.ok || !(error instanceof TypeError)) throw error;
+    return new ArrayBuffer(0);
   }
 }
 

@@ -3,7 +3,7 @@ import { RequestTimeout } from './request.ts';
 /** An error response of the server. */
 export class WireError extends Error {
   override readonly name = 'WireError';
-  /** SQLSTATE, PGRST code, or '' when the server was not reached. */
+  /** SQLSTATE, PGRST code, or '' when the connection ended before an answer. */
   readonly code: string;
   /** The invalid column, if the server named one. */
   readonly field: string | null;
@@ -27,7 +27,7 @@ const REFUSED_VALUE = /^([a-z_]+): (.+)$/s;
 
 /** Reads what the data client puts into `error`. */
 export function toWireError({ code = '', message, hint }: Refusal): WireError | RequestTimeout {
-  // Without a code it is not a response of our server: the data client reports a failed fetch as "TypeError: …".
+  // Without a code it is no answer (readable-answer.ts): the data client reports a failed fetch as "TypeError: …".
   if (message.startsWith('RequestTimeout: ')) return new RequestTimeout();
   if (!code) return new WireError(UNREACHED_TEXT, '', null);
   const refused = /^2[23]/.test(code) ? REFUSED_VALUE.exec(hint ?? '') : null;

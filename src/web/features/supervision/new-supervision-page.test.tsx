@@ -116,6 +116,19 @@ describe('a save that fails', () => {
     expect(sent(WRITE)).toHaveLength(1);
   });
 
+  it("stays in the form when a proxy's page is the answer", async () => {
+    await open();
+    await fill();
+    const answer = fetch;
+    const page = () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } });
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+      init?.method === 'POST' ? page() : answer(input, init),
+    );
+    await save();
+    await waitFor(() => expect(toasts()).toEqual([FAILED]));
+    expect(screen.getByLabelText('Topics')).toHaveValue('endings , fees,');
+  });
+
   it('is shown at the field that the server names', async () => {
     const body = { code: '23514', message: 'new row violates check constraint', hint: 'topics: At most 50 topics' };
     await open({ [ADD]: { status: 400, body } });

@@ -56,8 +56,10 @@ it('is one session when the response was lost, and when two tabs send it', async
 });
 
 it('stays unsent while the server fails', async () => {
+  setOnline(false);
+  await recordChange(RECORDED);
+  setOnline(true);
   server.deliver = () => Response.json({ code: 'PGRST000', message: 'database gone' }, { status: 503 });
-  expect(await recordChange(RECORDED)).toBe('unsent');
   expect(await sendOutbox()).toEqual({ sent: [], held: [], isWaiting: true });
   expect(outbox()).toMatchObject([{ id: OURS, refusal: null }]);
 });

@@ -9,6 +9,7 @@ import {
   type KeptTable,
   type Operation,
 } from '#web/data/device/operations.ts';
+import { askServer } from '#web/data/wire/connection.ts';
 import { logFailure, logged } from '#web/data/wire/log-failure.ts';
 import { changedColumns, type Values } from '#web/data/records/versions/compare-versions.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
@@ -21,11 +22,11 @@ import { deliverOperation, type OpenForm } from './deliver-operation.ts';
 import { foldOperations } from './fold-operations.ts';
 import { hideWhileInForm, leftByForms, renewOutbox, type NewClient } from './outbox.ts';
 import { rowServer } from './row-server.ts';
-import { isUnreached, refusalOf, sendOperation, type Delivery } from './send-operation.ts';
+import { endedWithoutAnswer, refusalOf, sendOperation, type Delivery } from './send-operation.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
-/** How long a form waits for the server before it closes and leaves the change in the outbox. */
-const FORM_WAIT_MS = 8_000;
+/** How long a form waits before it asks whether anything answers. With PROBE_MS, 8 seconds until it closes where nothing does. */
+const FORM_WAIT_MS = 3_000;
 
 export interface Change {
   readonly table: KeptTable;
@@ -42,8 +43,8 @@ export interface Change {
 export type Outcome = 'saved' | 'unsent';
 
 /**
- * Stores a change of a row on this device, then sends it. Resolves with 'unsent' if no server confirmed it in time; the outbox then
- * sends it later. Rejects if the server refuses it, or with ChangedElsewhere if the coach goes back to the form; the change is then
+ * Stores a change of a row on this device, then sends it. Resolves with 'unsent' if the device is offline or the connection ended
+ * before an answer; the outbox then sends it later. Rejects if it was answered with an error, or with ChangedElsewhere if the coach goes back to the form; the change is then
  * only in the form.
  */
 export function recordChange(change: Change): Promise<Outcome> {
@@ -95,7 +96,7 @@ async function storeAndSend(operation: Operation, { values, base, newClient }: C
       form = undefined;
     } else if (!('error' in delivery)) {
       return 'saved';
-    } else if (delivery.kind === 'waiting' && isUnreached(delivery.error)) {
+    } else if (delivery.kind === 'waiting' && endedWithoutAnswer(delivery.error)) {
       return 'unsent';
     } else {
       const { error } = delivery;
@@ -169,18 +170,25 @@ async function sendWithoutStorage(
 
 async function sendWithinFormWait(id: string, form: OpenForm | undefined): Promise<Delivery> {
   if (!navigator.onLine) return { kind: 'waiting', error: null };
-  const delivery = await Promise.race([sendOperation(id, form), formWait()]);
+  const sending = sendOperation(id, form);
+  const delivery = await Promise.race([sending, connectionEnded(sending)]);
   if (delivery) return delivery;
   leftByForms.add(id);
   return { kind: 'waiting', error: null };
 }
 
-/** Resolves after FORM_WAIT_MS, not counting the time in which the coach is asked to sign in again. */
-async function formWait(): Promise<null> {
+/**
+ * Resolves when nothing answers any more: the connection has ended, although the browser may notice much later. While the server
+ * answers, or the coach is asked to sign in again, a slow save goes on in its form. Ends with the save.
+ */
+async function connectionEnded(save: Promise<unknown>): Promise<null> {
+  let isOver = false;
+  const over = () => (isOver = true);
+  save.then(over, over);
   do {
     await signingInAgain();
     await new Promise((resolve) => setTimeout(resolve, FORM_WAIT_MS));
-  } while (signingInAgain());
+  } while (!isOver && (signingInAgain() || (await askServer()) !== null));
   return null;
 }
 
@@ -191,7 +199,7 @@ function requestPersistentStorage(): void {
 }
 
 /**
- * Deletes rows, so that it can be undone. If no server is reached in time, or a change of one waits, they wait to be removed: then
+ * Deletes rows, so that it can be undone. If the connection ends before an answer, or a change of one waits, they wait to be removed: then
  * it returns null. Rows that no page has loaded cannot wait.
  */
 export async function recordRemoval<Table extends KeptRecord>(
@@ -202,10 +210,11 @@ export async function recordRemoval<Table extends KeptRecord>(
   const waiting = await waitingAmong(ids);
   if (navigator.onLine && !waiting) {
     try {
-      const removed = await Promise.race([deleteRecords(table, ids), formWait()]);
+      const deleting = deleteRecords(table, ids);
+      const removed = await Promise.race([deleting, connectionEnded(deleting)]);
       if (removed) return removed;
     } catch (error) {
-      if (!isUnreached(error)) throw error;
+      if (!endedWithoutAnswer(error)) throw error;
     }
   }
   const operations = ids.map((id) => removalOf(table, id, userId));

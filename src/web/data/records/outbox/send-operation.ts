@@ -2,7 +2,6 @@ import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { findOperation, moveOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
-import { RequestTimeout } from '#web/data/wire/request.ts';
 import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import { DuplicateSession } from '../duplicate-session.ts';
 import { ClientGone, RowGone } from '../row-gone.ts';
@@ -104,10 +103,13 @@ function isAboutRow(error: unknown): boolean {
   );
 }
 
-/** Whether no server answered, or one that cannot work now. */
-export function isUnreached(error: unknown): boolean {
-  if (error === null || error instanceof RequestTimeout) return true;
-  return error instanceof WireError && (error.code === '' || /^(?:08|53|57|PGRST00)/.test(error.code));
+/**
+ * Whether a change waits on this device instead of staying in its form: only if the connection ended before an answer. Whatever a
+ * server or a proxy answers is an error, also that it cannot work now (spec decision 25).
+ * @param error null if the device is offline, or nothing answers any more
+ */
+export function endedWithoutAnswer(error: unknown): boolean {
+  return error === null || (error instanceof WireError && error.code === '');
 }
 
 /** The text that the coach sees for a refused change. */

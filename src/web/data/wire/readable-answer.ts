@@ -1,0 +1,24 @@
+/** The code of an answer that is not our server's, such as a page of a proxy. */
+const FOREIGN_CODE = 'not ours';
+export const FOREIGN_TEXT = 'The server could not answer. Please try again in a moment.';
+
+/**
+ * An answer as the official clients can read it. They take a 404 without a body for a success, and a page for a lost connection: an
+ * answer that is not our server's becomes a refusal in JSON with a code.
+ */
+export async function readableAnswer(response: Response): Promise<Response> {
+  if (await isOurs(response)) return response;
+  const body = { code: FOREIGN_CODE, message: FOREIGN_TEXT, details: null, hint: null };
+  return Response.json(body, { status: response.ok ? 502 : response.status });
+}
+
+async function isOurs(response: Response): Promise<boolean> {
+  if (response.body === null) return response.status === 201 || response.status === 204;
+  if (!response.headers.get('Content-Type')?.includes('json')) return false;
+  if (response.ok) return true;
+  const refusal: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof refusal === 'object' && refusal !== null && 'code' in refusal;
+}
