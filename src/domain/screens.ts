@@ -12,7 +12,7 @@ interface Screen {
   isOpenPath?: true;
   /** The setting without which the screen does not exist. */
   flag?: 'coachTools';
-  /** The group of the sidebar; `lapsed` replaces the main entries that a coach without a plan cannot open. */
+  /** The group of the sidebar; `lapsed` is shown besides to a coach who cannot open all of `main`. */
   menu?: 'main' | 'account' | 'admin' | 'lapsed';
   /** The name in menus, if it differs from the title. */
   menuLabel?: string;

@@ -74,9 +74,9 @@ export function menuOf(group: 'main' | 'account' | 'admin' | 'lapsed'): MenuEntr
   return SCREEN_PATHS.filter(isInMenu).filter(isShown).map(menuEntry);
 }
 
-/** The main group without screens that this coach cannot open; their place is taken by the records (spec decision 5). */
+/** The main group, which is the same for everybody. A coach who cannot open all of it also has their records (spec decisions 5 and 20). */
 export function mainMenu(canOpen: (path: string) => boolean): MenuEntry[] {
-  const all = menuOf('main');
-  const open = all.filter(({ to }) => canOpen(to));
-  return open.length === all.length ? all : [...open.slice(0, 1), ...menuOf('lapsed'), ...open.slice(1)];
+  const [home, ...others] = menuOf('main');
+  const records = others.every(({ to }) => canOpen(to)) ? [] : menuOf('lapsed');
+  return [home!, ...records, ...others];
 }

@@ -13,7 +13,7 @@ async function setLinks(page: Page, links: Record<string, string>) {
 test('cards without an address say so, and no link goes nowhere', async ({ page, coach }) => {
   expect(coach.id).toBeTruthy();
   for (const [path, cards] of [
-    ['/support', ['Contact Support']],
+    ['/support', ['Contact Support', 'Knowledge Base']],
     ['/community', ['Join Community Forum']],
   ] as const) {
     await page.goto(path);

@@ -20,11 +20,13 @@ const NO_UPGRADE: ReadonlySet<string | null> = new Set(['active', 'trial']);
 /** The two groups of spec 2. */
 export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const { data: profile } = useProfile();
-  const needsUpgrade = profile && !NO_UPGRADE.has(profile.subscription_status);
+  const isAdmin = profile?.role === 'admin';
+  // Admins, so special accounts too, have a synthetic subscription: there is nothing to upgrade to (spec 6; spec decision 13).
+  const needsUpgrade = profile && !isAdmin && !NO_UPGRADE.has(profile.subscription_status);
   const canOpen = useCanOpen();
   const main = mainMenu(canOpen);
   const account = menuOf('account');
-  const admin = profile?.role === 'admin' ? menuOf('admin') : [];
+  const admin = isAdmin ? menuOf('admin') : [];
   const shown = [...main, ...account, ...admin].map(({ to }) => to);
   const entry = (link: MenuEntry) => (
     <Entry

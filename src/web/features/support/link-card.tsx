@@ -7,6 +7,7 @@ import { useId } from 'react';
 interface LinkCardProps {
   icon: LucideIcon;
   title: string;
+  /** What the link is for; shown with it. */
   text: string;
   /** A web address, opened in a new tab, or a mail link; null if it is not set up. */
   href: string | null;
@@ -27,7 +28,7 @@ export function LinkCard({ icon: Icon, title, text, href, action }: LinkCardProp
         <h2 id={titleId} className="mt-4 text-[20px] leading-snug font-[550]">
           {title}
         </h2>
-        <p className="mt-1.5 mb-5 max-w-[48ch] text-soft">{text}</p>
+        <p className="mt-1.5 mb-5 max-w-[48ch] text-soft">{href !== null && text}</p>
         {href === null ? (
           <p className="mt-auto flex min-h-[42px] items-center text-sm text-soft md:min-h-[38px]">{NOT_SET_UP_TEXT}</p>
         ) : (

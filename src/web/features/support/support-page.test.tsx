@@ -12,10 +12,10 @@ const setLinks = (links: Partial<PublicConfig['links']>) =>
 beforeEach(signIn);
 
 describe('with nothing set', () => {
-  it('support shows this once, without a link', () => {
+  it('support has both cards, which say so, without a link', () => {
     render(<SupportPage />);
     expect(card('Contact Support').getByText('This is not set up yet.')).toBeVisible();
-    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(card('Knowledge Base').getByText('This is not set up yet.')).toBeVisible();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
@@ -37,11 +37,16 @@ describe('with addresses set', () => {
     expect(guides).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('one that is missing is left out', () => {
-    setLinks({ knowledgeBaseUrl: 'https://example.org/guides' });
+  it.each([
+    ['Contact Support', 'Knowledge Base', { knowledgeBaseUrl: 'https://example.org/guides' }],
+    ['Knowledge Base', 'Contact Support', { supportEmail: 'help@example.org' }],
+  ])('only %s says that it is not set up if that one is missing', (missing, present, links) => {
+    setLinks(links);
     render(<SupportPage />);
-    expect(screen.queryByText('Contact Support')).toBeNull();
-    expect(card('Knowledge Base').getByRole('link')).toBeVisible();
+    expect(card(missing).getByText('This is not set up yet.')).toBeVisible();
+    expect(card(missing).queryByRole('link')).toBeNull();
+    expect(card(present).getByRole('link')).toBeVisible();
+    expect(card(present).queryByText('This is not set up yet.')).toBeNull();
   });
 
   it('the community page links to its forum', () => {

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { BookText, Mail } from 'lucide-react';
 import { LinkCard } from './link-card.tsx';
 
-/** The cards whose settings exist. Without any, the first card shows that it is not set up yet. */
+/** Always both cards; one without its setting says so (spec decisions 11 and 26). */
 export function SupportPage() {
   const { supportEmail, knowledgeBaseUrl } = config().links;
   const { contact, knowledgeBase } = SUPPORT_TEXTS;
@@ -12,24 +12,14 @@ export function SupportPage() {
     <>
       <PageHeader title={SUPPORT_TEXTS.title} description={SUPPORT_TEXTS.description} />
       <div className="grid gap-4 md:grid-cols-2 md:gap-5">
-        {(supportEmail !== null || knowledgeBaseUrl === null) && (
-          <LinkCard
-            icon={Mail}
-            title={contact.title}
-            text={supportEmail === null ? '' : contact.text}
-            href={supportEmail === null ? null : mailLink(supportEmail, `${appName()} support`)}
-            action={supportEmail ?? ''}
-          />
-        )}
-        {knowledgeBaseUrl !== null && (
-          <LinkCard
-            icon={BookText}
-            title={knowledgeBase.title}
-            text={knowledgeBase.text}
-            href={knowledgeBaseUrl}
-            action={knowledgeBase.action}
-          />
-        )}
+        <LinkCard
+          icon={Mail}
+          title={contact.title}
+          text={contact.text}
+          href={supportEmail === null ? null : mailLink(supportEmail, `${appName()} support`)}
+          action={supportEmail ?? ''}
+        />
+        <LinkCard icon={BookText} {...knowledgeBase} href={knowledgeBaseUrl} />
       </div>
     </>
   );
