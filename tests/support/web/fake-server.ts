@@ -35,7 +35,8 @@ export function fakeServer(answers: Answers): Call[] {
     const answer = answers[route];
     if (answer === undefined) throw new TypeError(`No answer for ${route}`);
     const { status = 200, body } = typeof answer === 'function' ? await answer() : answer;
-    return Response.json(body, { status });
+    // Every refusal of the server has a code.
+    return Response.json(status < 400 ? body : { code: status, ...(body as object | null) }, { status });
   });
   return calls;
 }

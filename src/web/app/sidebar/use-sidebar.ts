@@ -1,3 +1,4 @@
+import { hasCookie, setCookie } from '#web/data/wire/browser-storage.ts';
 import { SIDEBAR_SHORTCUT_KEY, SIDEBAR_COOKIE, SIDEBAR_COOKIE_DAYS, MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -37,12 +38,11 @@ const SECONDS_PER_DAY = 86_400;
 
 /** Whether the sidebar was last expanded; true at first. */
 export function readSidebarCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=false`);
+  return !hasCookie(SIDEBAR_COOKIE, 'false');
 }
 
 function writeSidebarCookie(isExpanded: boolean): void {
-  const maxAge = SIDEBAR_COOKIE_DAYS * SECONDS_PER_DAY;
-  document.cookie = `${SIDEBAR_COOKIE}=${isExpanded}; path=/; max-age=${maxAge}; samesite=lax`;
+  setCookie(SIDEBAR_COOKIE, String(isExpanded), SIDEBAR_COOKIE_DAYS * SECONDS_PER_DAY);
 }
 
 const QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`;

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { GoTrueClient } from '@supabase/auth-js';
+import { localData } from '#web/data/wire/browser-storage.ts';
 import { config } from '#web/data/wire/config.ts';
 import { requestOfKnownDevice } from './known-device.ts';
 import { setAuthSession } from './session-store.ts';
@@ -13,6 +14,7 @@ export function startAuth(): GoTrueClient {
     url: `${location.origin}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: SESSION_STORAGE_KEY,
+    storage: localData,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,

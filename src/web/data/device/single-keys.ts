@@ -1,3 +1,4 @@
+import { hasCookie, setCookie } from '#web/data/wire/browser-storage.ts';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/data/wire/store.ts';
 
@@ -9,11 +10,11 @@ const { notify, subscribe } = createListeners();
 
 /** Whether single-letter shortcuts are on (WCAG 2.1.4 requires a way to switch them off). On by default. */
 export function areSingleKeysOn(): boolean {
-  return !document.cookie.split('; ').includes(`${COOKIE}=off`);
+  return !hasCookie(COOKIE, 'off');
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  document.cookie = `${COOKIE}=${isOn ? 'on' : 'off'}; path=/; max-age=${SECONDS_PER_YEAR}; samesite=lax`;
+  setCookie(COOKIE, isOn ? 'on' : 'off', SECONDS_PER_YEAR);
   notify();
 }
 

@@ -1,3 +1,4 @@
+import { localData } from '#web/data/wire/browser-storage.ts';
 import { parseTimer, type Timer } from '#domain/coach-tools/session-timer.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#web/data/wire/store.ts';
@@ -23,7 +24,7 @@ export function useStoredTimer(): StoredTimer {
   const userId = useSession()?.user.id ?? '';
   const kept = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(keyOf(userId)),
+    () => localData.getItem(keyOf(userId)),
     () => null,
   );
   const timer = useMemo(() => parseTimer(kept), [kept]);
@@ -31,8 +32,8 @@ export function useStoredTimer(): StoredTimer {
 }
 
 function changeTimer(userId: string, next: (timer: Timer | null) => Timer | null): void {
-  const timer = next(parseTimer(localStorage.getItem(keyOf(userId))));
-  if (timer === null) localStorage.removeItem(keyOf(userId));
-  else localStorage.setItem(keyOf(userId), JSON.stringify(timer));
+  const timer = next(parseTimer(localData.getItem(keyOf(userId))));
+  if (timer === null) localData.removeItem(keyOf(userId));
+  else localData.setItem(keyOf(userId), JSON.stringify(timer));
   notify();
 }

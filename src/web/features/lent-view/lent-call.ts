@@ -1,4 +1,5 @@
 // The calls of an assessor's page. Nobody is signed in there: each sends the token of the visit, or none.
+import { tabData } from '#web/data/wire/browser-storage.ts';
 import { lentCommentSchema, type CommentedTable, type LentComment } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { config } from '#web/data/wire/config.ts';
@@ -33,18 +34,18 @@ export const askForCode = (link: string): Promise<AskedCode> =>
 export async function enterCode(link: string, code: string): Promise<Visit> {
   const opened = await post<Omit<Visit, 'link'>>('/functions/v1/open-lent-view', { token: link, code: code.trim() });
   const visit = { link, ...opened };
-  sessionStorage.setItem(VISIT, JSON.stringify(visit));
+  tabData.setItem(VISIT, JSON.stringify(visit));
   return visit;
 }
 
 /** The visit that this tab has of this link. */
 export function knownVisit(link: string): Visit | null {
-  const stored = sessionStorage.getItem(VISIT);
+  const stored = tabData.getItem(VISIT);
   const visit = stored === null ? null : (JSON.parse(stored) as Visit);
   return visit?.link === link && visit.expires_at * 1000 > Date.now() ? visit : null;
 }
 
-export const forgetVisit = (): void => sessionStorage.removeItem(VISIT);
+export const forgetVisit = (): void => tabData.removeItem(VISIT);
 
 /** Rejects with VisitOver. */
 export const readView = ({ access_token }: Visit): Promise<LentAnswer> =>

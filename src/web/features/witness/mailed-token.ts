@@ -1,29 +1,19 @@
 // The token of a mailed link. It comes in the fragment, which no server sees, and leaves the address bar at once, so that it is in no
 // history or screenshot. This tab keeps it until the answer is sent, so that reloading the page works.
-import { logFailure } from '#web/data/wire/log-failure.ts';
+import { tabData } from '#web/data/wire/browser-storage.ts';
 
 const KEY = 'mailed-link';
 
 /** @returns null when this tab was opened without a link */
 export function takeMailedToken(): string | null {
   const fragment = location.hash.slice(1);
-  if (fragment === '') return stored((storage) => storage.getItem(KEY)) ?? null;
+  if (fragment === '') return tabData.getItem(KEY);
   history.replaceState(history.state, '', location.pathname + location.search);
   // Where storage is blocked, a reload needs the link again, and the page says so.
-  stored((storage) => storage.setItem(KEY, fragment));
+  tabData.setItem(KEY, fragment);
   return fragment;
 }
 
 export function forgetMailedToken(): void {
-  stored((storage) => storage.removeItem(KEY));
-}
-
-/** Some browsers throw where storage is blocked. */
-function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch (error) {
-    logFailure('Keeping the mailed link', error);
-    return undefined;
-  }
+  tabData.removeItem(KEY);
 }

@@ -1,7 +1,10 @@
+import { NOT_STORED_TEXT } from '#domain/auth/auth-texts.ts';
+import { canStaySignedIn } from '#web/data/auth/stored-session.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface AuthFrameProps {
   /** The document title. */
@@ -15,6 +18,8 @@ interface AuthFrameProps {
 
 /** The page around the forms for users who are not signed in. */
 export function AuthFrame({ name, title, intro, children, below }: AuthFrameProps) {
+  // Pages are also drawn in the build, where there is no window.
+  const [isStored] = useState(() => typeof window === 'undefined' || canStaySignedIn());
   return (
     <main className="px-4 pt-10 pb-14 md:pt-[9dvh]">
       <title>{`${name} · ${appName()}`}</title>
@@ -24,6 +29,11 @@ export function AuthFrame({ name, title, intro, children, below }: AuthFrameProp
         </Link>
         <h1 className="text-[34px] leading-[1.08] font-medium">{title}</h1>
         <p className="mt-2 text-soft">{intro}</p>
+        {!isStored && (
+          <div className="mt-5">
+            <Notice tone="warn">{NOT_STORED_TEXT}</Notice>
+          </div>
+        )}
         <div className="mt-7">{children}</div>
       </div>
       {below}

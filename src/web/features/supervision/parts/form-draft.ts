@@ -1,3 +1,4 @@
+import { tabData } from '#web/data/wire/browser-storage.ts';
 import { supervisionFormSchema, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
 import { lastUser } from '#web/data/auth/session-store.ts';
 
@@ -6,16 +7,16 @@ import { lastUser } from '#web/data/auth/session-store.ts';
 const KEY = 'hourbook.supervision-draft';
 
 export function keepDraft(path: string, values: SupervisionForm): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ userId: lastUser()?.id, path, values }));
+  tabData.setItem(KEY, JSON.stringify({ userId: lastUser()?.id, path, values }));
 }
 
 /** Reads and deletes the draft; another user's draft is discarded. */
 export function takeDraft(path: string): SupervisionForm | null {
-  const text = sessionStorage.getItem(KEY);
+  const text = tabData.getItem(KEY);
   if (text === null) return null;
   const { userId, path: keptPath, values } = JSON.parse(text) as { userId?: string; path: string; values: unknown };
   if (userId === lastUser()?.id && keptPath !== path) return null;
-  sessionStorage.removeItem(KEY);
+  tabData.removeItem(KEY);
   const read = supervisionFormSchema.safeParse(values);
   return userId === lastUser()?.id && read.success ? read.data : null;
 }
