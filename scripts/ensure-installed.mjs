@@ -15,9 +15,17 @@ export async function ensureInstalled() {
     console.log('Installing packages (npm ci) …');
     // A build needs the development packages, also if NODE_ENV is production.
     const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code !== 0) throw new Error(`npm ci failed (${code})`);
+    if (code !== 0) {
+      console.error(`The packages could not be installed: npm ci failed (${code}). Its messages are above.`);
+      process.exit(1);
+    }
   }
-  writeFileSync(STAMP, wanted);
+  try {
+    writeFileSync(STAMP, wanted);
+  } catch (error) {
+    // Somebody else's folder: the packages are there, and are only compared again next time.
+    console.log(`${STAMP} could not be written (${error.code}).`);
+  }
 }
 
 /** Includes the platform, since binaries differ. */

@@ -20,7 +20,6 @@ const BROWSERS = [
 export async function findOtherBrowsers() {
   const missing = BROWSERS.filter((browser) => pathsOf(browser) === null);
   if (missing.length > 0 && canInstall()) {
-    console.log(`Installing Debian’s ${missing.map(({ name }) => name).join(' and ')} …`);
     await aptInstall(missing.flatMap(({ packages }) => packages));
   }
   const env = {};

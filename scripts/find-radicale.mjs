@@ -4,10 +4,7 @@ import { aptInstall, canInstall, onThePath } from './find-chromium.mjs';
 
 export async function findRadicale() {
   const find = () => process.env.RADICALE_PATH || onThePath(['radicale']);
-  if (!find() && canInstall()) {
-    console.log('Installing Debian’s Radicale …');
-    await aptInstall(['radicale']);
-  }
+  if (!find() && canInstall()) await aptInstall(['radicale']);
   const path = find();
   if (!path) console.log('Skipped: Radicale is not installed (Debian: apt-get install radicale).');
   return path ? { RADICALE_PATH: path } : {};

@@ -1,34 +1,51 @@
 // Reports a run of stages: their times, the numbers of tests, and the exit code.
+import { MissingProgram } from './missing-program.mjs';
+
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, missing?: string }} Result */
 
 export class Report {
+  /** @type {(Result & { name: string, seconds: string, passed: number, failed: number })[]} */
   #stages = [];
 
-  /** `run` resolves to {ok, passed?, failed?}; a stage that throws has failed, and the next ones still run. */
+  /**
+   * `run` resolves to {ok, passed?, failed?}; a stage that throws has failed, or was not run if a program is missing, and the next
+   * ones still run.
+   * @param {string} name
+   * @param {() => Promise<Result>} run
+   */
   async stage(name, run) {
     const started = performance.now();
     console.log(`\n── ${name}`);
+    /** @type {Result} */
     let result;
     try {
       result = await run();
     } catch (error) {
-      console.error(error.message);
-      result = { ok: false };
+      const { message } = /** @type {Error} */ (error);
+      console.error(message);
+      result = { ok: false, ...(error instanceof MissingProgram && { missing: message }) };
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     this.#stages.push({ name, seconds, passed: 0, failed: 0, ...result });
-    console.log(`${result.ok ? 'ok' : 'FAILED'}  ${name}  ${seconds} s`);
+    console.log(`${word(result)}  ${name}  ${seconds} s`);
     return result.ok;
   }
 
-  /** Prints the table and the line with the sums. The exit code is 1 if a stage failed. */
+  /** Prints the table, what is missing, and the line with the sums. The exit code is 1 if a stage failed or was not run. */
   end() {
+    /** @param {'passed' | 'failed'} key */
     const sum = (key) => this.#stages.reduce((total, stage) => total + stage[key], 0);
     console.log('');
-    for (const { name, seconds, ok, passed, failed } of this.#stages) {
+    for (const { name, seconds, passed, failed, ...result } of this.#stages) {
       const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
-      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(34)} ${seconds.padStart(6)} s  ${tests}`);
+      console.log(`${word(result).padEnd(7)} ${name.padEnd(34)} ${seconds.padStart(6)} s  ${tests}`);
     }
+    const missing = new Set(this.#stages.flatMap((stage) => stage.missing ?? []));
+    if (missing.size > 0) console.log(`\n${[...missing].join('\n')}`);
     console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed`);
     if (this.#stages.some((stage) => !stage.ok)) process.exitCode = 1;
   }
 }
+
+/** @param {Result} result */
+const word = ({ ok, missing }) => (ok ? 'ok' : missing ? 'NOT RUN' : 'FAILED');

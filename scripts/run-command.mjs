@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Resolves to {code, output}; with `quiet`, `output` is what it wrote; otherwise it writes to the terminal. */
+/**
+ * Resolves to {code, output}; with `quiet`, `output` is what it wrote; otherwise it writes to the terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean, shell?: boolean }} [options]
+ * @returns {Promise<{ code: number | string, output: string }>}
+ */
 export function runCommand(command, args, { env = {}, quiet = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -24,12 +30,18 @@ export function runCommand(command, args, { env = {}, quiet = false, shell = fal
   });
 }
 
-/** Runs npm, which on Windows is a script that needs a shell. */
+/**
+ * Runs npm, which on Windows is a script that needs a shell.
+ * @param {string[]} args
+ */
 export function runNpm(args, options = {}) {
   return runCommand('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** The file of a package's command, to run with the current Node. */
+/**
+ * The file of a package's command, to run with the current Node.
+ * @param {string} name
+ */
 export function packageBin(name, bin = name) {
   const require = createRequire(join(ROOT, 'package.json'));
   const folder = join(ROOT, 'node_modules', name);
@@ -37,7 +49,10 @@ export function packageBin(name, bin = name) {
   return join(folder, typeof entry === 'string' ? entry : entry[bin]);
 }
 
-/** Whether the module with this `import.meta` is the main module. */
+/**
+ * Whether the module with this `import.meta` is the main module.
+ * @param {ImportMeta} meta
+ */
 export function isMain(meta) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === meta.filename;
 }

@@ -8,7 +8,7 @@ import { CLUSTER_SETTINGS, distribute } from '#server/db/distributed/distribute.
 import { openNative } from '#server/db/native/open-native.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import { startNativeServer, type NativeServer } from './native-server.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { TEST_DATABASE_OPTIONS } from './test-database-options.ts';
 
 export interface CitusCluster {
@@ -32,7 +32,7 @@ const SETTINGS = [
 const INITDB = ['-A', 'trust'];
 
 export function hasCitus(): boolean {
-  const config = join(dirname(realpathSync(join(findPostgresBinaries(), 'postgres'))), 'pg_config');
+  const config = join(dirname(realpathSync(join(findPostgres(), 'postgres'))), 'pg_config');
   if (!existsSync(config)) return false;
   const share = execFileSync(config, ['--sharedir'], { encoding: 'utf8' }).trim();
   return existsSync(join(share, 'extension', 'citus.control'));

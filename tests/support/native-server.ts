@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 export interface NativeServer {
   readonly port: number;
@@ -132,7 +132,7 @@ async function untilStarted(startOnce: () => Promise<void>, end: () => Promise<v
 
 /** If the server's user cannot read the project's folder, it gets a copy. */
 function reachableBinaries(folder: string, user: { uid: number; gid: number } | undefined): string {
-  const binaries = findPostgresBinaries();
+  const binaries = findPostgres();
   if (!user || !binaries.startsWith(process.cwd())) return binaries;
   const copy = join(folder, 'postgres');
   cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });

@@ -86,7 +86,11 @@ test('a browser that is set to store nothing', async ({ request, baseURL, launch
   mkdirSync(join(folder, 'Default'));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(settings));
-  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL, locale: 'en-GB' });
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    baseURL: baseURL ?? '',
+    locale: 'en-GB',
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await workUntilReload(page, await signUp(request));

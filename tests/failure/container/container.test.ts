@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
-import { findPostgresBinaries } from '#tests/support/postgres-binaries.ts';
+import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { signUpCoach } from '../support/coach.ts';
 import { stageImage, type StagedImage } from './staged-image.ts';
 
@@ -108,7 +108,7 @@ test(
     const password = 'of-the-database-in-this-test';
     execFileSync('sh', ['deploy/compose/create-database.sh'], {
       env: {
-        PATH: [findPostgresBinaries(), '/usr/bin', '/bin'].join(delimiter),
+        PATH: [findPostgres(), '/usr/bin', '/bin'].join(delimiter),
         POSTGRES_USER: superuser.username,
         PGHOST: superuser.hostname,
         PGPORT: superuser.port,
