@@ -35,7 +35,7 @@ const BLOCKED: Record<string, () => void> = {
   'has null for all storage': () => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, { get: () => null });
-    Object.defineProperty(document, 'cookie', { get: () => null, set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => null, set: () => {} });
   },
 };
 
