@@ -14,6 +14,9 @@ it.each([
   ['#error_code=otp_expired&access_token=a', { kind: 'failed', text: LINK_FAILED_TEXT }],
   ['#error=x&error_code=constructor&error_description=Call+us', { kind: 'failed', text: LINK_FAILED_TEXT }],
   ['#error_code=email_exists', { kind: 'failed', text: expect.stringContaining('Another account has this address') }],
+  ['#error_code=identity_already_exists', { kind: 'failed', text: expect.stringContaining('already linked') }],
+  ['#error_code=identity_not_found', { kind: 'failed', text: expect.stringContaining('not linked to your') }],
+  ['#error_code=single_identity_not_deletable', { kind: 'failed', text: expect.stringContaining('only way to') }],
   ['#message=Call+us&sb=', { kind: 'half', text: expect.stringContaining('open the link in the other email') }],
   ['#message', { kind: 'none' }],
 ])('reads %j', (hash, expected) => {

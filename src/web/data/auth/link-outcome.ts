@@ -10,6 +10,9 @@ export const LINK_FAILED_TEXT = 'Email link is invalid or has expired';
 /** Texts by the error code in the address. Text from the address is never shown, since anybody can write a link. */
 const FAILED_TEXTS = new Map([
   ['email_exists', 'Another account has this address now, so yours was not changed'],
+  ['identity_already_exists', 'This way to sign in is already linked to an account'],
+  ['identity_not_found', 'This way to sign in is not linked to your account'],
+  ['single_identity_not_deletable', 'This is your only way to sign in, so it cannot be removed'],
   ['over_request_rate_limit', 'Too many links were opened here. Please open yours again in five minutes'],
   ['unexpected_failure', 'The link could not be checked. Please open it again in a moment'],
   ['user_banned', 'This account is blocked'],
