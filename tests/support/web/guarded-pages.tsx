@@ -51,7 +51,9 @@ export const settle = () => act(() => vi.advanceTimersByTimeAsync(20));
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const toasts = () => shownToasts.get().map(({ title, description }) => [title, description]);
 
-export function beginGuardTest() {
+export async function beginGuardTest() {
+  // The guard imports it on demand. With the clock stopped, nothing would wait for that.
+  await import('#web/data/device/last-known.ts');
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ accessRule: 'route-table' } as never);

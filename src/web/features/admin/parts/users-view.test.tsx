@@ -1,7 +1,7 @@
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadProfiles } from '../load-profiles.ts';
@@ -142,8 +142,15 @@ describe('a role', () => {
   );
 
   it('is sent as specified, and the lists are refetched', async () => {
+    let role = 'user';
     const calls = fakeServer(
-      answers({ 'POST /functions/v1/update-user-role': { body: { userId: 'b', role: 'admin' } } }),
+      answers({
+        [LIST]: () => ({ body: [profile('b', 'bea@example.org', role)] }),
+        'POST /functions/v1/update-user-role': () => {
+          role = 'admin';
+          return { body: { userId: 'b', role } };
+        },
+      }),
     );
     await take('bea@example.org');
     await vi.waitFor(() => expect(toasts()).toEqual([['success', 'Now an admin', 'bea@example.org']]));
@@ -151,7 +158,8 @@ describe('a role', () => {
       route: 'POST /functions/v1/update-user-role',
       body: { userId: 'b', newRole: 'admin' },
     });
-    await vi.waitFor(() => expect(calls.filter(({ route }) => route === LIST)).toHaveLength(2));
+    const row = screen.getByRole('row', { name: /bea@example\.org/ });
+    await waitFor(() => expect(within(row).getByText('Admin')).toBeVisible());
     await queryClient.cancelQueries();
   });
 });
