@@ -19,6 +19,8 @@ MARK = b'<script type="text/plain" id="audit-file">\n'
 END = b'\n</script>'
 DEEPEST = 8
 LARGEST = 9007199254740991
+# The order of P-256.
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 class Refused(Exception):
@@ -209,6 +211,7 @@ def check_signature(jws, key_line):
     require(len(parts) == 3, 'the signature does not have three parts')
     header, payload, signature = (from_base64url(part) for part in parts)
     require(len(signature) == 64, 'the signature is too short or too long')
+    require(int.from_bytes(signature[32:], 'big') <= ORDER // 2, 'the signature is in its second form')
     wanted = {'alg': 'ES256', 'kid': thumbprint, 'typ': 'audit-file+jws'}
     require(object_of(header) == wanted, 'the header is another')
     members = object_of(payload)

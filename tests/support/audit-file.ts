@@ -8,6 +8,7 @@ import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
 import { merkleRoot, type Sha256 } from '#domain/audit-file/merkle-tree.ts';
 import { AUDIT_FILE_TYPE, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import type { Verifier } from '#domain/audit-file/verify-audit-data.ts';
+import { inOneForm } from '#server/signing/signing-keys.ts';
 import { runAtOnce } from '#server/time-slices.ts';
 
 /** With everything that a real one has: markup, styles, a script. */
@@ -46,11 +47,13 @@ export async function createTestKey(): Promise<TestKey> {
   const kid = await calculateJwkThumbprint({ ...rest, x: x!, y: y! });
   return {
     jwk: { kid, x: x!, y: y! },
-    sign: (payload, typ = AUDIT_FILE_TYPE) =>
-      // In a test with a DOM, `Uint8Array` is not what `TextEncoder` makes.
-      new CompactSign(Uint8Array.from(new TextEncoder().encode(JSON.stringify(payload))))
-        .setProtectedHeader({ alg: 'ES256', kid, typ })
-        .sign(privateKey),
+    sign: async (payload, typ = AUDIT_FILE_TYPE) =>
+      inOneForm(
+        // In a test with a DOM, `Uint8Array` is not what `TextEncoder` makes.
+        await new CompactSign(Uint8Array.from(new TextEncoder().encode(JSON.stringify(payload))))
+          .setProtectedHeader({ alg: 'ES256', kid, typ })
+          .sign(privateKey),
+      ),
   };
 }
 

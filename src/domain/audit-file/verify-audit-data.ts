@@ -3,6 +3,7 @@
 import { bytesOfBase64Url } from './bytes.ts';
 import { FORMAT_LINE, parseAuditData, type Leaf } from './audit-data.ts';
 import { parseRow, type Row } from './canonical-row.ts';
+import { hasLowS } from './low-s.ts';
 import { leafHash, merkleRoot, type Sha256 } from './merkle-tree.ts';
 import { parseKeyLine, parseSignature, thumbprint, type PublicKey, type SignedPayload } from './signed-payload.ts';
 
@@ -51,6 +52,7 @@ export function verifyAuditData(verifier: Verifier, data: string): Verdict {
   const { payload, kid } = signature;
   const isSigned =
     thumbprint(verifier.sha256, parsed.key) === kid &&
+    hasLowS(signature.bytes) &&
     verifier.verifyEs256(pointOf(key), ascii.encode(signature.signed), signature.bytes);
   if (!isSigned) return { state: 'not-signed' };
 

@@ -1,5 +1,7 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bytesOfBase64Url } from '#domain/audit-file/bytes.ts';
+import { hasLowS } from '#domain/audit-file/low-s.ts';
 import { rotateWrappingKey } from '#server/encryption/rotate-wrapping-key.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -35,6 +37,13 @@ it('signs what its published key verifies, and nothing that was changed', async 
   expect(await verify(signed)).toEqual({ hours: 100 });
   const changed = [header, Buffer.from('{"hours":500}').toString('base64url'), signature].join('.');
   await expect(verify(changed)).rejects.toThrow('signature verification failed');
+});
+
+it('signs in the one form that audit files allow, which WebCrypto makes every other time', async () => {
+  const signatures = await Promise.all(Array.from({ length: 12 }, (_, n) => app.deps.signing.sign({ n }, 't')));
+  const bytes = signatures.map((signed) => bytesOfBase64Url(signed.split('.')[2]!)!);
+  expect(bytes.map((one) => [one.length, hasLowS(one)])).toEqual(bytes.map(() => [64, true]));
+  for (const signed of signatures) await expect(verify(signed)).resolves.toBeDefined();
 });
 
 it('publishes public keys only, for every address and to be kept for minutes', async () => {

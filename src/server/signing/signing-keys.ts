@@ -10,6 +10,8 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
+import { base64UrlOf, bytesOfBase64Url } from '#domain/audit-file/bytes.ts';
+import { withLowS } from '#domain/audit-file/low-s.ts';
 import type { Database, Run } from '#server/db/database.ts';
 import { activeWrappingKey } from '#server/encryption/data-keys.ts';
 import { wrappedSigningName, type WrappingKeys } from '#server/encryption/wrapping-keys.ts';
@@ -20,7 +22,7 @@ export const SIGNING_ALGORITHM = 'ES256';
 export interface SigningKeys {
   /** Makes the first key of a new database. For the start. */
   prepare(): Promise<void>;
-  /** `payload` as a compact JWS, with `alg`, `kid` and `typ` in its header. Rejects when the key cannot be unwrapped. */
+  /** `payload` as a compact JWS in its one form, with `alg`, `kid` and `typ` in its header. Rejects when the key cannot be unwrapped. */
   sign(payload: object, typ: string): Promise<string>;
   /** The public keys, of which none is ever removed, newest first. */
   jwks(): Promise<{ readonly keys: readonly JWK[] }>;
@@ -53,9 +55,10 @@ export function createSigningKeys({ asServer: run }: Pick<Database, 'asServer'>,
     async sign(payload, typ) {
       const { id, wrapped, wrapped_by } = await findOrMake();
       const pkcs8 = wrapping.unwrap(wrapped_by, wrapped, wrappedSigningName(id)).toString();
-      return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+      const jws = await new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: id, typ })
         .sign(await importPKCS8(pkcs8, SIGNING_ALGORITHM));
+      return inOneForm(jws);
     },
     async jwks() {
       const rows = await run<{ public_key: JWK }>(
@@ -64,6 +67,12 @@ export function createSigningKeys({ asServer: run }: Pick<Database, 'asServer'>,
       return { keys: rows.map((row) => row.public_key) };
     },
   };
+}
+
+/** WebCrypto makes either form of a signature, of which audit files allow one. */
+export function inOneForm(jws: string): string {
+  const from = jws.lastIndexOf('.') + 1;
+  return jws.slice(0, from) + base64UrlOf(withLowS(bytesOfBase64Url(jws.slice(from))!));
 }
 
 async function findCurrent(run: Run): Promise<KeyRow | undefined> {

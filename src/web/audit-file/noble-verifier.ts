@@ -7,7 +7,7 @@ export const nobleVerifier: Verifier = {
   sha256,
   verifyEs256(point, message, signature) {
     try {
-      // JWS asks for no low s (RFC 7518, 3.4).
+      // hasLowS has refused the second form.
       return p256.verify(signature, message, point, { prehash: true, lowS: false });
     } catch {
       // A point that is not on the curve.
