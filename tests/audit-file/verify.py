@@ -256,11 +256,11 @@ def verify(content):
 
 
 def whose(key, keys):
-    """What a copy of the issuer's keys says."""
+    """What a copy of the issuer's keys says; None: the key is not the issuer's."""
     for place, one in enumerate(keys['keys']):
         if all(one.get(name) == key[name] for name in ('kid', 'x', 'y')):
             return 'the current key' if place == 0 else 'a key that was replaced since'
-    return 'not a key of the issuer'
+    return None
 
 
 def report(content, keys=None):
@@ -269,7 +269,10 @@ def report(content, keys=None):
     except Refused as refused:
         return 'refused: %s' % refused if refused.row is None else 'row %d: %s' % (refused.row, refused)
     found = 'intact %d of %d' % (shown, payload['rows'])
-    return found if keys is None else '%s, %s' % (found, whose(key, keys))
+    if keys is None:
+        return found
+    owner = whose(key, keys)
+    return 'refused: not a key of the issuer' if owner is None else '%s, %s' % (found, owner)
 
 
 def many():

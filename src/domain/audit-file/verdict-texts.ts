@@ -44,7 +44,7 @@ export function verdictText(verdict: FileVerdict): VerdictText {
     case 'shell-altered':
       return {
         title: 'Not intact: the page around the rows',
-        text: 'The rows are as they were signed, but the page that shows them was changed, so it may show others. Don’t open this file; ask for it again.',
+        text: 'The page that shows the rows was changed, so it may show others. Don’t open this file; ask for it again.',
       };
     case 'unreadable':
       return {
@@ -54,18 +54,57 @@ export function verdictText(verdict: FileVerdict): VerdictText {
   }
 }
 
-/** Whose key signed a file. @param issuer its address */
-export const keyText = (standing: KeyStanding, issuer: string): string =>
-  ({
-    current: 'Signed with the key of this installation.',
-    replaced: 'Signed with an earlier key of this installation, which has been replaced since. That is in order.',
-    unknown: 'It says that it was made here, but its key is none of this installation’s. Don’t rely on it.',
-    elsewhere: `It says that it was made at ${issuer}, which is another installation. Whose key signed it, only a check there can say.`,
-  })[standing];
+export interface CheckedText extends VerdictText {
+  /** 'good' only with a key of this installation; 'bad': don't rely on the file; 'open': only somebody else, or a later check, can say. */
+  readonly result: 'good' | 'bad' | 'open';
+  /** Whose key it is, where it is this installation's. */
+  readonly key: string | null;
+}
+
+/**
+ * What /verify says: with a key that is not known to be this installation's, nothing that the file says of itself counts.
+ * @param standing null: the keys could not be read, or the file has no signature that fits
+ */
+export function checkedText(verdict: FileVerdict, standing: KeyStanding | null): CheckedText {
+  if ('payload' in verdict && (standing === 'unknown' || standing === 'elsewhere'))
+    return foreignText(standing, verdict.payload.issuer);
+  const { title, text } = verdictText(verdict);
+  if (verdict.state !== 'intact') return { title, text, result: 'bad', key: null };
+  if (standing === 'current' || standing === 'replaced')
+    return { title, text, result: 'good', key: KEY_TEXTS[standing] };
+  return {
+    title: 'Not checked: whose key it is',
+    text: 'The keys of this installation couldn’t be read, since there is no connection. Until then the file proves nothing: anybody could have signed it. Try again later.',
+    result: 'open',
+    key: null,
+  };
+}
+
+const KEY_TEXTS = {
+  current: 'Signed with the key of this installation.',
+  replaced: 'Signed with an earlier key of this installation, which has been replaced since. That is in order.',
+};
+
+function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): CheckedText {
+  const title = 'Not from here';
+  if (standing === 'unknown' || standing === 'elsewhere')
+    return {
+      title,
+      text: 'It says that it was made here, but its key is none of this installation’s. It proves nothing. Don’t rely on it.',
+      result: 'bad',
+      key: null,
+    };
+  return {
+    title,
+    text: `Its key is none of this installation’s. It says that it was made at ${issuer}, which anybody can write. If you know and trust that address, check the file there.`,
+    result: 'open',
+    key: null,
+  };
+}
 
 /** What a verdict of intact says, and what not. */
 export const MEANING_TEXTS: readonly string[] = [
-  'Intact means: no row was changed since the server made this file from the coach’s records.',
+  'Intact means: no row was changed since the file was signed. If the key is the server’s, the server made the rows from the coach’s records.',
   'It doesn’t mean that a session took place: the coach logged it. “Witnessed” hours were confirmed by a person who was asked by mail, at an address that the coach gave; “lettered” hours by an organisation.',
   '“Within 7 days” means: recorded at most 7 days after its date, by the server’s clock, and unchanged since in what counts.',
   'A part leaves rows out, which the coach chose.',

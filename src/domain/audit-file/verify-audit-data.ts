@@ -20,14 +20,18 @@ export interface IntactRow {
   readonly row: Row;
 }
 
-export interface IntactData {
-  readonly state: 'intact';
+/** What was signed, and the key that fits the signature. Whose key it is, the file can't say. */
+export interface SignedBy {
   readonly payload: SignedPayload;
+  readonly key: PublicKey;
+  readonly kid: string;
+}
+
+export interface IntactData extends SignedBy {
+  readonly state: 'intact';
   readonly rows: readonly IntactRow[];
   /** How many rows are only hashes. */
   readonly hidden: number;
-  readonly key: PublicKey;
-  readonly kid: string;
 }
 
 export type Verdict =
@@ -36,9 +40,9 @@ export type Verdict =
   | { readonly state: 'unreadable' }
   | { readonly state: 'not-signed' }
   /** Signed, but the row with this number is not the one that was. */
-  | { readonly state: 'row-altered'; readonly payload: SignedPayload; readonly row: number }
+  | ({ readonly state: 'row-altered'; readonly row: number } & SignedBy)
   /** Each row fits its hash, but the hashes are not those that were signed. */
-  | { readonly state: 'rows-altered'; readonly payload: SignedPayload };
+  | ({ readonly state: 'rows-altered' } & SignedBy);
 
 const ascii = new TextEncoder();
 
@@ -57,11 +61,12 @@ export function verifyAuditData(verifier: Verifier, data: string): Verdict {
   if (!isSigned) return { state: 'not-signed' };
 
   const { rows, firstBad } = readRows(verifier.sha256, parsed.leaves);
-  if (firstBad !== null) return { state: 'row-altered', payload, row: firstBad };
+  const by = { payload, key, kid };
+  if (firstBad !== null) return { state: 'row-altered', ...by, row: firstBad };
   const hashes = parsed.leaves.map((leaf) => leaf!.hash);
   if (hashes.length === 0 || hashes.length !== payload.rows || merkleRoot(verifier.sha256, hashes) !== payload.root)
-    return { state: 'rows-altered', payload };
-  return { state: 'intact', payload, rows, hidden: hashes.length - rows.length, key, kid };
+    return { state: 'rows-altered', ...by };
+  return { state: 'intact', ...by, rows, hidden: hashes.length - rows.length };
 }
 
 /** Stops at the first line that is not a leaf in its place whose row has its hash. */

@@ -1,21 +1,21 @@
 // Checks a whole audit file, its shell included (docs/audit-file.md, How to check a file), and whose key it is.
 import { splitAuditFile } from './audit-file-bytes.ts';
 import { hexOfBytes } from './bytes.ts';
-import type { SignedPayload } from './signed-payload.ts';
-import { verifyAuditData, type IntactData, type Verdict, type Verifier } from './verify-audit-data.ts';
+import { verifyAuditData, type SignedBy, type Verdict, type Verifier } from './verify-audit-data.ts';
 
 export type FileVerdict =
   | Verdict
   /** Every row is as signed, but markup, styles or script around them are not: the page itself can't be relied on. */
-  | { readonly state: 'shell-altered'; readonly payload: SignedPayload };
+  | ({ readonly state: 'shell-altered' } & SignedBy);
 
 export function verifyAuditFile(verifier: Verifier, bytes: Uint8Array): FileVerdict {
   const split = splitAuditFile(bytes);
   if (!split) return { state: 'unreadable' };
   const verdict = verifyAuditData(verifier, split.data);
   if (verdict.state !== 'intact') return verdict;
-  const { payload } = verdict;
-  return hexOfBytes(verifier.sha256(split.shell)) === payload.shell ? verdict : { state: 'shell-altered', payload };
+  const { payload, key, kid } = verdict;
+  const isWhole = hexOfBytes(verifier.sha256(split.shell)) === payload.shell;
+  return isWhole ? verdict : { state: 'shell-altered', payload, key, kid };
 }
 
 /** A key as `/.well-known/jwks.json` lists it. */
@@ -30,7 +30,7 @@ export type KeyStanding = 'current' | 'replaced' | 'unknown' | 'elsewhere';
 
 /** @param keys of the server at `origin`, the current one first */
 export function keyStanding(
-  { payload, kid, key }: Pick<IntactData, 'payload' | 'kid' | 'key'>,
+  { payload, kid, key }: SignedBy,
   origin: string,
   keys: readonly PublishedKey[],
 ): KeyStanding {

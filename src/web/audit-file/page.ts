@@ -3,6 +3,7 @@
 import { numberText } from '#domain/formatting/number-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { MEANING_TEXTS, madeText, verdictText } from '#domain/audit-file/verdict-texts.ts';
+import type { SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import { verifyAuditData, type IntactData, type Verdict } from '#domain/audit-file/verify-audit-data.ts';
 import { logTables } from './log-tables.ts';
 import { nobleVerifier } from './noble-verifier.ts';
@@ -10,8 +11,9 @@ import { resultTables } from './result-tables.ts';
 import './shell.css';
 import { cellsOfAll, type Table } from './table.ts';
 
-/** The line feeds that enclose the data are none of it. */
-const data = (document.getElementById('audit-file')?.textContent ?? '').replace(/^\n/, '').replace(/\n$/, '');
+const blocks = document.querySelectorAll('[id="audit-file"]');
+/** The line feeds that enclose the data are none of it. Two blocks are none: this page and /verify must read the same. */
+const data = (blocks.length === 1 ? blocks[0]!.textContent : '').replace(/^\n/, '').replace(/\n$/, '');
 const verdict = verifyAuditData(nobleVerifier, data);
 document.getElementById('page')!.replaceChildren(...pageOf(verdict));
 
@@ -23,7 +25,9 @@ function pageOf(found: Verdict): Node[] {
   document.title = `${heading} – ${title}`;
   return [
     element('h1', {}, heading),
-    ...(payload ? [element('p', { class: 'soft' }, `${payload.coach.email}. ${madeText(payload)}.`)] : []),
+    ...(payload
+      ? [whoseKey(payload), element('p', { class: 'soft' }, `It says: ${payload.coach.email}. ${madeText(payload)}.`)]
+      : []),
     element(
       'div',
       { class: `verdict ${isIntact ? 'good' : 'bad'}`, role: isIntact ? 'status' : 'alert' },
@@ -34,6 +38,17 @@ function pageOf(found: Verdict): Node[] {
   ];
 }
 
+/** What this page can't know comes first: a forged file has a page like this one. */
+function whoseKey({ issuer }: SignedPayload): Node {
+  return element(
+    'p',
+    {},
+    'This page can’t know whose key signed it, nor check itself. If you know and trust the address ',
+    element('a', { href: `${issuer}/verify`, rel: 'noreferrer' }, `${issuer}/verify`),
+    ', which the file names, give the file to it there. It is sent nowhere.',
+  );
+}
+
 function intactParts(found: IntactData): Node[] {
   const { payload, rows } = found;
   const tables = [...resultTables(rows), ...logTables(rows)].filter((table) => table !== null);
@@ -42,13 +57,6 @@ function intactParts(found: IntactData): Node[] {
     ...promptLine(found),
     element('h2', {}, 'What this proves'),
     element('ul', {}, ...MEANING_TEXTS.map((text) => element('li', {}, text))),
-    element(
-      'p',
-      {},
-      'This page checked its rows. It can’t check itself, nor whose key it is: for that, give this file to ',
-      element('a', { href: `${payload.issuer}/verify`, rel: 'noreferrer' }, `${payload.issuer}/verify`),
-      ', which sends it nowhere.',
-    ),
     element('p', { class: 'soft' }, 'Key ', element('span', { class: 'key' }, found.kid)),
     ...chainLine(found),
     ...tables.flatMap(tableParts),

@@ -55,6 +55,8 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
 
   const { opened, failures } = await openFile(page, path);
   await expect(opened.getByRole('status')).toContainText('Intact');
+  await expect(opened.getByRole('paragraph').first()).toContainText('This page can’t know whose key signed it');
+  await expect(opened.getByText('If this sentence stays')).toHaveCount(0);
   await expect(opened.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expect(opened.getByRole('cell', { name: HOSTILE })).toHaveCount(12);
   expect(await opened.title()).toContain('Intact');

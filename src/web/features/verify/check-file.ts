@@ -5,6 +5,7 @@ import {
   type KeyStanding,
   type PublishedKey,
 } from '#domain/audit-file/verify-audit-file.ts';
+import type { SignedBy } from '#domain/audit-file/verify-audit-data.ts';
 import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { fetchPublishedKeys } from './published-keys.ts';
@@ -14,7 +15,7 @@ export interface CheckedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly verdict: FileVerdict;
-  /** Null: the keys of this installation could not be read, or the file is not intact. */
+  /** Null: the keys of this installation could not be read, or the file has no signature that fits. */
   readonly standing: KeyStanding | null;
 }
 
@@ -26,12 +27,12 @@ export async function checkFile(file: File, known: readonly PublishedKey[] | nul
   if (file.size > FILE_MAX_MB * 1_000_000) throw new Error(`An audit file has at most ${FILE_MAX_MB} MB`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const verdict = verifyAuditFile(nobleVerifier, bytes);
-  const standing = verdict.state === 'intact' ? await standingOf(verdict, known) : null;
+  const standing = 'payload' in verdict ? await standingOf(verdict, known) : null;
   return { name: file.name.replace(/\.html?$/i, ''), bytes, verdict, standing };
 }
 
 /** A key that is not known may have been made since. */
-async function standingOf(verdict: FileVerdict & { state: 'intact' }, known: readonly PublishedKey[] | null) {
+async function standingOf(verdict: SignedBy, known: readonly PublishedKey[] | null) {
   const find = (keys: readonly PublishedKey[]) => keyStanding(verdict, location.origin, keys);
   const found = known && find(known);
   if (found === 'current' || found === 'replaced') return found;
@@ -39,6 +40,6 @@ async function standingOf(verdict: FileVerdict & { state: 'intact' }, known: rea
     return find(await fetchPublishedKeys(true));
   } catch (error) {
     logFailure('Reading the published keys', error);
-    return found;
+    return null;
   }
 }

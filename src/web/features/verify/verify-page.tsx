@@ -1,4 +1,4 @@
-import { MEANING_TEXTS, keyText, madeText, verdictText } from '#domain/audit-file/verdict-texts.ts';
+import { MEANING_TEXTS, checkedText, madeText, type CheckedText } from '#domain/audit-file/verdict-texts.ts';
 import type { PublishedKey } from '#domain/audit-file/verify-audit-file.ts';
 import { PartChoice } from '#web/audit-file/part-choice.tsx';
 import { messageOf } from '#web/data/wire/wire-error.ts';
@@ -75,30 +75,27 @@ function useKeys() {
   return keys;
 }
 
+const TONES = { good: 'info', bad: 'bad', open: 'warn' } as const satisfies Record<CheckedText['result'], string>;
+
 function Result({ checked }: { checked: CheckedFile }) {
   const { verdict, standing, bytes, name } = checked;
-  const { title, text } = verdictText(verdict);
-  const isKnown = standing === 'current' || standing === 'replaced';
+  const { title, text, result, key } = checkedText(verdict, standing);
   const payload = 'payload' in verdict ? verdict.payload : null;
+  const isOurs = standing === 'current' || standing === 'replaced';
   return (
     <>
-      <Notice tone={verdict.state !== 'intact' || standing === 'unknown' ? 'bad' : isKnown ? 'info' : 'warn'}>
+      <Notice tone={TONES[result]}>
         <h2 className="mb-1 font-serif text-xl font-[550]">{title}</h2>
         <p>{text}</p>
-        {verdict.state === 'intact' && (
-          <p className="mt-1">
-            {standing === null
-              ? 'Whose key signed it couldn’t be checked, since there is no connection. Try again later.'
-              : keyText(standing, verdict.payload.issuer)}
-          </p>
-        )}
+        {key && <p className="mt-1">{key}</p>}
       </Notice>
       {payload && (
         <p>
+          {!isOurs && 'What it says of itself: '}
           {payload.coach.name || payload.coach.email}, {payload.coach.email}. {madeText(payload)}.
         </p>
       )}
-      {verdict.state === 'intact' && <PartChoice file={bytes} name={name} found={verdict} />}
+      {result === 'good' && verdict.state === 'intact' && <PartChoice file={bytes} name={name} found={verdict} />}
     </>
   );
 }
