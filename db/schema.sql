@@ -1191,7 +1191,8 @@ create table public.erased_sessions (
   engagement integer,
   witnessed text,
   witnessed_on date,
-  -- The day (UTC) on which the session was recorded as it stood when the client was erased; null: not known.
+  -- The day on which the session was recorded as it stood when the client was erased (private.recorded_day); null: not
+  -- known.
   recorded_on date,
   constraint erased_sessions_pkey primary key (id),
   constraint erased_sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
@@ -2140,7 +2141,7 @@ create function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jso
 grant execute on function private.ask_witness to authenticated;
 
 create function private.audit_file_facts()
-  returns json language plpgsql stable set search_path = ''; -- digest fc3522642022
+  returns json language plpgsql stable set search_path = ''; -- digest 296503d730bb
 grant execute on function private.audit_file_facts to authenticated;
 
 create function private.auth_session_state(session uuid, person uuid)
@@ -2231,7 +2232,7 @@ create function private.day_in(instant timestamptz, zone text)
 grant execute on function private.day_in to authenticated;
 
 create function private.days_recorded(coach uuid, client uuid)
-  returns jsonb language plpgsql stable security definer set search_path = ''; -- digest 9286efe7cb33
+  returns jsonb language plpgsql stable security definer set search_path = ''; -- digest c6b12123fe98
 
 create function private.delete_certificate_contents(before timestamptz, most integer)
   returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 780c995f1d01
@@ -2359,6 +2360,10 @@ create function private.import_report(run public.import_runs)
 
 create function private.import_rows(run uuid, owner uuid, area text)
   returns setof jsonb language plpgsql stable set search_path = ''; -- digest fd1b34b17ddd
+
+create function private.imported_rows(coach uuid)
+  returns table(id uuid, imported_on date) language plpgsql stable set search_path = ''; -- digest 09fdc1eaf71b
+grant execute on function private.imported_rows to authenticated;
 
 create function private.is_address(address text)
   returns boolean language plpgsql immutable strict; -- digest 3c4c14342f37
@@ -2615,8 +2620,11 @@ grant execute on function private.reads_calendars_of to hourbook_server;
 create function private.record_role_change()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest c2618d958dc3
 
+create function private.recorded_day(since timestamptz, day date)
+  returns date language plpgsql immutable; -- digest 7e1c99e004b0
+
 create function private.recorded_days_of_caller()
-  returns json language plpgsql stable security definer set search_path = ''; -- digest 77405d6b0b38
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 4e95d7cfa813
 grant execute on function private.recorded_days_of_caller to authenticated;
 
 create function private.refuse_change()

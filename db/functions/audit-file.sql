@@ -6,6 +6,7 @@ declare
   owner json;
   answers json;
   standing json;
+  imported json;
 begin
   owner := (select json_build_object('name', coalesce(p.display_name, ''), 'email', p.email) from public.profiles p where p.id = coach);
   -- Without the words of either side and without addresses.
@@ -20,7 +21,11 @@ begin
     select * from private.witnessed_pairs(coach, 'opening_balances') union all
     select * from private.witnessed_pairs(coach, 'supervision_sessions') union all
     select * from private.witnessed_pairs(coach, 'mentor_coaching')) as p);
-  return json_build_object('coach', owner, 'answers', answers, 'standing', standing);
+  -- What imports brought, by the day: [day, [ids]].
+  imported := (select coalesce(json_agg(json_build_array(i.day, i.ids) order by i.day), '[]') from (
+    select to_char(t.imported_on, 'YYYY-MM-DD') as day, json_agg(t.id order by t.id) as ids
+    from private.imported_rows(coach) as t group by 1) as i);
+  return json_build_object('coach', owner, 'answers', answers, 'standing', standing, 'imported', imported);
 end $$;
 
 revoke all on function private.audit_file_facts()

@@ -32,7 +32,7 @@ comment on table private.admin_actions is 'What admins did. Rows are added and n
 comment on table private.billing_events is 'Events of the payment provider that were taken up: each counts once.';
 comment on table private.billing_writes is 'The ticket of the last answer that was stored for a user. A later question is never overwritten by an earlier one.';
 comment on table private.log_changes is 'The append-only chain of changes of each coach''s log: tags and salted hashes, no texts (ADR 90).';
-comment on column public.erased_sessions.recorded_on is 'The day (UTC) on which the session was recorded as it stood when the client was erased; null: not known.';
+comment on column public.erased_sessions.recorded_on is 'The day on which the session was recorded as it stood when the client was erased (private.recorded_day); null: not known.';
 comment on table private.weekly_mails is 'The last week whose mail was settled for a coach (ADR 101).';
 comment on table private.own_feeds is 'The address of each coach''s own calendar feed, as the SHA-256 of its token (ADR 100).';
 comment on table private.signing_keys is 'Keys that sign files which anybody can check (ADR 90). The private part only of the current one, wrapped with a key of NOTES_KEYS.';

@@ -53,14 +53,38 @@ begin
   order by r.area, r.id;
 end $$;
 
--- For erase_client: the days (UTC) on which a client's sessions were recorded as they stand, by id. Those that are not known are not there.
+-- The day (UTC) on which a record of `day` was recorded. A coach's day may begin 14 hours before the one in UTC: from then on it is the
+-- record's own day. Nobody knows where the coach was, so no time zone is asked (ADR 90; src/domain/log-changes/timeliness.ts).
+create or replace function private.recorded_day(since timestamptz, day date) returns date
+language plpgsql immutable as $$
+declare
+  utc constant timestamp := since at time zone 'UTC';
+begin
+  return case when utc::date < day and (utc + interval '14 hours')::date >= day then day else utc::date end;
+end $$;
+
+-- The records that imports brought, with the day (UTC) of the import. When they were first written down, nobody here knows.
+create or replace function private.imported_rows(coach uuid) returns table (id uuid, imported_on date)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query select row_id, (r.finished_at at time zone 'UTC')::date
+  from public.import_runs r cross join lateral unnest(r.session_ids || r.supervision_session_ids || r.mentor_coaching_ids
+    || r.cpd_record_ids || r.education_ids || r.reflection_ids || r.client_feedback_ids) as row_id
+  where r.user_id = coach and r.finished_at is not null and r.undone_at is null;
+end $$;
+
+-- For erase_client: the days on which a client's sessions were recorded as they stand, by id. Those that are not known are not there,
+-- such as those that an import brought later than in time (src/domain/log-changes/timeliness.ts).
 create or replace function private.days_recorded(coach uuid, client uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_object_agg(r.id, (r.since at time zone 'UTC')::date), '{}')
+    select coalesce(jsonb_object_agg(r.id, private.recorded_day(r.since, split_part(r.facts, '|', 3)::date)), '{}')
     from private.rows_of_log(coach) as r
-    where r.area = 'sessions' and split_part(r.facts, '|', 5) = client::text and not r.is_found);
+    where r.area = 'sessions' and split_part(r.facts, '|', 5) = client::text and not r.is_found
+      and (private.recorded_day(r.since, split_part(r.facts, '|', 3)::date) <= split_part(r.facts, '|', 3)::date + 7
+        or r.id not in (select i.id from private.imported_rows(coach) as i)));
 end $$;
 
 -- What log_changes answers.
@@ -90,7 +114,8 @@ begin
   return private.log_changes_of_caller();
 end $$;
 
--- How many records of a day were recorded on which day (UTC) as they stand; null: no entry has them so. Planned sessions and those that
+-- How many records of a day were recorded on which day (private.recorded_day) as they stand; null: no entry has them so; and on which
+-- day (UTC) an import brought them; null: none did. Planned sessions and those that
 -- were not held are no records of hours; sums from before Hourbook have no day.
 create or replace function private.recorded_days_of_caller() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,18 +127,20 @@ begin
   began := (select c.at from private.log_entries(coach) as c where c.seq = 1);
   return (
     with counted as (
-      select r.area, split_part(r.facts, '|', 3) as day, (r.since at time zone 'UTC')::date as recorded_on, r.is_found
-      from private.rows_of_log(coach) as r
+      select r.area, split_part(r.facts, '|', 3) as day,
+        private.recorded_day(r.since, split_part(r.facts, '|', 3)::date) as recorded_on, r.is_found, i.imported_on
+      from private.rows_of_log(coach) as r left join private.imported_rows(coach) as i on i.id = r.id
       where case r.area when 'sessions' then split_part(r.facts, '|', 7) = 't' when 'opening_balances' then false
         when 'erased_sessions' then false else true end
       union all
-      select 'sessions', to_char(e.date, 'YYYY-MM-DD'), e.recorded_on, e.recorded_on is null
+      select 'sessions', to_char(e.date, 'YYYY-MM-DD'), e.recorded_on, e.recorded_on is null, null
       from public.erased_sessions e where e.user_id = coach and not e.opening
     ), summed as (
-      select c.area, c.day, c.recorded_on, c.is_found, count(*) as rows from counted c group by 1, 2, 3, 4
+      select c.area, c.day, c.recorded_on, c.is_found, c.imported_on, count(*) as rows from counted c group by 1, 2, 3, 4, 5
     )
     select json_build_object('began', (began at time zone 'UTC')::date, 'days', coalesce(json_agg(
-      json_build_array(s.area, s.day, s.recorded_on, coalesce(s.is_found, false), s.rows) order by s.area, s.day, s.recorded_on), '[]'))
+      json_build_array(s.area, s.day, s.recorded_on, coalesce(s.is_found, false), s.rows, s.imported_on)
+        order by s.area, s.day, s.recorded_on, s.imported_on), '[]'))
     from summed s);
 end $$;
 
@@ -123,10 +150,11 @@ begin
   return private.recorded_days_of_caller();
 end $$;
 
-revoke all on function private.rows_of_log(uuid), private.days_recorded(uuid, uuid),
+revoke all on function private.rows_of_log(uuid), private.recorded_day(timestamptz, date), private.imported_rows(uuid),
+  private.days_recorded(uuid, uuid),
   private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
+grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
   to authenticated;
 -- Read by the server: a replica may answer them (ADR 75).
 comment on function public.log_changes() is 'costly';

@@ -3,10 +3,10 @@ import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
 import { logRows } from './log-rows.ts';
 import { ruleRows } from './rule-rows.ts';
-import { sumRows } from './sum-rows.ts';
+import { importRows, sumRows } from './sum-rows.ts';
 
 /** All rows of an audit file, in reading order. */
 export function* auditRows(source: AuditSource): Generator<void, Row[]> {
   const rules = yield* ruleRows(source);
-  return [...sumRows(source), ...rules, ...logRows(source)];
+  return [...sumRows(source), ...importRows(source), ...rules, ...logRows(source)];
 }

@@ -1,6 +1,7 @@
 // What the rows of an audit file are made from.
 import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { RecordedRows } from './read-log.ts';
 import type { NameChoice } from './signed-payload.ts';
 
 /** An answer of a witness, without the witness's words and address. */
@@ -33,6 +34,5 @@ export interface AuditSource {
   readonly ruleSets: readonly Omit<RuleSet, 'applicationDate'>[];
   readonly names: NameChoice;
   readonly answers: readonly WitnessAnswer[];
-  /** By a record's id, whether it was recorded within 7 days of its date and stands so since; missing: not known. */
-  readonly prompt: ReadonlyMap<string, boolean>;
+  readonly recorded: RecordedRows;
 }

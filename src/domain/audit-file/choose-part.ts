@@ -50,7 +50,7 @@ export function partOfFile(file: Uint8Array, part: Part, rows: readonly Row[]): 
   return withData(file, data);
 }
 
-const isSum = ([kind]: Row) => kind === 'sum' || kind === 'rule';
+const isSum = ([kind]: Row) => kind === 'sum' || kind === 'import' || kind === 'rule';
 
 function showsIn(part: Part, rows: readonly Row[]): (row: Row) => boolean {
   switch (part.kind) {

@@ -14,7 +14,7 @@ export function logRows(source: AuditSource): Row[] {
 export const confirmationOf = ({ evidence }: AuditSource, table: WitnessedTable, id: string) =>
   evidence.witnessed[table]?.[id] ?? null;
 
-const promptOf = ({ prompt }: AuditSource, id: string) => prompt.get(id) ?? null;
+export const promptOf = ({ recorded }: AuditSource, id: string) => recorded.prompt.get(id) ?? null;
 
 /** @example heldSessions(source) // without planned sessions and those that were not completed */
 export const heldSessions = ({ evidence, judgedOn }: AuditSource) =>

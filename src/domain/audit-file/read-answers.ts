@@ -9,6 +9,8 @@ export interface AuditFacts {
   readonly answers: readonly AnswerRow[];
   /** Of confirmed requests, the rows that are as they were confirmed. */
   readonly standing: readonly (readonly [request: string, row: string])[];
+  /** By the date (UTC) of an import, the ids of the records that it brought. */
+  readonly imported: readonly (readonly [day: string, ids: readonly string[]])[];
 }
 
 interface AnswerRow extends Omit<

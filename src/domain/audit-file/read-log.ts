@@ -1,6 +1,5 @@
 // The chain of changes (ADR 90) as an audit file tells it: its length and head, and which records were recorded promptly.
-import { TIMELY_DAYS } from '#domain/log-changes/timeliness.ts';
-import { addDays } from '#domain/time.ts';
+import { recordedAs, recordedDay } from '#domain/log-changes/timeliness.ts';
 import type { Chain } from './signed-payload.ts';
 
 /** What rpc/log_changes answers. */
@@ -32,20 +31,33 @@ export function readChain({ entries }: Pick<LogAnswer, 'entries'>): Chain | null
   return last ? { length: last.seq, head: last.chain } : null;
 }
 
-/** By id. Missing: the record was here before the chain began, so it is not known. As in log-changes/timeliness.ts. */
-export function readPrompt({ entries, rows }: LogAnswer): Map<string, boolean> {
-  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-  return new Map(
-    rows.flatMap(([, id, facts, , , , since]) => {
-      const entry = since === null ? null : bySeq.get(since)!;
-      if (entry?.op === 'found') return [];
-      const date = facts.split('|')[2]!;
-      return [[id, entry !== null && recordedOn(entry) <= addDays(date, TIMELY_DAYS)] as const];
-    }),
-  );
+/** What a file says of when records were recorded. */
+export interface RecordedRows {
+  /** By id, whether the record was recorded in time. Missing: not known. */
+  readonly prompt: ReadonlyMap<string, boolean>;
+  /** By id, the date (UTC) of the import that brought it, where that is why it is not known. */
+  readonly imported: ReadonlyMap<string, string>;
 }
 
-const MICROSECONDS_PER_DAY = 86_400_000_000;
-
-/** A date in UTC. */
-const recordedOn = ({ at }: LogEntry): string => addDays('1970-01-01', Math.floor(at / MICROSECONDS_PER_DAY));
+/**
+ * As in log-changes/timeliness.ts. Not known is what was here before the chain began, and what an import brought later than in time.
+ * @param imports by the date (UTC) of the import, the ids of what it brought
+ */
+export function readRecorded(
+  { entries, rows }: LogAnswer,
+  imports: readonly (readonly [day: string, ids: readonly string[]])[],
+): RecordedRows {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+  const importedOn = new Map(imports.flatMap(([day, ids]) => ids.map((id) => [id, day] as const)));
+  const prompt = new Map<string, boolean>();
+  const imported = new Map<string, string>();
+  for (const [, id, facts, , , , since] of rows) {
+    const entry = since === null ? null : bySeq.get(since)!;
+    const date = facts.split('|')[2]!;
+    const recordedOn = entry && recordedDay(entry.at / 1000, date);
+    const as = recordedAs({ date, recordedOn, isFound: entry?.op === 'found', isImported: importedOn.has(id) });
+    if (as === 'imported') imported.set(id, importedOn.get(id)!);
+    else if (as !== 'before') prompt.set(id, as === 'timely');
+  }
+  return { prompt, imported };
+}

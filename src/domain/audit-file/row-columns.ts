@@ -2,7 +2,8 @@
 import type { Cell, Row } from './canonical-row.ts';
 
 export const ROW_COLUMNS = {
-  sum: ['period', 'what', 'format', 'records', 'minutes', 'witnessed', 'lettered', 'prompt'],
+  sum: ['period', 'what', 'format', 'records', 'minutes', 'witnessed', 'lettered', 'timed', 'prompt'],
+  import: ['on', 'records'],
   rule: [
     'body',
     'level',

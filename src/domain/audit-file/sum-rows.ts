@@ -2,7 +2,7 @@
 import type { Confirmation, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
-import { confirmationOf, heldSessions } from './log-rows.ts';
+import { confirmationOf, heldSessions, promptOf } from './log-rows.ts';
 import { rowOf } from './row-columns.ts';
 
 interface Summed {
@@ -14,6 +14,8 @@ interface Summed {
   readonly confirmed: Confirmation | null;
   /** Null: not known. */
   readonly prompt: boolean | null;
+  /** The date (UTC) of the import that brought it, where that is why it is not known. */
+  readonly importedOn: string | null;
 }
 
 /** One row for each year and for all years, by kind and format; the years in order, all years first. */
@@ -39,20 +41,32 @@ export function sumRows(source: AuditSource): Row[] {
       minutes: minutesOf(() => true),
       witnessed: minutesOf((confirmed) => confirmed === 'witnessed' || confirmed === 'both'),
       lettered: minutesOf((confirmed) => confirmed === 'lettered'),
-      prompt: records.some(({ prompt }) => prompt !== null)
-        ? records.filter(({ prompt }) => prompt === true).length
-        : null,
+      timed: records.filter(({ prompt }) => prompt !== null).length,
+      prompt: records.filter(({ prompt }) => prompt === true).length,
     });
   });
 }
 
+/** One row for each day of imports that brought records of which it is not known when they were first written down. */
+export function importRows(source: AuditSource): Row[] {
+  const days = new Map<string, number>();
+  for (const { importedOn } of summed(source))
+    if (importedOn !== null) days.set(importedOn, (days.get(importedOn) ?? 0) + 1);
+  return [...days].map(([on, records]) => rowOf('import', { on, records }));
+}
+
 function summed(source: AuditSource): Summed[] {
-  const { evidence, judgedOn, prompt } = source;
+  const { evidence, judgedOn } = source;
   const upTo = ({ date }: { readonly date: string }) => date <= judgedOn;
-  const record = (table: WitnessedTable, id: string, rest: Omit<Summed, 'confirmed' | 'prompt'>): Summed => ({
+  const record = (
+    table: WitnessedTable,
+    id: string,
+    rest: Omit<Summed, 'confirmed' | 'prompt' | 'importedOn'>,
+  ): Summed => ({
     ...rest,
     confirmed: confirmationOf(source, table, id),
-    prompt: prompt.get(id) ?? null,
+    prompt: promptOf(source, id),
+    importedOn: source.recorded.imported.get(id) ?? null,
   });
   return [
     ...heldSessions(source).map(({ id, date, kind: what, format, duration: minutes }) =>

@@ -106,6 +106,6 @@ function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): Checked
 export const MEANING_TEXTS: readonly string[] = [
   'Intact means: no row was changed since the file was signed. If the key is the server’s, the server made the rows from the coach’s records.',
   'It doesn’t mean that a session took place: the coach logged it. “Witnessed” hours were confirmed by a person who was asked by mail, at an address that the coach gave; “lettered” hours by an organisation.',
-  '“Within 7 days” means: recorded at most 7 days after its date, by the server’s clock, and unchanged since in what counts.',
+  '“Within 7 days” means: recorded on its date or at most 7 days after it, by the server’s clock, and unchanged since in what counts. What was entered before its date is not. Of imported records it is not known.',
   'A part leaves rows out, which the coach chose.',
 ];

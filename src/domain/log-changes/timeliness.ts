@@ -1,6 +1,7 @@
 // How soon after their day records were made, from the chain of changes (ADR 90): what an auditor values, and a coach alone can't show.
 import { longDate } from '#domain/formatting/date-text.ts';
-import { addDays } from '#domain/time.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { MS_PER_DAY, addDays } from '#domain/time.ts';
 
 /** The areas whose records are of a day. Sums from before Hourbook are not. */
 export const TIMELY_AREAS = [
@@ -14,12 +15,13 @@ export const TIMELY_AREAS = [
 ] as const;
 export type TimelyArea = (typeof TIMELY_AREAS)[number];
 
-/** A record counts as recorded in time up to this many days after its day. */
+/** A record counts as recorded in time from its date to this many days after it. */
 export const TIMELY_DAYS = 7;
 
 /**
- * So many rows of an area and a calendar date were recorded, as they stand now, on `recordedOn` (a date in UTC; null: no entry has
- * them so). `isFound`: they were there when the chain began, or where they came from says no day.
+ * So many rows of an area and a calendar date were recorded, as they stand now, on `recordedOn` (a date as recordedDay gives it; null:
+ * no entry has them so). `isFound`: they were there when the chain began, or where they came from says no day. `importedOn`: the date
+ * (UTC) of the import that brought them; null: none did.
  */
 export type RecordedDay = readonly [
   area: TimelyArea,
@@ -27,7 +29,43 @@ export type RecordedDay = readonly [
   recordedOn: string | null,
   isFound: boolean,
   rows: number,
+  importedOn: string | null,
 ];
+
+/** How far a coach's day may begin before the one in UTC. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
+
+/**
+ * The date (UTC) on which a record of `date` was recorded at `time`, in milliseconds since 1970. Where it was that date anywhere on
+ * earth by then, it is the date itself: nobody knows where the coach was. db/functions/read-log.sql has the same.
+ * @example recordedDay(Date.parse('2026-11-01T10:00:00Z'), '2026-11-02') // '2026-11-02'
+ */
+export function recordedDay(time: number, date: string): string {
+  const dayOf = (at: number) => addDays('1970-01-01', Math.floor(at / MS_PER_DAY));
+  const day = dayOf(time);
+  return day < date && dayOf(time + EARLIEST_ZONE_MS) >= date ? date : day;
+}
+
+export type Recorded = 'timely' | 'ahead' | 'late' | 'imported' | 'before' | 'unlogged';
+
+interface RecordedFacts {
+  readonly date: string;
+  readonly recordedOn: string | null;
+  readonly isFound: boolean;
+  readonly isImported: boolean;
+}
+
+/**
+ * What a record counts as (ADR 90): an entry before its date is no record of what was held then. Of what an import brought later than in
+ * time nobody here knows when it was first written down.
+ */
+export function recordedAs({ date, recordedOn, isFound, isImported }: RecordedFacts): Recorded {
+  if (isFound) return 'before';
+  if (recordedOn === null) return 'unlogged';
+  if (recordedOn < date) return 'ahead';
+  if (recordedOn <= addDays(date, TIMELY_DAYS)) return 'timely';
+  return isImported ? 'imported' : 'late';
+}
 
 /** What rpc/recorded_days answers. `began`: the date (UTC) of the chain's first entry; null without any. */
 export interface RecordedDays {
@@ -36,19 +74,12 @@ export interface RecordedDays {
 }
 
 /** Numbers of records. */
-export interface Timeliness {
-  /** Recorded as they stand at most TIMELY_DAYS after their day. */
-  readonly timely: number;
-  /** Of the timely ones: before their day. */
-  readonly ahead: number;
-  readonly late: number;
-  /** Here before the chain began, or from an archive that cannot say when: neither timely nor late. */
-  readonly before: number;
-  /** That no entry has as they stand: changed past the server. */
-  readonly unlogged: number;
+export interface Timeliness extends Readonly<Record<Recorded, number>> {
+  /** When imports brought those that are `imported`: dates in UTC, ascending. */
+  readonly importedOn: readonly string[];
 }
 
-const NONE: Timeliness = { timely: 0, ahead: 0, late: 0, before: 0, unlogged: 0 };
+const NONE: Timeliness = { timely: 0, ahead: 0, late: 0, imported: 0, before: 0, unlogged: 0, importedOn: [] };
 
 /**
  * The sums of these days up to `today` (a calendar date); later ones are planned. A record that was changed counts from its last
@@ -59,12 +90,10 @@ export function timelinessOf(days: readonly RecordedDay[], today: string): Timel
   return days.filter(([, date]) => date <= today).reduce(add, NONE);
 }
 
-function add(sum: Timeliness, [, date, recordedOn, isFound, rows]: RecordedDay): Timeliness {
-  if (isFound) return { ...sum, before: sum.before + rows };
-  if (recordedOn === null) return { ...sum, unlogged: sum.unlogged + rows };
-  if (recordedOn > addDays(date, TIMELY_DAYS)) return { ...sum, late: sum.late + rows };
-  const ahead = recordedOn < date ? rows : 0;
-  return { ...sum, timely: sum.timely + rows, ahead: sum.ahead + ahead };
+function add(sum: Timeliness, [, date, recordedOn, isFound, rows, importedOn]: RecordedDay): Timeliness {
+  const as = recordedAs({ date, recordedOn, isFound, isImported: importedOn !== null });
+  const days = as === 'imported' ? [...new Set([...sum.importedOn, importedOn!])].toSorted() : sum.importedOn;
+  return { ...sum, [as]: sum[as] + rows, importedOn: days };
 }
 
 /** The same by area, without areas that have no records. */
@@ -85,10 +114,13 @@ function grouped<Key>(days: readonly RecordedDay[], today: string, keyOf: (day: 
   return groups;
 }
 
-/** Whole percent, rounded down, of what was recorded since the chain began; null without any. */
-export function timelyPercent({ timely, late, unlogged }: Timeliness): number | null {
-  const all = timely + late + unlogged;
-  return all === 0 ? null : Math.floor((100 * timely) / all);
+/** Of how many records it is known whether they were recorded in time. */
+const knownRows = ({ timely, ahead, late, unlogged }: Timeliness) => timely + ahead + late + unlogged;
+
+/** Whole percent, rounded down, of the records of which it is known; null without any. */
+export function timelyPercent(sum: Timeliness): number | null {
+  const all = knownRows(sum);
+  return all === 0 ? null : Math.floor((100 * sum.timely) / all);
 }
 
 const OF: Readonly<Record<TimelyArea, string>> = {
@@ -102,21 +134,40 @@ const OF: Readonly<Record<TimelyArea, string>> = {
 };
 
 /**
- * One line. Null where nothing was recorded since the chain began.
+ * One line. Null where nothing can be said.
  * @example timelyText(sum, 'sessions') // 'Recorded within 7 days of the session: 92 % (46 of 50)'
  */
 export function timelyText(sum: Timeliness, area: TimelyArea): string | null {
   const percent = timelyPercent(sum);
-  const all = sum.timely + sum.late + sum.unlogged;
-  return percent === null
-    ? null
-    : `Recorded within ${TIMELY_DAYS} days of ${OF[area]}: ${percent} % (${sum.timely} of ${all})`;
+  if (percent !== null)
+    return `Recorded within ${TIMELY_DAYS} days of ${OF[area]}: ${percent} % (${sum.timely} of ${knownRows(sum)})`;
+  return sum.imported > 0 ? importedText(sum.imported, sum.importedOn) : null;
+}
+
+/** @example importedText(360, ['2026-11-20']) // '360 records came from an import on 20 November 2026' */
+export function importedText(rows: number, days: readonly string[]): string {
+  const records = `${numberText(rows)} ${rows === 1 ? 'record' : 'records'} came from`;
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (days.length < 2) return `${records} an import on ${longDate(first)}`;
+  return `${records} imports between ${longDate(first)} and ${longDate(last)}`;
 }
 
 /** What the line means, and what it leaves out. `began`: as in RecordedDays. */
-export function timelyMeaning({ ahead, before, unlogged }: Timeliness, began: string | null): string {
-  const parts = ['Changing a date or length restarts the 7 days.'];
-  if (ahead > 0) parts.push(`${ahead} ${ahead === 1 ? 'was' : 'were'} recorded before the day.`);
+export function timelyMeaning(sum: Timeliness, began: string | null): string {
+  const { ahead, imported, before, unlogged } = sum;
+  const isKnown = knownRows(sum) > 0;
+  const parts: string[] = [];
+  if (isKnown) parts.push('Changing a date or length restarts the 7 days.');
+  if (ahead > 0)
+    parts.push(
+      ahead === 1
+        ? '1 was entered before the day and not changed since, so it does not count as recorded in time.'
+        : `${ahead} were entered before the day and not changed since, so they do not count as recorded in time.`,
+    );
+  if (imported > 0)
+    parts.push(
+      `${isKnown ? `${importedText(imported, sum.importedOn)}. ` : ''}Imported records are left out: a file can’t show when they were first written down.`,
+    );
   if (before > 0 && began !== null)
     parts.push(`${before} from before ${longDate(began)}, when this began, ${before === 1 ? 'is' : 'are'} left out.`);
   if (unlogged > 0)

@@ -19,10 +19,10 @@ const sha256 = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').
 export async function makeAuditFile(
   { settings, signing, now }: Pick<Deps, 'settings' | 'signing' | 'now'>,
   shell: string,
-  { coach, evidence, answers, prompt, chain }: Practice,
+  { coach, evidence, answers, recorded, chain }: Practice,
   { judged_on, names, rules }: AuditFileRequest,
 ): Promise<string | null> {
-  const source = { evidence, judgedOn: judged_on, names, ruleSets: rules, answers, prompt };
+  const source = { evidence, judgedOn: judged_on, names, ruleSets: rules, answers, recorded };
   const rows = await runInSlices(auditRows(source));
   if (rows.length === 0) return null;
   const leaves = await runInSlices(makeLeaves(sha256, rows, () => randomBytes(SALT_BYTES).toString('hex')));

@@ -3,7 +3,7 @@
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { readAnswers, type AuditFacts } from '#domain/audit-file/read-answers.ts';
-import { readChain, readPrompt, type LogAnswer } from '#domain/audit-file/read-log.ts';
+import { readChain, readRecorded, type LogAnswer, type RecordedRows } from '#domain/audit-file/read-log.ts';
 import type { WitnessAnswer } from '#domain/audit-file/audit-source.ts';
 import type { Chain } from '#domain/audit-file/signed-payload.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,8 +25,7 @@ export interface Practice {
   readonly coach: { readonly name: string; readonly email: string };
   readonly evidence: EvidenceRows;
   readonly answers: readonly WitnessAnswer[];
-  /** By a record's id. */
-  readonly prompt: ReadonlyMap<string, boolean>;
+  readonly recorded: RecordedRows;
   readonly chain: Chain | null;
 }
 
@@ -48,7 +47,7 @@ export async function readPractice(deps: Reader, caller: VerifiedToken): Promise
     coach,
     evidence,
     answers: readAnswers(answer.facts, evidence),
-    prompt: readPrompt(answer.log),
+    recorded: readRecorded(answer.log, answer.facts.imported),
     chain: readChain(answer.log),
   };
 }

@@ -7,6 +7,7 @@ import type { SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import { verifyAuditData, type IntactData, type Verdict } from '#domain/audit-file/verify-audit-data.ts';
 import { logTables } from './log-tables.ts';
 import { nobleVerifier } from './noble-verifier.ts';
+import { recordedText } from './recorded-text.ts';
 import { resultTables } from './result-tables.ts';
 import './shell.css';
 import { cellsOfAll, type Table } from './table.ts';
@@ -54,7 +55,7 @@ function intactParts(found: IntactData): Node[] {
   const tables = [...resultTables(rows), ...logTables(rows)].filter((table) => table !== null);
   return [
     element('p', {}, `Rules as judged on ${longDate(payload.judged_on)}.`),
-    ...promptLine(found),
+    ...recordedLine(found),
     element('h2', {}, 'What this proves'),
     element('ul', {}, ...MEANING_TEXTS.map((text) => element('li', {}, text))),
     element('p', { class: 'soft' }, 'Key ', element('span', { class: 'key' }, found.kid)),
@@ -64,13 +65,10 @@ function intactParts(found: IntactData): Node[] {
 }
 
 /** What no one else can show: how much was recorded soon after it happened. */
-function promptLine({ rows }: IntactData): Node[] {
-  const sums = cellsOfAll('sum', rows).filter(({ period, prompt }) => period === 'all' && prompt !== null);
-  const total = sums.reduce((sum, { records }) => sum + Number(records), 0);
-  if (total === 0) return [];
-  const prompt = sums.reduce((sum, cells) => sum + Number(cells.prompt), 0);
-  const text = `Recorded within 7 days, as it stands now: ${Math.floor((100 * prompt) / total)} % of ${numberText(total)} records.`;
-  return [element('p', {}, text)];
+function recordedLine({ rows }: IntactData): Node[] {
+  const sums = cellsOfAll('sum', rows).filter(({ period }) => period === 'all');
+  const text = recordedText(sums, cellsOfAll('import', rows));
+  return text === '' ? [] : [element('p', {}, text)];
 }
 
 function chainLine({ payload: { chain } }: IntactData): Node[] {

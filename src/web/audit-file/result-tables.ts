@@ -46,7 +46,8 @@ const sumTable = (rows: readonly IntactRow[]) =>
       { heading: 'Lettered', text: ({ lettered }) => hours(lettered), align: 'number' },
       {
         heading: 'Within 7 days',
-        text: ({ prompt }) => (prompt === null ? 'Not known' : numberText(Number(prompt))),
+        text: ({ prompt, timed }) =>
+          timed === 0 ? 'Not known' : `${numberText(Number(prompt))} of ${numberText(Number(timed))}`,
         align: 'number',
       },
     ],

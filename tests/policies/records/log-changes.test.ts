@@ -1,6 +1,10 @@
 // private.log_changes: the chain of changes of each coach's log. What makes an entry, who may see it, and that nobody alters it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { timelinessOf, type RecordedDay } from '#domain/log-changes/timeliness.ts';
+import { readPractice } from '#server/audit-file/read-practice.ts';
+import { createDataKeys } from '#server/encryption/data-keys.ts';
+import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { buildPractice } from '#server/demo/practice.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { checkLog } from '#tests/support/slow-log-chain.ts';
@@ -25,6 +29,18 @@ const session = (change: object = {}) => ({
   completed: true,
   ...change,
 });
+/** What a row of a file needs besides. */
+const IN_FILE = {
+  notes: '',
+  topics: [],
+  follow_up: '',
+  paid: null,
+  format: 'individual',
+  participants: null,
+  kind: 'coaching',
+  peer_exchange: false,
+  engagement: null,
+};
 const entries = async () =>
   app.db.asOwner<{ op: string; rows: number }>(
     'select op, octet_length(row_tags) / 16 as rows from private.log_entries($1) order by seq',
@@ -36,8 +52,10 @@ const intact = async (asker = coach) => expect((await checkLog(app.db.asOwner, a
 async function bring(rows: object, kind = 'archive'): Promise<string> {
   const id = randomUUID();
   await coach.ask('POST', 'import_runs', { id, kind, file_name: '' });
-  await coach.ask('POST', 'import_parts', { import_id: id, part: 0, rows });
-  expect(await coach.ask('POST', 'rpc/finish_import', { import_id: id, parts: 1 })).toMatchObject({ status: 200 });
+  const sent = await coach.ask('POST', 'import_parts', { import_id: id, part: 0, rows });
+  expect(sent.status, sent.text).toBe(201);
+  const answer = await coach.ask('POST', 'rpc/finish_import', { import_id: id, parts: 1 });
+  expect(answer.status, answer.text).toBe(200);
   return id;
 }
 
@@ -262,6 +280,11 @@ describe('the day of recording', () => {
   const today = dayBefore(0);
   const days = async () =>
     (await coach.ask('POST', 'rpc/recorded_days', {})).body as { began: string; days: unknown[] };
+  /** As an audit file has it. */
+  const recordedRows = async () => {
+    const dataKeys = createDataKeys(app.db, createWrappingKeys(app.settings.notesKeys));
+    return (await readPractice({ db: app.db, dataKeys }, await app.tokens.verify(coach.token)))!.recorded;
+  };
   /** Moves all entries so far into the past, as if they had been made then; the chain is then made anew. */
   const age = async (interval: string) => {
     await writeWaiting();
@@ -285,11 +308,11 @@ describe('the day of recording', () => {
     await coach.ask('PATCH', `sessions?id=eq.${kept}`, { notes: 'Corrected' });
     await coach.ask('PATCH', `sessions?id=eq.${changed}`, { duration: 90 });
     expect((await days()).days).toEqual([
-      ['sessions', dayBefore(33), dayBefore(30), false, 1],
-      ['sessions', dayBefore(32), today, false, 1],
+      ['sessions', dayBefore(33), dayBefore(30), false, 1, null],
+      ['sessions', dayBefore(32), today, false, 1, null],
     ]);
     await coach.ask('PATCH', `sessions?id=eq.${changed}`, { duration: 60 });
-    expect((await days()).days[1]).toEqual(['sessions', dayBefore(32), today, false, 1]);
+    expect((await days()).days[1]).toEqual(['sessions', dayBefore(32), today, false, 1, null]);
   });
 
   test('stays when a deletion is undone, and not when the row comes back later', async () => {
@@ -298,11 +321,11 @@ describe('the day of recording', () => {
     const deletion_id = randomUUID();
     await coach.ask('POST', 'rpc/delete_records', { deletion_id, area: 'sessions', ids: [id] });
     await coach.ask('POST', 'rpc/undo_deletion', { deletion_id });
-    expect((await days()).days).toEqual([['sessions', dayBefore(33), dayBefore(30), false, 1]]);
+    expect((await days()).days).toEqual([['sessions', dayBefore(33), dayBefore(30), false, 1, null]]);
     await coach.ask('DELETE', `sessions?id=eq.${id}`);
     await age('2 hours');
     await add(coach, 'sessions', { id, ...session({ date: dayBefore(33) }) });
-    expect((await days()).days).toEqual([['sessions', dayBefore(33), today, false, 1]]);
+    expect((await days()).days).toEqual([['sessions', dayBefore(33), today, false, 1, null]]);
   });
 
   test('stays with the hours of an erased client, which are in the chain', async () => {
@@ -312,10 +335,68 @@ describe('the day of recording', () => {
     ]);
     await age('30 days');
     await coach.ask('POST', 'rpc/erase_client', { client_id: client });
-    expect((await days()).days).toEqual([['sessions', dayBefore(33), dayBefore(30), false, 1]]);
+    expect((await days()).days).toEqual([['sessions', dayBefore(33), dayBefore(30), false, 1, null]]);
     await intact();
     const [row] = (await coach.ask('POST', 'rpc/log_changes', {})).body.rows as string[][];
     expect(row![2]).toMatch(new RegExp(`^erased_sessions\\|1\\|.*\\|${dayBefore(30)}$`));
+  });
+
+  test('is before the day for what was entered ahead, until it is marked as held', async () => {
+    const planned = await add(coach, 'sessions', session({ date: dayBefore(3), completed: false }));
+    await add(coach, 'sessions', session({ date: dayBefore(2) }));
+    await age('390 days');
+    await coach.ask('PATCH', `sessions?id=eq.${planned}`, { completed: true });
+    const sum = timelinessOf((await days()).days as RecordedDay[], today);
+    expect(sum).toMatchObject({ timely: 1, ahead: 1, late: 0 });
+    const file = await recordedRows();
+    expect([...file.prompt.values()].toSorted()).toEqual([false, true]);
+  });
+
+  test.each([
+    ['where the date begins first', "date_trunc('day', now()) + interval '10 hours'", 1, 'timely'],
+    ['a moment before', "date_trunc('day', now()) + interval '9 hours 59 minutes 59 seconds'", 1, 'ahead'],
+    ['on its own day in Honolulu', "date_trunc('day', now()) + interval '9 hours'", -1, 'timely'],
+    ['at the end of the seventh day', "date_trunc('day', now()) - interval '1 microsecond'", -8, 'timely'],
+    ['at the beginning of the eighth', "date_trunc('day', now())", -8, 'late'],
+  ])(
+    'counts the same on the page and in a file, and stays when the client is erased: %s',
+    async (_when, instant, offset, as) => {
+      await add(coach, 'sessions', session({ date: dayBefore(-offset) }));
+      await writeWaiting();
+      await app.db.asOwner(`do $$ declare one record; begin
+      select * into strict one from private.log_entries('${coach.id}');
+      delete from private.log_changes where user_id = '${coach.id}';
+      insert into private.log_changes (user_id, seq, at, op, row_tags, row_hashes, chain)
+        values ('${coach.id}', one.seq, ${instant}, one.op, one.row_tags, one.row_hashes, private.log_chain(null, one.seq, one.op,
+          (extract(epoch from ${instant}) * 1000000)::bigint, one.row_tags, one.row_hashes)); end $$`);
+      await intact();
+      const read = async () => timelinessOf((await days()).days as RecordedDay[], dayBefore(-2));
+      expect(await read()).toMatchObject({ [as]: 1 });
+      expect([...(await recordedRows()).prompt.values()]).toEqual([as === 'timely']);
+      await coach.ask('POST', 'rpc/erase_client', { client_id: client, person: randomUUID() });
+      expect(await read()).toMatchObject({ [as]: 1 });
+    },
+  );
+
+  test('of what an import brought is said apart, also after a correction, and is forgotten with its undoing', async () => {
+    const [late, inTime] = [randomUUID(), randomUUID()];
+    const id = await bring(
+      {
+        sessions: [
+          { id: late, ...IN_FILE, ...session({ date: dayBefore(300) }) },
+          { id: inTime, ...IN_FILE, ...session({ date: dayBefore(3) }) },
+        ],
+      },
+      'sessions',
+    );
+    const read = async () => timelinessOf((await days()).days as RecordedDay[], today);
+    expect(await read()).toMatchObject({ timely: 1, late: 0, imported: 1, importedOn: [today] });
+    const file = await recordedRows();
+    expect([[...file.prompt], [...file.imported]]).toEqual([[[inTime, true]], [[late, today]]]);
+    await coach.ask('PATCH', `sessions?id=eq.${late}`, { duration: 75 });
+    expect(await read()).toMatchObject({ timely: 1, late: 0, imported: 1 });
+    expect((await coach.ask('POST', 'rpc/undo_import', { import_id: id })).status).toBe(200);
+    expect(await read()).toMatchObject({ timely: 0, imported: 0, importedOn: [] });
   });
 
   test('is not taken from a file', async () => {
@@ -340,6 +421,6 @@ describe('the day of recording', () => {
       [id],
     );
     expect((await coach.ask('POST', 'rpc/finish_import', { import_id: id, parts: 1 })).status).toBe(200);
-    expect((await days()).days).toEqual([['sessions', '2020-01-02', null, true, 1]]);
+    expect((await days()).days).toEqual([['sessions', '2020-01-02', null, true, 1, null]]);
   });
 });

@@ -50,9 +50,14 @@ const anySource: fc.Arbitrary<AuditSource> = fc
     judgedOn: '2026-11-20',
     ruleSets: [{ body: 'ICF', level, stage: 'initial' }],
     answers: [],
-    prompt: new Map(
-      evidence.sessions.flatMap(({ id }, place) => (prompt[place] == null ? [] : [[id, prompt[place]] as const])),
-    ),
+    recorded: {
+      prompt: new Map(
+        evidence.sessions.flatMap(({ id }, place) => (prompt[place] == null ? [] : [[id, prompt[place]] as const])),
+      ),
+      imported: new Map(
+        evidence.sessions.flatMap(({ id }, place) => (prompt[place] === null ? [[id, '2026-11-18'] as const] : [])),
+      ),
+    },
   }));
 
 const anyCase = fc.record({

@@ -32,6 +32,7 @@ const ROWS: Row[] = [
     minutes: 600,
     witnessed: 0,
     lettered: 0,
+    timed: 10,
     prompt: 10,
   }),
   ...NAMES.map((name, place) => rowOf('client', { client: place + 1, name })),

@@ -32,6 +32,20 @@ export interface Finding {
   readonly fixAt: { readonly field: string; readonly path: string };
 }
 
+/**
+ * Kinds that a true record can have: a client did refuse, a session was before the education or did last five hours. No change of the
+ * record mends them, and nobody should be led to change it.
+ */
+const TRUE_KINDS: readonly FindingKind[] = [
+  'before-education',
+  'group-too-large',
+  'duration-out-of-line',
+  'consent-refused',
+];
+
+/** Whether the record itself must be wrong or incomplete. */
+export const canBeFixed = (kind: FindingKind): boolean => !TRUE_KINDS.includes(kind);
+
 type FindingParts = Omit<Finding, 'id' | 'fixAt'> & { readonly field: string; readonly path: string };
 
 export function finding({ field, path, ...parts }: FindingParts): Finding {

@@ -1,5 +1,5 @@
 import { auditCheck } from '#domain/accreditation/audit/audit-check.ts';
-import type { Finding, FindingKind } from '#domain/accreditation/audit/finding.ts';
+import { canBeFixed, type Finding, type FindingKind } from '#domain/accreditation/audit/finding.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -31,7 +31,7 @@ const KIND_TEXTS: Record<FindingKind, string> = {
 const KINDS = Object.keys(KIND_TEXTS) as FindingKind[];
 const FIRST = 10;
 
-/** The records that an auditor might question, each with a reason and a link to fix it. */
+/** The records that an auditor might question, each with a reason and a link to it: to fix it, where it can be fixed. */
 export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows; circumstances: Circumstances }) {
   const { today } = circumstances;
   // Of the circumstances only today matters.
@@ -72,11 +72,11 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
             </div>
             <Link
               to={fixAt.path}
-              search={{ edit: fixAt.field } as never}
-              aria-label={`Fix: ${[date && longDate(date), client, reason].filter(Boolean).join(', ')}`}
+              search={(canBeFixed(kind) ? { edit: fixAt.field } : {}) as never}
+              aria-label={`${canBeFixed(kind) ? 'Fix' : 'Open'}: ${[date && longDate(date), client, reason].filter(Boolean).join(', ')}`}
               className="inline-grid min-h-11 shrink-0 place-items-center rounded-lg border border-edge px-3 text-sm font-[560] text-accent hover:bg-sunk"
             >
-              Fix
+              {canBeFixed(kind) ? 'Fix' : 'Open'}
             </Link>
           </li>
         ))}
