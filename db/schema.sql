@@ -614,6 +614,9 @@ create table private.storage_use (
   log_bytes bigint not null default 0,
   -- The last entries of the chain, up to eight of one row each, until they are written to log_changes.
   log_waiting bytea not null default '\x',
+  -- By the id of a request that is gone, what was answered if it was no confirmation: no names, addresses or words (ADR
+  -- 88).
+  kept_answers jsonb not null default '{}',
   constraint storage_use_pkey primary key (user_id),
   constraint storage_use_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
   constraint storage_use_log_secret_check check (octet_length(log_secret) = 32),
@@ -2034,6 +2037,7 @@ create index witness_requests_created_at_idx on public.witness_requests (created
 create trigger witness_requests_count_added after insert on public.witness_requests referencing new table as added for each statement execute function private.count_storage();
 create trigger witness_requests_count_changed after update on public.witness_requests referencing old table as removed new table as added for each statement execute function private.count_storage();
 create trigger witness_requests_count_removed after delete on public.witness_requests referencing old table as removed for each statement execute function private.count_storage();
+create trigger witness_requests_keep_answer after delete on public.witness_requests for each row when (old.answer in ('corrected', 'declined', 'not_me')) execute function private.keep_answer();
 create trigger witness_requests_lock_storage before insert or delete or update on public.witness_requests for each statement execute function private.lock_storage();
 alter table public.witness_requests enable row level security;
 create policy "a coach deletes own witness requests" on public.witness_requests for delete to authenticated
@@ -2141,7 +2145,7 @@ create function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jso
 grant execute on function private.ask_witness to authenticated;
 
 create function private.audit_file_facts()
-  returns json language plpgsql stable set search_path = ''; -- digest 296503d730bb
+  returns json language plpgsql stable set search_path = ''; -- digest 1ea37908a9ea
 grant execute on function private.audit_file_facts to authenticated;
 
 create function private.auth_session_state(session uuid, person uuid)
@@ -2435,6 +2439,9 @@ create function private.is_sum_of_lengths(minutes integer)
   returns boolean language plpgsql immutable strict; -- digest 6fcc5cca3106
 grant execute on function private.is_sum_of_lengths to authenticated, hourbook_server;
 
+create function private.keep_answer()
+  returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 648bc6a0ed3b
+
 create function private.keep_built_in_admin()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 33e64988aedb
 
@@ -2444,6 +2451,10 @@ grant execute on function private.keep_certificate to authenticated;
 
 create function private.keep_supervision_day()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 873e1c257523
+
+create function private.kept_answers_of_caller()
+  returns json language plpgsql stable security definer set search_path = ''; -- digest efb358e0ef36
+grant execute on function private.kept_answers_of_caller to authenticated;
 
 create function private.key_of(area text)
   returns text language sql stable set search_path = ''; -- digest d7da7e8e92bb

@@ -25,7 +25,8 @@ begin
   imported := (select coalesce(json_agg(json_build_array(i.day, i.ids) order by i.day), '[]') from (
     select to_char(t.imported_on, 'YYYY-MM-DD') as day, json_agg(t.id order by t.id) as ids
     from private.imported_rows(coach) as t group by 1) as i);
-  return json_build_object('coach', owner, 'answers', answers, 'standing', standing, 'imported', imported);
+  return json_build_object('coach', owner, 'answers', answers, 'standing', standing, 'imported', imported,
+    'kept_answers', private.kept_answers_of_caller());
 end $$;
 
 revoke all on function private.audit_file_facts()

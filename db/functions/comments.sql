@@ -27,6 +27,7 @@ comment on table migrations.applied is 'Migrations that were applied, with their
 comment on table private.settings is 'Settings that policies need; the server writes them at every start.';
 comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90).';
 comment on column private.storage_use.log_secret is 'What the hashes in log_changes are salted with; goes with the account, and nobody reads it.';
+comment on column private.storage_use.kept_answers is 'By the id of a request that is gone, what was answered if it was no confirmation: no names, addresses or words (ADR 88).';
 comment on column private.storage_use.log_waiting is 'The last entries of the chain, up to eight of one row each, until they are written to log_changes.';
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 comment on table private.billing_events is 'Events of the payment provider that were taken up: each counts once.';

@@ -168,6 +168,33 @@ begin
   return null;
 end $$;
 
+-- An answer that was no confirmation stays in audit files when its request goes, whatever removed it: without names, addresses and
+-- words. What is kept counts as the log of changes does, since nothing makes it shorter.
+create or replace function private.keep_answer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.storage_use u set log_bytes = u.log_bytes + 250, kept_answers = u.kept_answers || jsonb_build_object(old.id,
+    jsonb_build_object('kind', old.kind, 'asked', to_char(old.created_at at time zone 'UTC', 'YYYY-MM-DD'),
+      'answered', to_char(old.answered_at at time zone 'UTC', 'YYYY-MM-DD'), 'answer', old.answer, 'from', old.asked ->> 'from',
+      'to', old.asked ->> 'to', 'clients', coalesce((old.asked ->> 'clients')::integer, 0),
+      'records', (select coalesce(sum((l ->> 'sessions')::integer), 0) from jsonb_array_elements(old.asked -> 'lines') as l),
+      'minutes', (select coalesce(sum((l ->> 'minutes')::integer), 0) from jsonb_array_elements(old.asked -> 'lines') as l)))
+  where u.user_id = old.user_id;
+  return null;
+end $$;
+
+-- The caller's, in the order in which they came; not those whose requests are there again.
+create or replace function private.kept_answers_of_caller() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+begin
+  return (select coalesce(json_agg(k.value order by k.value ->> 'answered', k.key), '[]')
+    from private.storage_use u cross join lateral jsonb_each(u.kept_answers) as k
+    where u.user_id = coach
+      and not exists (select from public.witness_requests r where r.user_id = coach and r.id = k.key::uuid));
+end $$;
+
 revoke all on function private.rows_to_ask(uuid, jsonb),
   private.sums_to_ask(uuid, jsonb),
   private.name_of_coach(uuid),
@@ -176,10 +203,13 @@ revoke all on function private.rows_to_ask(uuid, jsonb),
   private.ask_witness(jsonb, jsonb, jsonb, jsonb),
   private.revoke_witness_request(uuid),
   public.revoke_witness_request(uuid),
-  private.forget_witnesses()
+  private.forget_witnesses(),
+  private.keep_answer(),
+  private.kept_answers_of_caller()
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.preview_witness(jsonb),
   private.ask_witness(jsonb, jsonb, jsonb, jsonb),
   private.revoke_witness_request(uuid),
-  public.revoke_witness_request(uuid)
+  public.revoke_witness_request(uuid),
+  private.kept_answers_of_caller()
   to authenticated;

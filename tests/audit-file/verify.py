@@ -146,6 +146,11 @@ def is_chain(value):
     return type(value) is dict and set(value) == {'length', 'head'} and is_count(value['length']) and is_hash(value['head'])
 
 
+def is_answers(value):
+    names = {'confirmed', 'corrected', 'declined', 'not_me'}
+    return type(value) is dict and set(value) == names and all(map(is_count, value.values()))
+
+
 def matches(pattern):
     return lambda value: is_text(value) and re.fullmatch(pattern, value) is not None
 
@@ -162,6 +167,7 @@ MEMBERS = {
     'root': is_hash,
     'shell': is_hash,
     'chain': is_chain,
+    'answers': is_answers,
 }
 
 known_signatures = {}

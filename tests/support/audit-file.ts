@@ -83,6 +83,7 @@ export async function makeTestFile(
     root: merkleRoot(sha256, hashes),
     shell: hex(sha256(Buffer.from(shell))),
     chain: null,
+    answers: { confirmed: 0, corrected: 0, declined: 0, not_me: 0 },
     ...changes,
   };
   const data = writeAuditData(await key.sign(payload), keyLine(key.jwk), leaves);

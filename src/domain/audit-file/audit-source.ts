@@ -7,7 +7,8 @@ import type { NameChoice } from './signed-payload.ts';
 /** An answer of a witness, without the witness's words and address. */
 export interface WitnessAnswer {
   readonly kind: string;
-  readonly witness: string;
+  /** Null: the request is gone, and with it who was asked. */
+  readonly witness: string | null;
   /** What the witness said of themselves; null: nothing. */
   readonly by: string | null;
   readonly role: string | null;

@@ -9,9 +9,13 @@ export interface AuditFacts {
   readonly answers: readonly AnswerRow[];
   /** Of confirmed requests, the rows that are as they were confirmed. */
   readonly standing: readonly (readonly [request: string, row: string])[];
+  /** Of requests that are gone, answers that were no confirmations. */
+  readonly kept_answers: readonly KeptAnswer[];
   /** By the date (UTC) of an import, the ids of the records that it brought. */
   readonly imported: readonly (readonly [day: string, ids: readonly string[]])[];
 }
+
+type KeptAnswer = Omit<WitnessAnswer, 'witness' | 'by' | 'role' | 'clientIds' | 'standing'>;
 
 interface AnswerRow extends Omit<
   WitnessAnswer,
@@ -22,13 +26,13 @@ interface AnswerRow extends Omit<
   readonly sums: AskedSums;
 }
 
-/** In the order in which they came. */
-export function readAnswers({ answers, standing }: AuditFacts, evidence: EvidenceRows): WitnessAnswer[] {
+/** In the order in which they came, with those of requests that are gone at the end. */
+export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evidence: EvidenceRows): WitnessAnswer[] {
   const minutes = minutesById(evidence);
   const standingMinutes = new Map<string, number>();
   for (const [request, row] of standing)
     standingMinutes.set(request, (standingMinutes.get(request) ?? 0) + (minutes.get(row) ?? 0));
-  return answers.map(({ id, answered_role, sums, ...rest }) => ({
+  const present = answers.map(({ id, answered_role, sums, ...rest }) => ({
     ...rest,
     role: answered_role,
     from: sums.from,
@@ -38,6 +42,8 @@ export function readAnswers({ answers, standing }: AuditFacts, evidence: Evidenc
     minutes: askedMinutes(sums),
     standing: standingMinutes.get(id) ?? 0,
   }));
+  const gone = { witness: null, by: null, role: null, clientIds: [], standing: 0 };
+  return [...present, ...kept_answers.map((kept) => ({ ...kept, ...gone }))];
 }
 
 function minutesById(evidence: EvidenceRows): Map<string, number> {

@@ -31,7 +31,18 @@ export interface SignedPayload {
   readonly root: string;
   readonly shell: string;
   readonly chain: Chain | null;
+  /** How many requests witnesses answered so. A part that leaves answers out says with this that there are some. */
+  readonly answers: AnswerCounts;
 }
+
+export const ANSWERS = ['confirmed', 'corrected', 'declined', 'not_me'] as const;
+export type AnswerCounts = Readonly<Record<(typeof ANSWERS)[number], number>>;
+
+/** @param answers the words of ANSWERS */
+export const countAnswers = (answers: readonly string[]): AnswerCounts =>
+  Object.fromEntries(
+    ANSWERS.map((answer) => [answer, answers.filter((one) => one === answer).length]),
+  ) as unknown as AnswerCounts;
 
 /** The key as RFC 7638 hashes it. */
 export interface PublicKey {
@@ -104,6 +115,8 @@ const MEMBERS: Readonly<Record<keyof SignedPayload, (value: unknown) => boolean>
   root: isHash,
   shell: isHash,
   chain: (value) => value === null || (isObject(value) && isExactly(value, { length: isCount, head: isHash })),
+  answers: (value) =>
+    isObject(value) && isExactly(value, { confirmed: isCount, corrected: isCount, declined: isCount, not_me: isCount }),
 };
 
 const isPayload = (value: Json): value is Json & SignedPayload => isExactly(value, MEMBERS);

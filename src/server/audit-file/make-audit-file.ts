@@ -6,7 +6,7 @@ import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts'
 import { auditRows } from '#domain/audit-file/audit-rows.ts';
 import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
 import { merkleRoot } from '#domain/audit-file/merkle-tree.ts';
-import { AUDIT_FILE_TYPE, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
+import { AUDIT_FILE_TYPE, countAnswers, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import type { Deps } from '#server/deps.ts';
 import { runInSlices } from '#server/time-slices.ts';
 import type { Practice } from './read-practice.ts';
@@ -39,6 +39,7 @@ export async function makeAuditFile(
     root: merkleRoot(sha256, hashes),
     shell: Buffer.from(sha256(shell)).toString('hex'),
     chain,
+    answers: countAnswers(answers.map(({ answer }) => answer)),
   };
   const jws = await signing.sign(payload, AUDIT_FILE_TYPE);
   return joinAuditFile(shell, writeAuditData(jws, await keyOf(signing, jws), leaves));

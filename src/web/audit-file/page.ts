@@ -8,7 +8,7 @@ import { verifyAuditData, type IntactData, type Verdict } from '#domain/audit-fi
 import { logTables } from './log-tables.ts';
 import { nobleVerifier } from './noble-verifier.ts';
 import { recordedText } from './recorded-text.ts';
-import { resultTables } from './result-tables.ts';
+import { answersText, resultTables } from './result-tables.ts';
 import './shell.css';
 import { cellsOfAll, type Table } from './table.ts';
 
@@ -56,6 +56,7 @@ function intactParts(found: IntactData): Node[] {
   return [
     element('p', {}, `Rules as judged on ${longDate(payload.judged_on)}.`),
     ...recordedLine(found),
+    ...answersLine(found),
     element('h2', {}, 'What this proves'),
     element('ul', {}, ...MEANING_TEXTS.map((text) => element('li', {}, text))),
     element('p', { class: 'soft' }, 'Key ', element('span', { class: 'key' }, found.kid)),
@@ -68,6 +69,11 @@ function intactParts(found: IntactData): Node[] {
 function recordedLine({ rows }: IntactData): Node[] {
   const sums = cellsOfAll('sum', rows).filter(({ period }) => period === 'all');
   const text = recordedText(sums, cellsOfAll('import', rows));
+  return text === '' ? [] : [element('p', {}, text)];
+}
+
+function answersLine({ payload, rows }: IntactData): Node[] {
+  const text = answersText(payload.answers, cellsOfAll('answer', rows).length);
   return text === '' ? [] : [element('p', {}, text)];
 }
 

@@ -3,6 +3,7 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { progressText, amountText, type Unit } from '#domain/accreditation/amount-text.ts';
 import type { Cell } from '#domain/audit-file/canonical-row.ts';
 import type { RowOf } from '#domain/audit-file/row-columns.ts';
+import { ANSWERS, type AnswerCounts } from '#domain/audit-file/signed-payload.ts';
 import type { IntactRow } from '#domain/audit-file/verify-audit-data.ts';
 import { formatText, hours, known, periodText, plain, whatText } from './log-tables.ts';
 import { cellsOfAll, tableOf, type Table } from './table.ts';
@@ -13,12 +14,26 @@ const CERTAINTIES: Readonly<Record<string, string>> = {
   disputed: 'Sources disagree; this is the stricter reading.',
   'not-found': 'No source was found; it decides nothing.',
 };
-const ANSWERS: Readonly<Record<string, string>> = {
+const ANSWER_TEXTS: Readonly<Record<(typeof ANSWERS)[number], string>> = {
   confirmed: 'Confirmed',
   corrected: 'Said what differs',
   declined: 'Declined',
   not_me: 'Not the right person',
 };
+
+/**
+ * What all witnesses answered, also where a part leaves the answers out; '' where nobody did.
+ * @param shown how many answers are among the rows
+ */
+export function answersText(counts: AnswerCounts, shown: number): string {
+  const total = ANSWERS.reduce((sum, answer) => sum + counts[answer], 0);
+  if (total === 0) return '';
+  const parts = ANSWERS.filter((answer) => counts[answer] > 0).map(
+    (answer) => `${ANSWER_TEXTS[answer].toLowerCase()}: ${counts[answer]}`,
+  );
+  const some = `${shown === 0 ? 'None' : shown} of these ${total} answers ${shown > 1 ? 'are' : 'is'} shown here.`;
+  return `Answers of witnesses: ${parts.join(', ')}.${shown < total ? ` ${some}` : ''}`;
+}
 const ASKED: Readonly<Record<string, string>> = {
   client: 'Client',
   sponsor: 'Sponsor',
@@ -100,7 +115,7 @@ const answerTable = (rows: readonly IntactRow[]) =>
       { heading: 'Asked', text: ({ asked }) => plain(asked) },
       { heading: 'Answered', text: ({ answered }) => plain(answered) },
       { heading: 'Who', text: witnessText, align: 'wide' },
-      { heading: 'Answer', text: ({ answer }) => known(ANSWERS, answer) },
+      { heading: 'Answer', text: ({ answer }) => known(ANSWER_TEXTS, answer) },
       { heading: 'Period', text: ({ from, to }) => periodText(from, to) },
       { heading: 'People', text: ({ clients }) => plain(clients), align: 'number' },
       { heading: 'Records', text: ({ records }) => plain(records), align: 'number' },
@@ -110,7 +125,7 @@ const answerTable = (rows: readonly IntactRow[]) =>
   });
 
 function witnessText({ what, witness, by, role, client }: RowOf<'answer'>): string {
-  const asked = witness ?? (client === null ? '' : `client ${plain(client)}`);
+  const asked = witness ?? (client === null ? 'no longer named' : `client ${plain(client)}`);
   const answered = [by === asked ? null : by, role].map(plain).filter(Boolean).join(', ');
   return `${known(ASKED, what)}: ${plain(asked)}${answered === '' ? '' : ` (${answered})`}`;
 }

@@ -145,7 +145,9 @@ function RequestMenu({ request, isOpen, canAsk }: RequestMenuProps) {
         text={
           request.answer === 'confirmed'
             ? `What ${request.witness_name} confirmed is then no longer confirmed. This cannot be undone.`
-            : 'The mail’s link shows nothing any more. This cannot be undone.'
+            : request.answer === null
+              ? 'The mail’s link shows nothing any more. This cannot be undone.'
+              : 'The answer stays in audit files, without names. This cannot be undone.'
         }
         confirmLabel="Delete request"
         busy={remove.isPending}
