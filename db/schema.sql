@@ -2852,7 +2852,7 @@ create function public.admin_user_figures()
 grant execute on function public.admin_user_figures to authenticated;
 
 create function public.client_hours(today date, client uuid default null)
-  returns json language plpgsql stable set search_path = ''; -- digest 794cf8d507f7
+  returns json language plpgsql stable set search_path = ''; -- digest 3bc89380e0f3
 grant execute on function public.client_hours to authenticated;
 
 create function public.cpd_totals(year integer default null, category text default null)
@@ -2905,7 +2905,7 @@ grant execute on function public.recorded_days to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month')
-  returns json language plpgsql stable set search_path = ''; -- digest 0ce94c424296
+  returns json language plpgsql stable set search_path = ''; -- digest 65543fba4cf1
 grant execute on function public.report to authenticated;
 
 create function public.revoke_lent_view(view uuid)

@@ -110,6 +110,11 @@ begin
       'supervision_sessions', supervised.total, 'supervision_minutes', supervised.minutes,
       'cpd_records', developed.total, 'cpd_hours', developed.hours),
     'planned', json_build_object('sessions', coached.planned, 'minutes', coached.planned_minutes),
+    -- From before Hourbook, so of no period: named beside the sums.
+    'opening_minutes', (select coalesce(sum(o.paid_minutes + o.pro_bono_minutes), 0) from public.opening_balances o
+        where o.user_id = coach and (report.client is null or o.client_id = report.client))
+      + (select coalesce(sum(e.duration), 0) from public.erased_sessions e
+        where e.user_id = coach and report.client is null and e.opening),
     'before', case when report.before_from is not null then json_build_object(
       'sessions', coached.sessions_before, 'minutes', coached.minutes_before, 'clients', coached.clients_before,
       'supervision_sessions', supervised.total_before, 'supervision_minutes', supervised.minutes_before,

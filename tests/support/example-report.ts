@@ -19,6 +19,7 @@ export const EXAMPLE_REPORT: Report = {
     cpd_hours: 2.25,
   },
   planned: { sessions: 1, minutes: 60 },
+  opening_minutes: 0,
   before: {
     sessions: 4,
     minutes: 420,

@@ -1,19 +1,29 @@
 // What rpc/client_hours returns: the figures of clients.
 import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 
-/** One entry per client with sessions. Dates are calendar dates. */
+/** One entry per client with sessions or hours from before Hourbook. Dates are calendar dates. */
 export interface ClientHours {
   client_id: string;
   sessions: number;
+  /** Of the sessions. */
   minutes: number;
+  /** From before Hourbook. Absent in what a device kept before it was added. */
+  before_minutes?: number;
   /** The latest session that is completed or before today. */
   last_date: string | null;
   /** The earliest session that is not completed and is today or later. */
   next_date: string | null;
-  /** The most frequent duration of this client's sessions, in minutes. */
-  usual_minutes: number;
+  /** The most frequent duration of this client's sessions, in minutes; null without sessions. */
+  usual_minutes: number | null;
   /** How the latest session up to today counts; null if all lie ahead. Absent in what a device kept before it was added. */
   last_facts?: LastFacts | null;
 }
 
 export type LastFacts = Required<Pick<SessionFacts, 'paid' | 'format' | 'participants' | 'kind' | 'engagement'>>;
+
+/** Minutes with a client from before Hourbook. */
+export const minutesBefore = (hours: ClientHours | null | undefined): number => hours?.before_minutes ?? 0;
+
+/** All minutes with a client: what is shown as the client's hours, and what lists are sorted by. */
+export const allMinutes = (hours: ClientHours | null | undefined): number =>
+  (hours?.minutes ?? 0) + minutesBefore(hours);

@@ -17,6 +17,7 @@ const report = {
   to: '2026-11-30',
   sums,
   planned: { sessions: 1, minutes: 40 },
+  opening_minutes: 0,
   before: { ...sums, minutes: 60 },
   clients: [
     { ...share, client_id: 'c1', client_name: '=HYPERLINK("http://x")' },
@@ -43,6 +44,11 @@ it('has a row for each sum, bucket, client and topic, and no text that a spreads
     'Topic,No topic,2026-11-01,2026-11-30,2,1.67,,,1,1',
     '',
   ]);
+});
+
+it('names hours from before the log, which are of no period', () => {
+  const { rows } = reportTable({ report: { ...report, opening_minutes: 1470 }, before: null, buckets: [] });
+  expect(rows[2]).toEqual(['Before this logbook', 'All', null, null, null, 24.5, null, null, null, null]);
 });
 
 it('leaves cells empty without a comparison, and for values that a client does not have', () => {

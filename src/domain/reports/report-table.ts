@@ -7,7 +7,10 @@ import type { BucketSums, Report, ReportShare, ReportSums } from './report.ts';
 export const NO_TOPIC = 'No topic';
 
 interface ReportTableParts {
-  readonly report: Pick<Report, 'from' | 'to' | 'sums' | 'planned' | 'before' | 'clients' | 'topics'>;
+  readonly report: Pick<
+    Report,
+    'from' | 'to' | 'sums' | 'planned' | 'opening_minutes' | 'before' | 'clients' | 'topics'
+  >;
   /** The days of the period before; null when nothing is compared. */
   readonly before: { readonly from: string; readonly to: string } | null;
   readonly buckets: readonly (BucketSums & { to: string; name: string })[];
@@ -31,7 +34,7 @@ const COLUMNS = [
 ];
 
 export function reportTable({ report, before, buckets }: ReportTableParts): ExportTable {
-  const { from, to, planned } = report;
+  const { from, to, planned, opening_minutes } = report;
   const span = [from, to];
   const isCompared = before !== null;
   return {
@@ -40,6 +43,9 @@ export function reportTable({ report, before, buckets }: ReportTableParts): Expo
     rows: [
       ['Period', 'All', ...span, ...sums(report.sums), null, null],
       ['Period', 'Of these not completed', ...span, planned.sessions, hours(planned.minutes), null, null, null, null],
+      ...(opening_minutes > 0
+        ? [['Before this logbook', 'All', null, null, null, hours(opening_minutes), null, null, null, null]]
+        : []),
       ...(before && report.before
         ? [['Previous period', 'All', before.from, before.to, ...sums(report.before), null, null]]
         : []),

@@ -39,6 +39,8 @@ export interface Report {
   sums: ReportSums;
   /** The sums of sessions that are not completed. */
   planned: { sessions: number; minutes: number };
+  /** From before Hourbook, of the client or of everyone: of no period, so in no sum. */
+  opening_minutes: number;
   /** Null if no period before was requested. */
   before: ReportSums | null;
   /** Without gaps, earliest first: empty buckets have 0. */

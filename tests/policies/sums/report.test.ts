@@ -75,6 +75,27 @@ describe('sums', () => {
     });
   });
 
+  test('name hours from before Hourbook apart, of everyone or of one client', async () => {
+    await db.asOwner(
+      `insert into public.opening_balances (user_id, client_id, as_of, paid_minutes, pro_bono_minutes) values
+        ($1, $2, '2026-03-02', 1200, 270), ($1, $3, '2020-01-01', 0, 30)`,
+      [coach.id, KIM, LEE],
+    );
+    await db.asOwner(
+      `insert into public.erased_sessions (user_id, person, date, duration, format, opening) values ($1, gen_random_uuid(), '2019-01-01', 45, 'individual', true)`,
+      [coach.id],
+    );
+    try {
+      const everyone = await report(coach.claims, MARCH);
+      expect([everyone.opening_minutes, everyone.sums.minutes]).toEqual([1545, 165]);
+      expect((await report(coach.claims, `${MARCH}, client => '${KIM}'`)).opening_minutes).toBe(1470);
+      expect((await report(stranger.claims, MARCH)).opening_minutes).toBe(0);
+    } finally {
+      await db.asOwner('delete from public.opening_balances where user_id = $1', [coach.id]);
+      await db.asOwner('delete from public.erased_sessions where user_id = $1 and opening', [coach.id]);
+    }
+  });
+
   test('without a previous period nothing is compared', async () => {
     const { before, clients } = await report(coach.claims, `from_date => '2026-03-01', to_date => '2026-03-31'`);
     expect(before).toBeNull();

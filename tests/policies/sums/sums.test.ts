@@ -8,6 +8,7 @@ import { ANONYMOUS } from '#tests/support/test-database.ts';
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const BEN = 'c0000000-0000-4000-8000-000000000002';
+const CLEO = 'c0000000-0000-4000-8000-000000000004';
 const STRANGERS = 'c0000000-0000-4000-8000-000000000003';
 
 const { db, coach, stranger } = usersForTests();
@@ -46,6 +47,7 @@ describe('client_hours', () => {
         last_date: '2026-11-19',
         next_date: '2026-11-20',
         usual_minutes: 45,
+        before_minutes: 0,
         last_facts: { paid: false, format: 'group', participants: 6, kind: 'training', engagement: null },
       },
       {
@@ -55,9 +57,30 @@ describe('client_hours', () => {
         last_date: '2026-11-20',
         next_date: null,
         usual_minutes: 90,
+        before_minutes: 0,
         last_facts: { paid: null, format: 'individual', participants: null, kind: 'coaching', engagement: null },
       },
     ]);
+  });
+
+  it('has hours from before Hourbook beside the sessions, and an entry for a client who has nothing else', async () => {
+    await db.asOwner(`insert into public.clients (id, user_id, name) values ($1, $2, 'Cleo')`, [CLEO, coach.id]);
+    await db.asOwner(
+      `insert into public.opening_balances (user_id, client_id, as_of, paid_minutes, pro_bono_minutes) values
+        ($3, $1, '2026-01-01', 1200, 270), ($3, $2, '2026-01-01', 60, 0), ($3, $2, '2025-01-01', 0, 30)`,
+      [CLEO, BEN, coach.id],
+    );
+    try {
+      const entry = (await hours(coach.claims)).find(({ client_id }) => client_id === CLEO);
+      const none = { last_date: null, next_date: null, usual_minutes: null, last_facts: null };
+      expect(entry).toEqual({ client_id: CLEO, sessions: 0, minutes: 0, before_minutes: 1470, ...none });
+      expect(await hours(coach.claims, CLEO)).toEqual([entry]);
+      expect(await hours(coach.claims, BEN)).toMatchObject([{ sessions: 1, minutes: 90, before_minutes: 90 }]);
+      expect(await hours(stranger.claims, CLEO)).toEqual([]);
+    } finally {
+      await db.asOwner('delete from public.clients where id = $1', [CLEO]);
+      await db.asOwner('delete from public.opening_balances where client_id = $1', [BEN]);
+    }
   });
 
   it('returns one client', async () => {

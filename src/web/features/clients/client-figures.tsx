@@ -1,5 +1,7 @@
+import { allMinutes, minutesBefore } from '#domain/clients/client-hours.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
@@ -12,15 +14,20 @@ export function ClientFigures({ clientId }: { clientId: string }) {
   const query = useQuery(clientHoursQuery(today(), clientId));
   if (query.isError && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   const hours = query.data?.[0];
+  const before = minutesBefore(hours);
   const figures = [
-    { label: 'Hours', value: hoursText(hours?.minutes ?? 0) },
+    {
+      label: 'Hours',
+      value: hoursText(allMinutes(hours)),
+      note: before > 0 && `${hoursText(before)} before ${appName()}`,
+    },
     { label: 'Sessions', value: String(hours?.sessions ?? 0) },
     { label: 'Last session', value: dayOrNone(hours?.last_date) },
     { label: 'Next session', value: dayOrNone(hours?.next_date) },
   ];
   return (
     <dl className="mb-8 grid grid-cols-2 border-y border-rule lg:grid-cols-4">
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, value, note }) => (
         <div
           key={label}
           className="px-4 py-3.5 max-lg:odd:pl-0 max-lg:even:border-l max-lg:even:border-rule max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-rule lg:px-[18px] lg:not-first:border-l lg:not-first:border-rule lg:first:pl-0"
@@ -28,6 +35,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
           <dt className="text-[13px] text-soft">{label}</dt>
           <dd className="mt-0.5 min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">
             {query.data ? value : ''}
+            {note && <span className="block font-sans text-[13px] tracking-normal text-soft">{note}</span>}
           </dd>
         </div>
       ))}

@@ -1,7 +1,8 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
-import type { ClientHours } from '#domain/clients/client-hours.ts';
+import { allMinutes, minutesBefore, type ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
@@ -11,7 +12,7 @@ import { CalendarPlus } from 'lucide-react';
 
 interface ClientEntryProps {
   client: ClientRow;
-  /** undefined while on its way, null without sessions. */
+  /** undefined while on its way, null without any. */
   hours: ClientHours | null | undefined;
   onDelete: () => void;
 }
@@ -46,8 +47,13 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         <span className="wide:hidden">{sessions === 1 ? ' session' : ' sessions'}</span>
       </TableCell>
       <TableCell className="text-sm text-ink wide:text-right">
-        {hours === undefined ? '' : hoursText(hours?.minutes ?? 0)}
+        {hours === undefined ? '' : hoursText(allMinutes(hours))}
         <span className="wide:hidden"> h</span>
+        {minutesBefore(hours) > 0 && (
+          <span className="text-[13px] text-soft narrow:ml-1 wide:block">
+            {hoursText(minutesBefore(hours))} before {appName()}
+          </span>
+        )}
       </TableCell>
       <TableCell place="last">
         <ClientActions client={client} onDelete={onDelete} />

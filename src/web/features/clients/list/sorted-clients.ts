@@ -1,4 +1,4 @@
-import type { ClientHours } from '#domain/clients/client-hours.ts';
+import { allMinutes, type ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import type { ClientSort } from './clients-search.ts';
 
@@ -9,7 +9,7 @@ export function sortedClients(
   hoursOf: ReadonlyMap<string, ClientHours>,
 ): readonly ClientRow[] {
   if (sort === undefined) return clients;
-  const minutes = ({ id }: ClientRow) => hoursOf.get(id)?.minutes ?? 0;
+  const minutes = ({ id }: ClientRow) => allMinutes(hoursOf.get(id));
   const last = ({ id }: ClientRow) => hoursOf.get(id)?.last_date ?? '';
   return sort === 'hours'
     ? clients.toSorted((a, b) => minutes(b) - minutes(a))

@@ -1,4 +1,4 @@
-import type { ClientHours } from '#domain/clients/client-hours.ts';
+import { minutesBefore, type ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
@@ -69,5 +69,11 @@ async function restore(removed: Deletion<'clients'>): Promise<void> {
 function goingAlong(count: UseQueryResult<ClientHours[]>, wheels: UseQueryResult<number>) {
   if (!count.isSuccess || !wheels.isSuccess) return 'unknown';
   const hours = count.data[0];
-  return { sessions: hours?.sessions ?? 0, hours: hoursTotal(hours?.minutes ?? 0), wheels: wheels.data };
+  const before = minutesBefore(hours);
+  return {
+    sessions: hours?.sessions ?? 0,
+    hours: hoursTotal(hours?.minutes ?? 0),
+    before: before > 0 ? hoursTotal(before) : null,
+    wheels: wheels.data,
+  };
 }

@@ -1,6 +1,8 @@
 import { hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
+import { appName } from '#web/data/wire/config.ts';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** The totals in one row. They count every session; those that were not held are named below. */
@@ -19,6 +21,7 @@ export function Figures({ data }: { data: Dashboard }) {
       </Figure>
       <Figure
         label="Coaching Hours"
+        note={data.opening_minutes > 0 && `+ ${hoursText(data.opening_minutes)} before ${appName()}`}
         caveat={notHeldText(hoursTextOrNull(planned.minutes), hoursTextOrNull(open.minutes))}
       >
         {hoursText(data.total_minutes)}
@@ -52,7 +55,7 @@ function Figure({ label, note, caveat, children }: FigureProps) {
         {/* Empty or not, the line is there: rows keep one height. */}
         <span className="block min-h-5 text-[13px] text-accent">
           {note}
-          {caveat && <span className="text-soft">{caveat}</span>}
+          {caveat && <span className={clsx('text-soft', note && 'ml-2')}>{caveat}</span>}
         </span>
       </dd>
     </div>

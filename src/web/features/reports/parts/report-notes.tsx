@@ -1,6 +1,7 @@
 import { fixedText } from '#domain/formatting/number-text.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { countText } from './count-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { periodName } from './period-text.ts';
@@ -9,7 +10,7 @@ import type { ReportView } from '../report-query.ts';
 /** Explains the figures: what is counted and what they are compared with. */
 export function ReportNotes({ view }: { view: ReportView }) {
   const { report, before, client } = view;
-  const { sums, planned, from, to } = report;
+  const { sums, planned, opening_minutes, from, to } = report;
   const ratio = coachingRatio(sums.minutes, sums.supervision_minutes ?? 0);
   return (
     <ul className="mt-3 mb-8 grid gap-0.5 text-sm text-soft">
@@ -24,6 +25,12 @@ export function ReportNotes({ view }: { view: ReportView }) {
         )}
         .
       </li>
+      {opening_minutes > 0 && (
+        <li>
+          <strong className="font-[560] text-ink">{hoursTotal(opening_minutes)}</strong> from before {appName()} are of
+          no one period, so they are not in these sums.
+        </li>
+      )}
       {ratio !== null && (
         <li>
           <strong className="font-[560] text-ink">{fixedText(ratio, 1)}</strong> hours coached for each hour of

@@ -55,7 +55,8 @@ const SUGGESTED_FIELDS = ['duration', 'paid', 'format', 'participants', 'kind', 
 
 function suggestedOf(hours: readonly ClientHours[] | undefined, clientId: string): Suggested {
   const client = hours?.find((entry) => entry.client_id === clientId);
-  return client ? { duration: client.usual_minutes, ...client.last_facts } : {};
+  if (!client) return {};
+  return { ...(client.usual_minutes !== null && { duration: client.usual_minutes }), ...client.last_facts };
 }
 
 function useSuggestions(form: UseFormReturn<SessionInput>, isEnabled: boolean): void {
