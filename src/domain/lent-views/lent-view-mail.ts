@@ -1,6 +1,6 @@
 // The mail with which a view is lent: the server sends it, the coach sees it before.
 import { longDate } from '#domain/formatting/date-text.ts';
-import type { LentViewInput } from './lent-view.ts';
+import { isAllTime, lentRecordsText, type LentViewInput } from './lent-view.ts';
 
 export interface LentViewMail {
   readonly subject: string;
@@ -12,9 +12,10 @@ export interface LentViewMail {
 /** @param lastDay the calendar date on which the view expires */
 export function lentViewMail(
   coach: string,
-  { assessor_name, message, period_from, period_to, client_labels }: Omit<LentViewInput, 'id' | 'days'>,
+  { assessor_name, message, client_labels, ...view }: Omit<LentViewInput, 'id' | 'days'>,
   lastDay: string,
 ): LentViewMail {
+  const records = isAllTime(view) ? 'all their coaching records' : lentRecordsText(view, 'their coaching records');
   const words = message
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
@@ -23,7 +24,7 @@ export function lentViewMail(
     subject: `${oneLine(coach)} lends you a view of their coaching records`,
     before: [
       `Hello ${assessor_name},`,
-      `${coach} lends you a view of their coaching records from ${longDate(period_from)} to ${longDate(period_to)}. Clients are shown by ${client_labels}, and no notes.`,
+      `${coach} lends you a view of ${records}. Clients are shown by ${client_labels}, and no notes.`,
       ...words,
     ],
     linkLabel: 'Open the view',

@@ -4,7 +4,8 @@ import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { emailSchema } from '#domain/auth/credentials.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { isAfter } from '#domain/time.ts';
+import { EARLIEST_DATE, LATEST_DATE, isAfter } from '#domain/time.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 
 /** How clients are called on a view. */
@@ -36,6 +37,19 @@ export function ruleSetOf(rule: string): { readonly body: Body; readonly level: 
 export const LENT_RULES: readonly string[] = BODY_NAMES.flatMap((body) =>
   credentialsOf(body).map((level) => `${body}/${level}`),
 );
+
+type Period = Pick<LentView, 'period_from' | 'period_to'>;
+
+/** All records of all time: what an assessor needs to judge a credential, so what a new view begins with. */
+export const ALL_TIME: Period = { period_from: EARLIEST_DATE, period_to: LATEST_DATE };
+export const isAllTime = ({ period_from, period_to }: Period): boolean =>
+  period_from === ALL_TIME.period_from && period_to === ALL_TIME.period_to;
+
+/** @example lentRecordsText(ALL_TIME, 'coaching records') // 'all coaching records' */
+export function lentRecordsText(view: Period, records: string): string {
+  if (isAllTime(view)) return `all ${records}`;
+  return `${records} from ${longDate(view.period_from)} to ${longDate(view.period_to)}`;
+}
 
 const DAYS_TEXT = `A view can be lent for 1 to ${LENT_DAYS_MAX} days`;
 export const LENT_TEXTS = {

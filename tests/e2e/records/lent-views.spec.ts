@@ -54,7 +54,7 @@ test('lend, open on a phone, comment, read it, end it', async ({ page, coach, br
   await page.getByRole('button', { name: 'Lend a view' }).click();
   await page.getByLabel('Assessor’s name').fill('Ada Assessor');
   await page.getByLabel('Assessor’s email').fill(address);
-  await page.getByLabel('ICF ACC').check();
+  await page.getByLabel('For which credential').selectOption({ label: 'ICF ACC' });
   await page.getByLabel('Your words in the email').fill('For my ACC.');
   await page.getByText('The email', { exact: true }).click();
   await expect(page.getByText('Carla Coach lends you a view of their coaching records', { exact: true })).toBeVisible();

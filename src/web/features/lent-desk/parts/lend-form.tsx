@@ -1,18 +1,15 @@
 import {
+  ALL_TIME,
   LENT_DAYS,
   LENT_MESSAGE_MAX_CHARS,
-  LENT_RULES,
   lentViewSchema,
   type LentViewInput,
 } from '#domain/lent-views/lent-view.ts';
-import { addDays } from '#domain/time.ts';
-import { today } from '#web/data/device/today.ts';
 import { lendView } from '#web/data/records/lent-views.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -22,14 +19,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { CheckField } from './check-field.tsx';
+import { LentCredential, LentPeriod, type LendForm as LendFields } from './lent-choices.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
 const DEFAULT_DAYS = 30;
-const DAYS_IN_YEAR = 365;
-
-type LendForm = UseFormReturn<LentViewInput>;
 
 interface LendFormProps {
   /** A view that is lent again: its settings are filled in. */
@@ -65,34 +60,38 @@ export function LendForm({ like, onClose }: LendFormProps) {
         >
           {(control) => <TextInput {...control} {...form.register('assessor_email')} type="email" autoComplete="off" />}
         </Field>
-        <Field label="From" error={errors.period_from?.message}>
-          {(control) => <DateField {...control} {...form.register('period_from')} required />}
-        </Field>
-        <Field label="To" error={errors.period_to?.message}>
-          {(control) => <DateField {...control} {...form.register('period_to')} required />}
-        </Field>
-        <Field label="Show clients by" error={errors.client_labels?.message}>
-          {(control) => (
-            <SelectField {...control} {...form.register('client_labels')}>
-              <option value="initials">Initials</option>
-              <option value="numbers">Numbers</option>
-            </SelectField>
-          )}
-        </Field>
-        <Field label="Open for" error={errors.days?.message}>
-          {(control) => (
-            <SelectField {...control} {...form.register('days', { valueAsNumber: true })}>
-              {LENT_DAYS.map((days) => (
-                <option key={days} value={days}>
-                  {days} days
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </Field>
+        <LentCredential form={form} />
+        <LentPeriod form={form} />
       </div>
-      <Lent form={form} />
-      <Rules form={form} />
+      <Disclosure
+        title="Details"
+        summary="what they see, how clients are shown, for how long"
+        startsOpen={like !== null}
+        isForced={Boolean(errors.client_labels ?? errors.days)}
+      >
+        <Lent form={form} />
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field label="Show clients by" error={errors.client_labels?.message}>
+            {(control) => (
+              <SelectField {...control} {...form.register('client_labels')}>
+                <option value="initials">Initials</option>
+                <option value="numbers">Numbers</option>
+              </SelectField>
+            )}
+          </Field>
+          <Field label="Open for" error={errors.days?.message}>
+            {(control) => (
+              <SelectField {...control} {...form.register('days', { valueAsNumber: true })}>
+                {LENT_DAYS.map((days) => (
+                  <option key={days} value={days}>
+                    {days} days
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </Field>
+        </div>
+      </Disclosure>
       <Field label="Your words in the email" optional error={errors.message?.message}>
         {(control) => (
           <TextArea {...control} {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
@@ -115,14 +114,13 @@ export function LendForm({ like, onClose }: LendFormProps) {
 }
 
 function valuesLike(like: LentViewRow | null): LentViewInput {
-  const day = today();
   return {
     id: crypto.randomUUID(),
     assessor_name: like?.assessor_name ?? '',
     assessor_email: like?.assessor_email ?? '',
     message: like?.message ?? '',
-    period_from: like?.period_from ?? addDays(day, -DAYS_IN_YEAR),
-    period_to: like?.period_to ?? day,
+    period_from: like?.period_from ?? ALL_TIME.period_from,
+    period_to: like?.period_to ?? ALL_TIME.period_to,
     client_labels: like?.client_labels ?? 'initials',
     lends_learning: like?.lends_learning ?? true,
     lends_practice: like?.lends_practice ?? true,
@@ -132,7 +130,7 @@ function valuesLike(like: LentViewRow | null): LentViewInput {
 }
 
 /** What besides sessions. */
-function Lent({ form }: { form: LendForm }) {
+function Lent({ form }: { form: LendFields }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-[560]">What they see</legend>
@@ -148,28 +146,6 @@ function Lent({ form }: { form: LendForm }) {
         label="The days of reflections and client feedback, without texts"
         {...form.register('lends_practice')}
       />
-    </fieldset>
-  );
-}
-
-function Rules({ form }: { form: LendForm }) {
-  const error = form.formState.errors.rules;
-  const message = error && 'message' in error ? String(error.message) : undefined;
-  return (
-    <fieldset aria-describedby={message ? 'rules-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-[560]">
-        Check against a credential <span className="font-normal text-soft">optional</span>
-      </legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {LENT_RULES.map((rule) => (
-          <CheckField key={rule} label={rule.replace('/', ' ')} value={rule} {...form.register('rules')} />
-        ))}
-      </div>
-      {message && (
-        <p id="rules-error" role="alert" className="mt-1.5 text-[13px] font-medium text-red">
-          {message}
-        </p>
-      )}
     </fieldset>
   );
 }

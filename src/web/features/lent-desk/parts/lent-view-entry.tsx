@@ -1,4 +1,4 @@
-import { lentViewState, type LentViewState } from '#domain/lent-views/lent-view.ts';
+import { isAllTime, lentViewState, type LentViewState } from '#domain/lent-views/lent-view.ts';
 import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { dayIn } from '#domain/time.ts';
 import { deleteLentView, revokeLentView } from '#web/data/records/lent-views.ts';
@@ -55,7 +55,8 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
         <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
       </div>
       <p className="mt-1 text-sm text-soft">
-        {longDate(view.period_from)} to {longDate(view.period_to)} · clients by {view.client_labels}
+        {isAllTime(view) ? 'All records' : `${longDate(view.period_from)} to ${longDate(view.period_to)}`} · clients by{' '}
+        {view.client_labels}
         {view.lends_learning && ' · supervision and learning'}
         {view.lends_practice && ' · days of reflections and feedback'}
         {view.rules.length > 0 && ` · ${view.rules.map((rule) => rule.replace('/', ' ')).join(', ')}`}

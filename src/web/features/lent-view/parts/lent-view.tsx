@@ -1,7 +1,7 @@
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { confirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import { lentLines } from '#domain/lent-views/lent-sums.ts';
-import { ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
+import { isAllTime, ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -39,9 +39,11 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
         <title>{`Records of ${coach} · ${appName()}`}</title>
         <h1 className="text-[32px] leading-[1.1] font-medium">Coaching records of {coach}</h1>
         <p className="mt-2 max-w-[70ch] text-soft">
-          From {longDate(view.period_from)} to {longDate(until < view.period_to ? until : view.period_to)}, without
-          notes. Clients are shown by {view.client_labels}. Lent to {view.assessor_name} ({view.assessor_email}) on{' '}
-          {lentOn}, until {longDate(view.expires_at.slice(0, 10))}. Recorded by the coach.
+          {isAllTime(view)
+            ? `All records up to ${longDate(until)}`
+            : `From ${longDate(view.period_from)} to ${longDate(until < view.period_to ? until : view.period_to)}`}
+          , without notes. Clients are shown by {view.client_labels}. Lent to {view.assessor_name} (
+          {view.assessor_email}) on {lentOn}, until {longDate(view.expires_at.slice(0, 10))}. Recorded by the coach.
         </p>
         <div className="my-5">
           <PrintButton className="print:hidden" onClick={() => window.print()} />

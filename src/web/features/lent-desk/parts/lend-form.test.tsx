@@ -1,0 +1,70 @@
+// Lending a view: what it begins with, and how little is asked.
+import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { today } from '#web/data/device/today.ts';
+import { addDays } from '#domain/time.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LendForm } from './lend-form.tsx';
+
+const LEND = 'POST /functions/v1/lend-view';
+beforeEach(signIn);
+afterEach(forgetServer);
+
+async function open(like: object | null = null) {
+  const calls = fakeServer({
+    [LEND]: { body: { expires_at: '2026-12-23T00:00:00Z' } },
+    'GET /rest/v1/lent_views': { body: [] },
+    'GET /rest/v1/profiles': { body: { id: USER_ID, role: 'user', time_zone: 'UTC', display_name: 'Carla Coach' } },
+  });
+  await renderPage(<LendForm like={like as never} onClose={() => {}} />);
+  return calls;
+}
+
+async function lend(calls: Awaited<ReturnType<typeof open>>) {
+  await userEvent.type(screen.getByLabelText('Assessor’s name'), 'Ada Assessor');
+  await userEvent.type(screen.getByLabelText('Assessor’s email'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Lend and send the email' }));
+  await waitFor(() => expect(calls.some(({ route }) => route === LEND)).toBe(true));
+  return calls.find(({ route }) => route === LEND)!.body;
+}
+
+const inDetails = (element: Element) => element.closest('details:not([open])') !== null;
+
+it('begins with everything that counts, and asks four things at first', async () => {
+  const calls = await open();
+  const asked = [...document.querySelectorAll('form input, form select')].filter((one) => !inDetails(one));
+  expect(asked).toHaveLength(4);
+  expect(screen.getByLabelText('For which credential').querySelectorAll('optgroup').length).toBeGreaterThan(3);
+  expect(await lend(calls)).toMatchObject({
+    period_from: '1950-01-01',
+    period_to: '2100-12-31',
+    lends_learning: true,
+    lends_practice: true,
+    rules: [],
+    days: 30,
+  });
+});
+
+it('lends the requirements of the credentials that were chosen, and what they are judged by', async () => {
+  const calls = await open();
+  await userEvent.click(screen.getByLabelText(/^Supervision, mentor coaching/));
+  await userEvent.selectOptions(screen.getByLabelText('For which credential'), 'ICF/PCC');
+  expect(screen.getByLabelText(/^Supervision, mentor coaching/)).toBeChecked();
+  await userEvent.selectOptions(screen.getByLabelText(/^Another credential/), 'ICF/ACC');
+  expect(screen.getByLabelText(/^Another credential \(2\)/)).toHaveValue('');
+  await userEvent.selectOptions(screen.getByLabelText('For which credential'), '');
+  expect(screen.getByLabelText('For which credential')).toHaveValue('ICF/ACC');
+  expect(await lend(calls)).toMatchObject({ rules: ['ICF/ACC'], period_from: '1950-01-01', lends_learning: true });
+});
+
+it('lends only some days where the coach says so, and all again', async () => {
+  const calls = await open();
+  await userEvent.selectOptions(screen.getByLabelText('Which records'), 'days');
+  expect(screen.getByLabelText('From')).toHaveValue(addDays(today(), -365));
+  await userEvent.selectOptions(screen.getByLabelText('Which records'), 'all');
+  expect(screen.queryByLabelText('From')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Which records'), 'days');
+  expect(await lend(calls)).toMatchObject({ period_from: addDays(today(), -365), period_to: today() });
+});
