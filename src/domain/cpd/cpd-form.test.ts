@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cpdFormSchema } from './cpd-form.ts';
-import { cpdHoursText, parseHours } from './cpd-hours.ts';
+import { typedHours } from '#domain/lengths/typed-length.ts';
+import { cpdHoursText } from './cpd-hours.ts';
 
-describe('parseHours', () => {
+describe('typed hours', () => {
   it.each([
     ['1.5', 1.5],
     ['1,5', 1.5],
@@ -19,7 +20,7 @@ describe('parseHours', () => {
     ['', null],
     ['-1', null],
     ['1.5.5', null],
-  ])('%j is %s hours', (text, hours) => expect(parseHours(text)).toBe(hours));
+  ])('%j is %s hours', (text, hours) => expect(typedHours(text)).toBe(hours ?? Number.NaN));
 });
 
 describe('cpdHoursText', () => {

@@ -1,6 +1,6 @@
 // The values of the CPD form: the row, but with hours as typed text and with a web address that may lack its scheme.
 import * as z from 'zod/mini';
-import { parseHours } from './cpd-hours.ts';
+import { typedHours } from '#domain/lengths/typed-length.ts';
 import { cpdSchema } from '#domain/records/cpd.ts';
 
 const { hours, evidence_url, cce_core, cce_resource, cce_ethics } = cpdSchema.shape;
@@ -8,14 +8,14 @@ const { hours, evidence_url, cce_core, cce_resource, cce_ethics } = cpdSchema.sh
 /** A part of the hours as typed text; null if empty. */
 const partOfHours = z.pipe(
   z.string(),
-  z.transform((text: string) => (text.trim() === '' ? null : (parseHours(text) ?? Number.NaN))),
+  z.transform((text: string) => (text.trim() === '' ? null : typedHours(text))),
 );
 
 export const cpdFormSchema = z.extend(cpdSchema, {
   hours: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text: string) => parseHours(text) ?? Number.NaN),
+      z.transform((text: string) => typedHours(text)),
     ),
     hours,
   ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { NUDGES_MAX } from './profile-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { durationSchema } from '#domain/records/column-schemas.ts';
+import { lengthSchema } from '#domain/records/column-schemas.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
@@ -38,7 +38,7 @@ export const profileSchema = z.object({
     z.string('Time zone must be text').check(z.maxLength(64, 'Time zone must be at most 64 characters')),
   ),
   week_start: z.enum(WEEK_STARTS, 'Week start must be monday, sunday or saturday'),
-  default_session_minutes: durationSchema,
+  default_session_minutes: lengthSchema('Usual session length'),
   theme: z.enum(THEMES, 'Theme must be system, light or dark'),
   practising_since: z.exactOptional(z.nullable(calendarDateSchema)),
   /** Whether the weekly mail is sent (ADR 101). */

@@ -37,14 +37,21 @@ export const peopleSchema = (label: string) =>
     ),
   );
 
-const DURATION_TEXT = 'Duration must be between 1 minute and 24 hours';
+/** Whole minutes, 1 to 1440. NaN is what a form could not understand. */
+export function lengthSchema(label: string) {
+  const rangeText = `${label} must be between 1 minute and 24 hours`;
+  const typeText = ({ input }: { readonly input?: unknown }) =>
+    Number.isNaN(input)
+      ? `${label} must be a length such as 90, 1:30 or 1h 30m`
+      : `${label} must be a number of minutes`;
+  return z.number({ error: typeText }).check(
+    z.refine((minutes) => Number.isInteger(minutes), `${label} must be in whole minutes`),
+    z.minimum(SESSION_DURATION_MIN_MINUTES, rangeText),
+    z.maximum(SESSION_DURATION_MAX_MINUTES, rangeText),
+  );
+}
 
-/** Whole minutes, 1 to 1440. */
-export const durationSchema = z.number('Duration must be a number of minutes').check(
-  z.refine((minutes) => Number.isInteger(minutes), 'Duration must be in whole minutes'),
-  z.minimum(SESSION_DURATION_MIN_MINUTES, DURATION_TEXT),
-  z.maximum(SESSION_DURATION_MAX_MINUTES, DURATION_TEXT),
-);
+export const durationSchema = lengthSchema('Duration');
 
 export const topicsSchema = z
   .array(

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { MENTOR_LEVELS, MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { durationSchema, nameSchema, peopleSchema } from './column-schemas.ts';
+import { lengthSchema, nameSchema, peopleSchema } from './column-schemas.ts';
 
 /** `duration` in minutes. `mentor_mcs`: whether the mentor holds ICF's mentor coaching specialisation; null: not stated. */
 export const mentorCoachingColumns = {
   mentor_name: { schema: nameSchema('Mentor'), kind: 'line', label: 'Mentor' },
   date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
-  duration: { schema: durationSchema, kind: 'minutes', label: 'Length', header: 'Duration (minutes)' },
+  duration: { schema: lengthSchema('Length'), kind: 'minutes', label: 'Length', header: 'Duration (minutes)' },
   format: {
     schema: z.enum(MENTOR_FORMATS, 'Format must be individual or group'),
     kind: 'format',

@@ -59,18 +59,3 @@ export function hoursExact(minutes: number, unit: 'h' | 'hours' = 'h', region?: 
 
 /** Summed hours for a document, which others read: alike in every region (ADR 110). */
 export const documentHours = (minutes: number, unit?: 'h' | 'hours') => hoursExact(minutes, unit, DOCUMENT_REGION);
-
-/**
- * Parses a duration: `90`, `90 min`, `1h 30m`, `1h30`, `1:30`, `1.5h`, `1,5 h`. Null when it is none of these.
- * A bare number is minutes. The result is not range-checked: durationSchema does that.
- * @example parseDuration('1.5h') // 90
- */
-export function parseDuration(text: string): number | null {
-  const input = text.trim().toLowerCase().replace(',', '.');
-  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(input);
-  if (clock) return Number(clock[1]) * MINUTES_PER_HOUR + Number(clock[2]);
-  const parts = /^(?:(\d+(?:\.\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+(?:\.\d+)?)\s*(?:m(?:in(?:ute)?s?)?)?)?$/.exec(input);
-  if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null;
-  const minutes = Number(parts[1] ?? 0) * MINUTES_PER_HOUR + Number(parts[2] ?? 0);
-  return Math.round(minutes);
-}

@@ -62,6 +62,7 @@ export const LAYERS: readonly Layer[] = [
     at: [
       'src/domain/cpd/cpd-hours.ts',
       'src/domain/legal/legal-version.ts',
+      'src/domain/lengths/',
       'src/domain/sessions/duration.ts',
       'src/domain/sessions/session-limits.ts',
       'src/domain/subscription/access.ts',

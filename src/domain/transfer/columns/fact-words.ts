@@ -42,7 +42,7 @@ export function readKind(text: string): Reading<SessionKind | undefined> {
 
 const APPOINTMENTS = wordsOf(({ appointments }) => appointments);
 const PHRASE_WORDS_MAX = 3;
-const UNITS = new Set([...wordsOf(({ hours }) => hours), ...wordsOf(({ minutes }) => minutes)]);
+const UNITS = new Set([...wordsOf(({ lengths }) => lengths.hours), ...wordsOf(({ lengths }) => lengths.minutes)]);
 const NUMBER = /^\d{1,3}$/;
 const WITH_UNIT = /^\d{1,3}(\p{L}+)$/u;
 /** Two digits alone are minutes: 'Coaching 60'. */

@@ -3,7 +3,7 @@
 import { headersOf, plainWords } from '#domain/transfer/languages/languages.ts';
 import { readDateText } from '#domain/transfer/read/cells/date-text.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
-import { readTimes, withoutTime } from '#domain/transfer/read/cells/time-text.ts';
+import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';

@@ -1,3 +1,4 @@
+import { LENGTH_WORDS } from '#domain/lengths/length-words.ts';
 import type { Language } from './language.ts';
 
 export const de: Language = {
@@ -93,28 +94,7 @@ export const de: Language = {
     withdrawn: 'widerrufen, zurückgezogen',
   },
   people: 'Personen, Teilnehmer, Teilnehmende, Teilnehmerinnen, Mitglieder, TN, Leute',
-  hours: 'Std, Stde, Stdn, Stunde, Stunden',
-  minutes: 'Min, Minute, Minuten',
-  and: 'und',
-  articles: 'ein, eine, einer, einen',
-  numbers: {
-    eins: 1,
-    zwei: 2,
-    drei: 3,
-    vier: 4,
-    halb: 0.5,
-    halbe: 0.5,
-    eineinhalb: 1.5,
-    anderthalb: 1.5,
-    einundeinhalb: 1.5,
-    zweieinhalb: 2.5,
-    dreiviertel: 0.75,
-    viertel: 0.25,
-    dreißig: 30,
-    fünfundvierzig: 45,
-    sechzig: 60,
-    neunzig: 90,
-  },
+  lengths: LENGTH_WORDS.de,
   statuses: {
     held: 'abgeschlossen, durchgeführt, erledigt, stattgefunden, gehalten, teilgenommen, anwesend, beendet, erfolgt, erschienen',
     planned:

@@ -1,3 +1,4 @@
+import { LENGTH_WORDS } from '#domain/lengths/length-words.ts';
 import type { Language } from './language.ts';
 
 export const en: Language = {
@@ -81,26 +82,7 @@ export const en: Language = {
     withdrawn: 'withdrawn, revoked, withdrew',
   },
   people: 'people, persons, participants, members, clients, coachees, pax',
-  hours: 'h, hr, hrs, hour, hours',
-  minutes: 'm, min, mins, minute, minutes',
-  and: 'and',
-  articles: 'a, an, of',
-  numbers: {
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    half: 0.5,
-    quarter: 0.25,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    'forty five': 45,
-    fifty: 50,
-    sixty: 60,
-    ninety: 90,
-  },
+  lengths: LENGTH_WORDS.en,
   statuses: {
     held: `completed, complete, held, attended, done, finished, happened, took place, fulfilled, present, show, showed, shown,
       conducted, delivered, closed, past, checked in, checked out`,

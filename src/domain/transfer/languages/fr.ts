@@ -1,3 +1,4 @@
+import { LENGTH_WORDS } from '#domain/lengths/length-words.ts';
 import type { Language } from './language.ts';
 
 export const fr: Language = {
@@ -92,25 +93,7 @@ export const fr: Language = {
     withdrawn: 'retiré, retirée, révoqué',
   },
   people: 'personnes, participants, participantes, membres, pers',
-  hours: 'heure, heures',
-  minutes: 'minute, minutes, mn',
-  and: 'et',
-  articles: 'un, une, d, de',
-  numbers: {
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    demi: 0.5,
-    demie: 0.5,
-    quart: 0.25,
-    quarts: 0.25,
-    quinze: 15,
-    trente: 30,
-    'quarante cinq': 45,
-    'quatre vingt dix': 90,
-    cinquante: 50,
-    soixante: 60,
-  },
+  lengths: LENGTH_WORDS.fr,
   statuses: {
     held: 'terminé, terminée, réalisé, réalisée, effectué, effectuée, fait, faite, tenu, tenue, présent, présente, eu lieu, honoré',
     planned:

@@ -2,6 +2,7 @@
 // language is one file beside this one and a line in languages.ts. English headers are the import names of the records.
 import type { Consent } from '#domain/clients/client-consent.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
+import type { LengthWords } from '#domain/lengths/length-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 
 /** What a file says became of an appointment. Only `held` and `planned` are sessions. */
@@ -40,13 +41,7 @@ export interface Language {
   readonly appointments: string;
   readonly consents: Readonly<Record<Consent, string>>;
   readonly people: string;
-  readonly hours: string;
-  readonly minutes: string;
-  readonly and: string;
-  /** Words before a unit that stand for one or for nothing: 'an hour', 'half an hour'. */
-  readonly articles: string;
-  /** Words for numbers in durations. */
-  readonly numbers: Readonly<Record<string, number>>;
+  readonly lengths: LengthWords;
   readonly statuses: Readonly<Record<AppointmentStatus, string>>;
   /** What a row of sums begins with. */
   readonly totals: string;

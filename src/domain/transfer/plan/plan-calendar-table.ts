@@ -10,7 +10,7 @@ import { type EventPeople, peopleOfEvents } from '#domain/transfer/columns/calen
 import { readRows } from '#domain/transfer/columns/read-rows.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import type { CalendarField } from '#domain/transfer/languages/language.ts';
-import { readTimes } from '#domain/transfer/read/cells/time-text.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { yesOrNo } from '#domain/transfer/read/cells/yes-no.ts';
 import { withCorrections } from './corrections.ts';
 import type { ImportCircumstances, KnownPractice } from './import-plan.ts';

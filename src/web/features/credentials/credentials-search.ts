@@ -5,7 +5,7 @@ import { isDay } from '#web/data/device/calendar-day.ts';
 export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 /** The maximum of extra hours per week in the forecast. */
-const MAX_EXTRA_HOURS = 40;
+export const MAX_EXTRA_HOURS = 40;
 export const MAX_HOURS_A_WEEK = 80;
 export const MAX_NEW_CLIENTS = 200;
 

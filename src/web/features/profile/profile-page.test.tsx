@@ -93,8 +93,8 @@ describe('the form', () => {
   it.each([
     ['Username', 'a', 'Username must be at least 2 characters'],
     [/Display name/, 'x'.repeat(101), 'Display name must be at most 100 characters'],
-    ['Usual session length', 'soon', 'Duration must be a number of minutes'],
-    ['Usual session length', '25h', 'Duration must be between 1 minute and 24 hours'],
+    ['Usual session length', 'soon', 'Usual session length must be a length such as 90, 1:30 or 1h 30m'],
+    ['Usual session length', '25h', 'Usual session length must be between 1 minute and 24 hours'],
   ])('shows at the field what is wrong with %s', async (label, text, message) => {
     const { writes } = await open();
     await type(label, text);

@@ -48,7 +48,7 @@ afterEach(forgetServer);
 
 it('starts empty, with 60 minutes and suggested supervisors', async () => {
   await open();
-  expect(screen.getByLabelText('Duration (minutes)')).toHaveValue(60);
+  expect(screen.getByLabelText('Duration (minutes)')).toHaveValue('60');
   expect(screen.getByLabelText('Supervisor Name')).toHaveAttribute('placeholder', 'Enter supervisor name');
   expect(screen.getByText('Pick a date')).toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('Supervisor Name'));
@@ -89,6 +89,37 @@ it('shows at each field what is missing', async () => {
   ]);
   expect(screen.getByLabelText('Supervisor Name')).toHaveFocus();
   expect(sent(ADD)).toEqual([]);
+});
+
+it.each([
+  ['1,5', 'Whole minutes, or 1.5 h'],
+  ['1.5', 'Whole minutes, or 1.5 h'],
+  ['soon', ''],
+])('does not take %j for minutes', async (typed, said) => {
+  const { sent } = await open();
+  await fill();
+  const duration = screen.getByLabelText('Duration (minutes)');
+  await userEvent.clear(duration);
+  await userEvent.type(duration, typed);
+  expect(duration).toHaveAccessibleDescription(said);
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Duration must be at least 1 minute');
+  expect(sent(ADD)).toEqual([]);
+});
+
+it.each([
+  ['90', 90, '1 hour 30 min'],
+  ['2', 2, '2 min'],
+  ['1h30', 90, '1 hour 30 min'],
+])('takes %j for %i minutes, and says so', async (typed, minutes, said) => {
+  const { sent } = await open();
+  await fill();
+  const duration = screen.getByLabelText('Duration (minutes)');
+  await userEvent.clear(duration);
+  await userEvent.type(duration, typed);
+  expect(duration).toHaveAccessibleDescription(said);
+  await save();
+  await waitFor(() => expect(sent(ADD)).toMatchObject([{ duration: minutes }]));
 });
 
 describe('a save that fails', () => {

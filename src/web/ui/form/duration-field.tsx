@@ -1,7 +1,8 @@
-import { durationLabel, parseDuration } from '#domain/sessions/duration.ts';
-import { useState } from 'react';
+import { readTypedLength, type LengthField } from '#domain/lengths/typed-length.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { useState, type Ref } from 'react';
 import type { FieldControl } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { LengthInput } from './length-input.tsx';
 
 interface DurationFieldProps extends Partial<FieldControl> {
   /** Minutes; NaN if the typed text is not a duration. */
@@ -10,36 +11,43 @@ interface DurationFieldProps extends Partial<FieldControl> {
   onBlur?: () => void;
   /** Durations in minutes that have a button. */
   presets?: readonly number[];
+  /** `minutes` where the label says so: then the input shows the number alone. */
+  field?: Exclude<LengthField, 'hours'>;
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** Accepts a duration in several notations (90, 1h 30m, 1:30, 1.5h) and shows the parsed value. */
-export function DurationField({ value, onChange, onBlur, presets = [], ...control }: DurationFieldProps) {
-  const [text, setText] = useState(() => (Number.isNaN(value) ? '' : durationLabel(value)));
-  const understood = parseDuration(text);
+/** Accepts a duration in several notations (90, 1,5, 1h 30m, 1:30) and shows what was understood. */
+export function DurationField({
+  value,
+  onChange,
+  onBlur,
+  presets = [],
+  field = 'length',
+  ...control
+}: DurationFieldProps) {
+  const label = field === 'minutes' ? String : durationLabel;
+  const [text, setText] = useState(() => (Number.isNaN(value) ? '' : label(value)));
+  const understood = readTypedLength(text, field).minutes;
   // A value set from outside (a preset, a reset form) replaces different text.
-  const shown = !Number.isNaN(value) && understood !== value ? durationLabel(value) : text;
-  const echo = understood === null ? '' : durationLabel(understood);
+  const shown = !Number.isNaN(value) && understood !== value ? label(value) : text;
   return (
     <div>
-      <div className="relative">
-        <TextInput
-          {...control}
-          autoComplete="off"
-          value={shown}
-          onChange={(event) => {
-            setText(event.target.value);
-            onChange(parseDuration(event.target.value) ?? Number.NaN);
-          }}
-          onFocus={(event) => event.target.select()}
-          onBlur={() => {
-            if (understood !== null) setText(durationLabel(understood));
-            onBlur?.();
-          }}
-        />
-        <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 bg-card pl-2 text-sm text-accent">
-          {echo !== shown.trim() && echo}
-        </output>
-      </div>
+      <LengthInput
+        {...control}
+        typed={shown}
+        field={field}
+        isTerse
+        inputMode={field === 'minutes' ? 'numeric' : undefined}
+        value={shown}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(readTypedLength(event.target.value, field).minutes ?? Number.NaN);
+        }}
+        onBlur={() => {
+          if (understood !== null) setText(label(understood));
+          onBlur?.();
+        }}
+      />
       {presets.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-1.5">
           {presets.map((minutes) => (
@@ -48,7 +56,7 @@ export function DurationField({ value, onChange, onBlur, presets = [], ...contro
               type="button"
               aria-pressed={minutes === value}
               onClick={() => {
-                setText(durationLabel(minutes));
+                setText(label(minutes));
                 onChange(minutes);
               }}
               className="min-h-11 rounded-full md:min-h-8 border border-rule px-3 text-[13px] text-soft hover:bg-sunk hover:text-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"

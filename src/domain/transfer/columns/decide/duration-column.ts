@@ -4,7 +4,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { wordsOf } from '#domain/transfer/languages/languages.ts';
-import { durationOfText } from '#domain/transfer/read/cells/duration-text.ts';
+import { plainSigns } from '#domain/lengths/plain-length.ts';
+import { readLength } from '#domain/lengths/read-length.ts';
 import { headerWords } from '#domain/transfer/read/header-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
@@ -33,8 +34,16 @@ const PLAUSIBLE_UNDER_MINUTES = 5;
 const BARE = /^\d+([.,]\d+)?$/;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 /** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
-const HOUR_WORDS = new Set([...wordsOf(({ hours }) => hours), 'credits', 'credit', 'cce', 'cces', 'cceu', 'cceus']);
-const MINUTE_WORDS = new Set([...wordsOf(({ minutes }) => minutes)].filter((word) => word !== 'm'));
+const HOUR_WORDS = new Set([
+  ...wordsOf(({ lengths }) => lengths.hours),
+  'credits',
+  'credit',
+  'cce',
+  'cces',
+  'cceu',
+  'cceus',
+]);
+const MINUTE_WORDS = new Set([...wordsOf(({ lengths }) => lengths.minutes)].filter((word) => word !== 'm'));
 
 interface Bare {
   readonly place: number;
@@ -52,9 +61,10 @@ export function decideDurations(
   bareAreMinutes: boolean,
   answers: DurationAnswers,
 ): { readonly units: DurationUnits; readonly questions: readonly DurationQuestion[] } {
-  const bare = texts.flatMap((text, place): Bare[] =>
-    BARE.test(text.trim()) ? [{ place, text: text.trim(), number: numberOf(text.trim()) }] : [],
-  );
+  const bare = texts.flatMap((text, place): Bare[] => {
+    const plain = plainSigns(text);
+    return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
+  });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
   const isOpen = header === null || (header === 'hours' && hasClocks(bare));
   if (isOpen && answers.all === undefined) return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
@@ -152,10 +162,11 @@ export function readHours(text: string, units: DurationUnits): Reading<number> {
 }
 
 function readMinutes(text: string, units: DurationUnits): Reading<number> {
-  const input = text.trim();
+  const input = plainSigns(text);
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (!BARE.test(input)) {
-    const minutes = durationOfText(input);
+    // Bare is only a fraction here: 1½ is hours.
+    const minutes = readLength(text, (value) => (units.small === 'minutes' ? null : value * MINUTES_PER_HOUR));
     return minutes === null ? wrong('is not a duration such as 90, 1.5h or 1:30') : read(minutes, '');
   }
   const bare = { place: 0, text: input, number: numberOf(input) };

@@ -1,7 +1,7 @@
 // Which columns of a sheet are those of a coaching log with one row per client (ICF's Client Coaching Log, or one with a
 // single column of hours, as for EMCC), and in which row its headers stand: titles and empty rows may stand above, and the
 // headers may be worded as people word them.
-import { withoutTime } from '#domain/transfer/read/cells/time-text.ts';
+import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
 import { readMonthText } from '#domain/transfer/read/cells/date-text.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';

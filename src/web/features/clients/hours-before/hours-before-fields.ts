@@ -6,8 +6,22 @@ import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 
 /** The form of hours from before Hourbook; field names are columns. */
 export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
-  { name: 'paid_minutes', label: 'Paid', kind: 'minutes', optional: true, placeholder: '12h 30m' },
-  { name: 'pro_bono_minutes', label: 'Pro bono', kind: 'minutes', optional: true, placeholder: '2h' },
+  {
+    name: 'paid_minutes',
+    label: 'Paid hours',
+    kind: 'minutes',
+    isSumOfHours: true,
+    optional: true,
+    placeholder: '120',
+  },
+  {
+    name: 'pro_bono_minutes',
+    label: 'Pro bono hours',
+    kind: 'minutes',
+    isSumOfHours: true,
+    optional: true,
+    placeholder: '12h 30m',
+  },
   { name: 'start_date', label: 'Began on', kind: 'date', optional: true },
   { name: 'end_date', label: 'Ended on', kind: 'date', optional: true },
   { name: 'as_of', label: 'Counted up to', kind: 'date' },

@@ -48,7 +48,8 @@ it('takes hours as they are typed, and needs some', async () => {
   await userEvent.type(screen.getByLabelText('Counted up to'), '2024-12-31');
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('The hours need at least one minute');
-  await userEvent.type(screen.getByLabelText(/^Pro bono/), '120h 30m');
+  await userEvent.type(screen.getByLabelText(/^Pro bono/), '120,5');
+  expect(screen.getByLabelText(/^Pro bono/)).toHaveAccessibleDescription('120 hours 30 min');
   await save();
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(calls.find(({ route }) => route === 'POST /rest/v1/opening_balances')?.body).toMatchObject({

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import { cpdFormSchema, type CpdForm as CpdFormValues } from '#domain/cpd/cpd-form.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
@@ -116,12 +117,13 @@ function Reflection({ form }: { form: CpdFormState }) {
   );
 }
 
-const partText = (hours: number | null | undefined) => (typeof hours === 'number' ? String(hours) : '');
+const partText = (hours: number | null | undefined) =>
+  typeof hours === 'number' ? numberText(hours, { useGrouping: false }) : '';
 
 function toForm(record: CpdInput | undefined): CpdFormValues {
   return {
     date: record?.date ?? today(),
-    hours: record ? String(record.hours) : '',
+    hours: partText(record?.hours),
     title: record?.title ?? '',
     provider: record?.provider ?? '',
     category: record?.category ?? '',

@@ -9,6 +9,8 @@ import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useId } from 'react';
+import { MAX_EXTRA_HOURS } from '../credentials-search.ts';
+import { HoursAWeek } from './hours-a-week.tsx';
 import { RecentHours } from './recent-hours.tsx';
 
 interface HoursForecastProps {
@@ -74,19 +76,7 @@ function MoreHours({ value, onChange }: { value: number; onChange: (hours: numbe
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 text-sm print:hidden">
       <label htmlFor={id}>What if you did more? Extra paid hours a week</label>
-      <input
-        id={id}
-        type="number"
-        inputMode="decimal"
-        min={0.5}
-        max={40}
-        step={0.5}
-        defaultValue={value}
-        onChange={({ target }) => {
-          if (target.validity.valid && target.value !== '') onChange(Number(target.value));
-        }}
-        className="control w-24"
-      />
+      <HoursAWeek id={id} value={value} min={0.5} max={MAX_EXTRA_HOURS} onChange={onChange} />
     </div>
   );
 }

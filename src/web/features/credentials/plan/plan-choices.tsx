@@ -4,6 +4,7 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { MeasuredPace } from '#domain/accreditation/plan/pace.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { useId } from 'react';
+import { HoursAWeek } from '../parts/hours-a-week.tsx';
 import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS, type CredentialsSearch, type SearchChange } from '../credentials-search.ts';
 
 interface BodyChoiceProps {
@@ -44,6 +45,7 @@ interface WhatIfProps {
 
 /** What if the pace were another? Both fields start with the coach's own pace. */
 export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIfProps) {
+  const hoursId = useId();
   const own = measured?.isLongEnough ? measured : null;
   const ownHours = own && Math.round(own.all / (MINUTES_PER_HOUR / 10)) / 10;
   const isOwn = week === undefined && clients === undefined;
@@ -51,20 +53,19 @@ export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIf
     <div className="mb-6 print:hidden">
       {/* The key puts the own pace back into the fields. */}
       <div key={`${isOwn} ${ownHours} ${own?.newClients}`} className="flex flex-wrap gap-x-6 gap-y-3">
-        <Amount
-          label="Hours a week"
-          value={week ?? ownHours}
-          max={MAX_HOURS_A_WEEK}
-          step={0.1}
-          onChange={(next) => onChange({ week: next })}
-        />
-        <Amount
-          label="New clients a year"
-          value={clients ?? own?.newClients ?? null}
-          max={MAX_NEW_CLIENTS}
-          step={1}
-          onChange={(next) => onChange({ clients: next })}
-        />
+        <div>
+          <label htmlFor={hoursId} className="mb-1.5 block text-sm font-[560]">
+            Hours a week
+          </label>
+          <HoursAWeek
+            id={hoursId}
+            value={week ?? ownHours}
+            min={0}
+            max={MAX_HOURS_A_WEEK}
+            onChange={(next) => onChange({ week: next })}
+          />
+        </div>
+        <NewClients value={clients ?? own?.newClients ?? null} onChange={(next) => onChange({ clients: next })} />
       </div>
       <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft md:min-h-9">
         {own
@@ -84,28 +85,25 @@ export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIf
   );
 }
 
-interface AmountProps {
-  label: string;
+interface NewClientsProps {
   value: number | null;
-  max: number;
-  step: number;
   onChange: (next: number) => void;
 }
 
-function Amount({ label, value, max, step, onChange }: AmountProps) {
+function NewClients({ value, onChange }: NewClientsProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-[560]">
-        {label}
+        New clients a year
       </label>
       <input
         id={id}
         type="number"
-        inputMode="decimal"
+        inputMode="numeric"
         min={0}
-        max={max}
-        step={step}
+        max={MAX_NEW_CLIENTS}
+        step={1}
         defaultValue={value ?? ''}
         onChange={({ target }) => {
           if (target.validity.valid && target.value !== '') onChange(Number(target.value));

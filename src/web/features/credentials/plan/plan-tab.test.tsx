@@ -89,7 +89,7 @@ it('draws no date from a pace that is not known, and asks for one', async () => 
   await shown({}, practice({ sessions: hoursWith(3, { date: '2026-11-18' }) }));
   expect(screen.getAllByText(/^No date yet. Tell us your hours a week/)[0]).toBeVisible();
   expect(screen.getByText(/^Your own pace isn’t known yet/)).toBeVisible();
-  expect(screen.getByLabelText('Hours a week')).toHaveValue(null);
+  expect(screen.getByLabelText('Hours a week')).toHaveValue('');
 });
 
 it('asks for a body where none is chosen', async () => {

@@ -185,7 +185,7 @@ describe('a new session', () => {
   it.each([
     ['no client', async () => undefined, '', 'Choose a client'],
     ['1,500 minutes', () => typeDuration('1500'), AMARA, 'Duration must be between 1 minute and 24 hours'],
-    ['text as a duration', () => typeDuration('soon'), AMARA, 'Duration must be a number of minutes'],
+    ['text as a duration', () => typeDuration('soon'), AMARA, 'Duration must be a length such as 90, 1:30 or 1h 30m'],
     [
       'no date',
       async () => void fireEvent.change(screen.getByLabelText('Date'), { target: { value: '' } }),

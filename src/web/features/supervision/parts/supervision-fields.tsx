@@ -1,5 +1,5 @@
 import { supervisionFormSchema, type SupervisionForm } from '#domain/supervision/supervision-form.ts';
-import { SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/session-limits.ts';
+import { DurationField } from '#web/ui/form/duration-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,18 +60,7 @@ export function SupervisionFields({
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <SupervisionDate form={form} />
-        <Field label="Duration (minutes)" error={errors.duration?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('duration', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={SESSION_DURATION_MAX_MINUTES}
-            />
-          )}
-        </Field>
+        <SupervisionDuration form={form} />
       </div>
       <Field label="Format" optional error={errors.format?.message}>
         {(control) => (
@@ -106,6 +95,16 @@ function SupervisionDate({ form }: { form: SupervisionFormState }) {
   return (
     <Field label="Date" error={form.formState.errors.date?.message}>
       {(control) => <DateField {...control} {...form.register('date')} required placeholder="Pick a date" />}
+    </Field>
+  );
+}
+
+/** No number input: a browser drops what it does not take for a number, so that 1,5 would be 15 and 1h30 be 130. */
+function SupervisionDuration({ form }: { form: SupervisionFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'duration' });
+  return (
+    <Field label="Duration (minutes)" error={fieldState.error?.message}>
+      {(control) => <DurationField {...control} {...field} field="minutes" />}
     </Field>
   );
 }

@@ -1,8 +1,10 @@
+import { readTypedLength, type LengthField } from '#domain/lengths/typed-length.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Field, type FieldControl } from '#web/ui/form/field.tsx';
+import { LengthInput } from '#web/ui/form/length-input.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 /** A cell of a row that can be put right. */
 export interface EditableCell {
@@ -18,6 +20,40 @@ interface RowCorrectionProps {
   onCancel: () => void;
 }
 
+/** What a bare number means where a length is typed over a cell, whatever it means in the file's column. */
+const LENGTHS: Readonly<Record<string, LengthField>> = {
+  duration: 'length',
+  hours: 'hours',
+  paid_hours: 'hours',
+  pro_bono_hours: 'hours',
+  cce_core: 'hours',
+  cce_resource: 'hours',
+  cce_ethics: 'hours',
+};
+const lengthOf = (field: string): LengthField | undefined => LENGTHS[field];
+
+/** With its unit, so that the column cannot read the number otherwise than it stood beside the field. */
+function withUnit(field: string, typed: string): string {
+  const length = lengthOf(field);
+  const minutes = length ? readTypedLength(typed, length).minutes : null;
+  return minutes === null ? typed : `${minutes} min`;
+}
+
+/** Says nothing of a cell as it stands in the file: the column decides what it means. */
+function LengthCell({ field, text, ...control }: FieldControl & Omit<EditableCell, 'label'>) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <LengthInput
+      {...control}
+      name={field}
+      typed={typed === text ? '' : typed}
+      field={lengthOf(field)!}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}
+
 /** A form writes line breaks in its own way. */
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
@@ -29,7 +65,7 @@ export function RowCorrection({ cells, onCorrect, onCancel }: RowCorrectionProps
     const changed = cells.flatMap(({ field, text }) => {
       const typed = given.get(field);
       const now = typeof typed === 'string' ? withPlainBreaks(typed) : '';
-      return now === withPlainBreaks(text) ? [] : [[field, now] as const];
+      return now === withPlainBreaks(text) ? [] : [[field, withUnit(field, now)] as const];
     });
     onCorrect(Object.fromEntries(changed));
   };
@@ -38,7 +74,9 @@ export function RowCorrection({ cells, onCorrect, onCancel }: RowCorrectionProps
       {cells.map(({ field, label, text }) => (
         <Field key={field} label={label}>
           {(control) =>
-            text.includes('\n') ? (
+            lengthOf(field) ? (
+              <LengthCell {...control} field={field} text={text} />
+            ) : text.includes('\n') ? (
               <TextArea {...control} name={field} defaultValue={text} />
             ) : (
               <TextInput {...control} name={field} defaultValue={text} />

@@ -1,5 +1,6 @@
-import { parseHours } from '#domain/cpd/cpd-hours.ts';
-import { parseDuration } from '#domain/sessions/duration.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { typedHours, typedMinutes, type LengthField } from '#domain/lengths/typed-length.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
 
 /** How a column is entered and parsed. `hours` are decimal hours, `minutes` whole minutes. */
 export type RecordFieldKind =
@@ -30,6 +31,8 @@ export interface RecordField {
   resets?: readonly string[];
   /** If it returns false, the field is hidden and read as empty. */
   isShown?: (values: RecordValues) => boolean;
+  /** For minutes: bare numbers are hours, as in a sum of many sessions. */
+  isSumOfHours?: boolean;
   /** Spans the full width on a large screen. */
   isWide?: boolean;
 }
@@ -49,9 +52,14 @@ export function valuesOfRow(fields: readonly RecordField[], row?: object): Recor
 
 function formatValue({ kind, optional }: RecordField, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
+  if (kind === 'hours') return numberText(Number(value), { useGrouping: false });
   if (kind !== 'minutes') return String(value);
-  return value === 0 && optional ? '' : `${value} min`;
+  return value === 0 && optional ? '' : durationLabel(Number(value));
 }
+
+/** What a bare number means in a field for a length. */
+export const lengthFieldOf = ({ kind, isSumOfHours }: RecordField): LengthField =>
+  kind === 'hours' || isSumOfHours ? 'hours' : 'length';
 
 /** Parses the inputs as columns, to be validated by a schema. NaN for an invalid number. */
 export function rowOfValues(fields: readonly RecordField[], values: RecordValues): Record<string, unknown> {
@@ -63,13 +71,14 @@ export function rowOfValues(fields: readonly RecordField[], values: RecordValues
   );
 }
 
-function parseValue({ kind, optional = false }: RecordField, text: string): unknown {
+function parseValue(field: RecordField, text: string): unknown {
+  const { kind, optional = false } = field;
   const trimmed = text.trim();
   switch (kind) {
     case 'hours':
-      return trimmed === '' && optional ? null : (parseHours(trimmed) ?? Number.NaN);
+      return trimmed === '' && optional ? null : typedHours(trimmed);
     case 'minutes':
-      return trimmed === '' && optional ? 0 : (parseDuration(trimmed) ?? Number.NaN);
+      return trimmed === '' && optional ? 0 : typedMinutes(trimmed, lengthFieldOf(field));
     case 'number':
       return trimmed === '' && optional ? null : Number(trimmed || Number.NaN);
     case 'yes-no':

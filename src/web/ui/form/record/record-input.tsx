@@ -1,11 +1,9 @@
-import { parseHours } from '#domain/cpd/cpd-hours.ts';
-import { durationLabel, parseDuration } from '#domain/sessions/duration.ts';
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Combobox } from '../list/combobox.tsx';
 import { DateField } from '../date-field.tsx';
 import type { FieldControl } from '../field.tsx';
-import type { Options, RecordField, RecordValues } from './record-fields.ts';
+import { LengthInput } from '../length-input.tsx';
+import { lengthFieldOf, type Options, type RecordField, type RecordValues } from './record-fields.ts';
 import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -43,24 +41,17 @@ export function RecordInput({ form, field, control }: RecordInputProps) {
   }
 }
 
-/** An input for a time, which shows the parsed value. */
+/** An input for a time, which shows what was understood. */
 function TimeInput({ form, field, control }: RecordInputProps) {
-  const text = useWatch({ control: form.control, name: field.name }) ?? '';
-  const hours = field.kind === 'hours' ? parseHours(text) : null;
-  const minutes = field.kind === 'hours' ? hours && Math.round(hours * MINUTES_PER_HOUR) : parseDuration(text);
+  const typed = useWatch({ control: form.control, name: field.name }) ?? '';
   return (
-    <div className="relative">
-      <TextInput
-        {...control}
-        {...form.register(field.name)}
-        autoComplete="off"
-        placeholder={field.placeholder}
-        onFocus={(event) => event.target.select()}
-      />
-      <output className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 bg-card pl-2 text-sm text-accent">
-        {minutes ? durationLabel(minutes) : ''}
-      </output>
-    </div>
+    <LengthInput
+      {...control}
+      {...form.register(field.name)}
+      typed={typed}
+      field={lengthFieldOf(field)}
+      placeholder={field.placeholder}
+    />
   );
 }
 

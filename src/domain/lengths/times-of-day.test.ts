@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { minutesBetween, readTimes, withoutTime } from './time-text.ts';
+import { minutesBetween, readTimes, withoutTime } from './times-of-day.ts';
 
 const shown = (minutes: number | null) =>
   minutes === null ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { durationOfText } from './duration-text.ts';
+import { readLength } from './read-length.ts';
+
+/** Where a bare number says nothing. */
+const minutesOf = (text: string) => readLength(text, () => null);
 
 test.each([
   ['90 min', 90],
@@ -54,7 +57,7 @@ test.each([
   ['60 mn', 60],
   ['trois quarts d’heure', 45],
   ['1 hour and a quarter', 75],
-])('%j is %i minutes', (text, minutes) => expect(durationOfText(text)).toBe(minutes));
+])('%j is %i minutes', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
 
 test.each([
   '',
@@ -72,4 +75,4 @@ test.each([
   'half',
   '1 - 2 hours',
   'Monday',
-])('%j is none', (text) => expect(durationOfText(text)).toBeNull());
+])('%j is none', (text) => expect(minutesOf(text)).toBeNull());

@@ -1,0 +1,24 @@
+// Where a coach enters a length, it is read by src/domain/lengths and what was understood stands beside it (ADR 112).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = readdirSync('src/web', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+const filesWith = (pattern: RegExp) => pages.filter((path) => pattern.test(readFileSync(path, 'utf8')));
+
+test('no length is entered in a number input, which drops what it does not take for a number', () => {
+  expect(pages.length).toBeGreaterThan(300);
+  // People a year.
+  expect(filesWith(/type="number"|valueAsNumber: true/).toSorted()).toEqual([
+    'src/web/features/coach-tools/wheel/wheel-form.tsx',
+    'src/web/features/credentials/plan/plan-choices.tsx',
+    'src/web/features/lent-desk/parts/lend-form.tsx',
+  ]);
+});
+
+test('no page reads a length by itself', () => {
+  expect(filesWith(/read-length\.ts|plain-length\.ts/)).toEqual([]);
+});
