@@ -90,6 +90,8 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
   ['offline', /(offline-support|log-out-warning|last-known|forget-device)\.tsx?$/],
+  ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
+  ['versions', /(app|records)[\\/]versions[\\/](values?-text|resolve-versions|which-to-keep)\.ts$/],
   ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
   [
     'dialogs',
