@@ -2263,7 +2263,7 @@ create function private.delete_old_witness_requests(before timestamptz, most int
 grant execute on function private.delete_old_witness_requests to hourbook_server;
 
 create function private.delete_records(deletion uuid, area text, ids uuid[])
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest 43a402fd057d
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest adf8b87eaa97
 grant execute on function private.delete_records to authenticated;
 
 create function private.delete_unfinished_imports(before timestamptz, most integer)
@@ -2328,6 +2328,9 @@ create function private.forget_in_imports(owner uuid, client_name text, gone uui
 
 create function private.forget_log()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4e91d5ae4728
+
+create function private.forget_oldest_deletions(owner uuid, last uuid)
+  returns void language plpgsql volatile set search_path = ''; -- digest e6009324ebac
 
 create function private.forget_who()
   returns trigger language plpgsql volatile set search_path = ''; -- digest 2eec851c901a
@@ -2760,7 +2763,7 @@ create function private.undo_client_merge(merge uuid, even_if_changed boolean)
 grant execute on function private.undo_client_merge to authenticated;
 
 create function private.undo_deletion(deletion uuid)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest e717eb1f4e1a
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest bd5b43a33ce3
 grant execute on function private.undo_deletion to authenticated;
 
 create function private.waiting_only(waiting bytea)

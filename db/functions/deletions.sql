@@ -18,6 +18,18 @@ language sql stable set search_path = '' as $$
     from jsonb_array_elements(done.rows -> done.area) as r), '[]'))
 $$;
 
+-- What is kept for undo counts toward no quota, since deleting must always work: the last deletion is kept whatever it holds, and older
+-- ones as long as they have 64 MB and are a thousand at most (ADR 59). The oldest goes first.
+create or replace function private.forget_oldest_deletions(owner uuid, last uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from private.deletions d using (
+    select o.id, row_number() over newest as number, sum(pg_column_size(o.rows) + pg_column_size(o.feedback)) over newest as bytes
+    from private.deletions o where o.user_id = owner and o.id <> last
+    window newest as (order by o.deleted_at desc, o.id)) as old
+  where d.user_id = owner and d.id = old.id and (old.number > 1000 or old.bytes > 67108864);
+end $$;
+
 -- Runs as the owner of the tables, since nobody may read or write what is kept by hand. It asks for what a delete asks: an open
 -- auth session and own rows; no subscription.
 create or replace function private.delete_records(deletion uuid, area text, ids uuid[]) returns json
@@ -79,6 +91,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', area) into taken using owner, ids;
   done.rows := done.rows || jsonb_build_object(area, taken);
   update private.deletions d set rows = done.rows, feedback = done.feedback where d.user_id = owner and d.id = deletion;
+  perform private.forget_oldest_deletions(owner, deletion);
   return private.deletion_report(done);
 end $$;
 
@@ -158,7 +171,8 @@ begin
   perform private.lock_storage_of(owner);
   select * into done from private.deletions d where d.user_id = owner and d.id = deletion for update;
   if done.id is null then
-    raise exception using errcode = 'PT404', message = 'This can no longer be undone';
+    raise exception using errcode = 'PT404',
+      message = 'This can no longer be undone. What you delete is kept for an hour; where it is very much, the oldest goes first.';
   end if;
   if done.undone_at is not null then
     return private.deletion_report(done);
@@ -218,6 +232,7 @@ end $$;
 
 revoke all on function private.areas_of_deletions(),
   private.deletion_report(private.deletions),
+  private.forget_oldest_deletions(uuid, uuid),
   private.delete_records(uuid, text, uuid[]),
   private.with_present_references(text, uuid, jsonb),
   private.key_of(text),

@@ -10,6 +10,8 @@ import { restoreProtectedRole } from '#server/auth/users/special-accounts.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 const USER_AGENT_MAX_CHARS = 500;
+/** Of one account: more devices than anybody has. The one that was used longest ago is signed out. */
+const SESSIONS_MAX = 500;
 
 /**
  * `method` is how the user signed in: by password, by a mailed code or link (otp), or by an authorization code
@@ -36,7 +38,10 @@ export async function openSession(
   await restoreProtectedRole(run, settings, user);
   const refreshToken = generateRefreshToken();
   await run(
-    `insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at)
+    `with too_many as (
+       delete from auth.sessions where id = any(array(
+         select id from auth.sessions where user_id = $2 order by refreshed_at desc, id offset $8)))
+     insert into auth.sessions (id, user_id, amr, aal, user_agent, ip, created_at, refreshed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
     [
       session.id,
@@ -46,6 +51,7 @@ export async function openSession(
       c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARS) ?? null,
       clientAddress(c, settings.trustProxy),
       at,
+      SESSIONS_MAX - 1,
     ],
   );
   await run(

@@ -59,6 +59,9 @@ async function refresh(
   return { user: { ...locked, last_sign_in_at: at }, session, refreshToken };
 }
 
+/** Kept of one auth session: what a client uses in 31 days, after which used ones go (retention.ts), and twice as many again. */
+const SESSION_TOKENS_MAX = 2_000;
+
 /**
  * Continues the auth session, and stores a child of the presented token if $5, the hash of a new token, is given. Only
  * the first use of a token sets the time for rule 3; otherwise a thief could extend the reuse interval by sending the
@@ -73,6 +76,9 @@ const REFRESH_SESSION = `
   ), child as (
     insert into auth.refresh_tokens (token_hash, session_id, parent_id, created_at, updated_at)
     select $5, $1, $4, $2, $2 where $5::bytea is not null
+  ), too_many as (
+    delete from auth.refresh_tokens where id = any(array(
+      select id from auth.refresh_tokens where session_id = $1 order by id desc offset ${SESSION_TOKENS_MAX - 1})) and id <> $4
   ), signed_in_user as (
     update auth.users set last_sign_in_at = $2 where id = $3
   )
