@@ -8,6 +8,9 @@ let free: Map<string, () => void>;
 beforeEach(() => {
   started = [];
   free = new Map();
+  // The time that a test takes says nothing about its statements.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  return () => vi.useRealTimers();
 });
 
 function queueWith(options: Partial<FairQueueOptions> = {}): FairQueue {
@@ -86,11 +89,6 @@ describe('persons', () => {
 });
 
 describe('waiting', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    return () => vi.useRealTimers();
-  });
-
   test('ends with a refusal after its time', async () => {
     const queue = queueWith({ waitMs: 5_000 });
     const errors = send(queue, 'a', many('a', 5));
@@ -159,7 +157,6 @@ describe('reads that wait together', () => {
   });
 
   test('share none after a slow transaction of the person, and have one under way', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const queue = queueWith();
     share(queue, 1);
     await nextTurn();
@@ -167,17 +164,11 @@ describe('reads that wait together', () => {
     free.get('a0')!();
     share(queue, 4);
     await nextTurn();
-    vi.useRealTimers();
     expect(queue.counts).toMatchObject({ underWay: 1, waiting: 3 });
   });
 });
 
 describe('quick reads of several persons', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    return () => vi.useRealTimers();
-  });
-
   const read = (queue: FairQueue, person: string) =>
     void queue.run(claims(person), { text: person, kind: 'read' }).catch(() => undefined);
 

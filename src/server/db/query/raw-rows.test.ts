@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { receiveRawRows } from './raw-rows.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-const nextTurns = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** A connection with its stream, as pg makes them. */
 function connect() {
@@ -29,7 +28,7 @@ test('after 256 KiB of an answer nothing is read until others had their turn', a
   const { stream } = connect();
   receive(stream, 4);
   expect([stream.pause.mock.calls.length, stream.resume.mock.calls.length]).toEqual([1, 0]);
-  await nextTurns();
+  await vi.waitUntil(() => stream.resume.mock.calls.length > 0);
   expect(stream.resume).toHaveBeenCalledTimes(1);
 });
 
