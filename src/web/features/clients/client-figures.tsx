@@ -35,8 +35,8 @@ export function ClientFigures({ clientId }: { clientId: string }) {
           <dt className="text-[13px] text-soft">{label}</dt>
           <dd className="mt-0.5 min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">
             {query.data ? value : ''}
-            {note && <span className="block font-sans text-[13px] tracking-normal text-soft">{note}</span>}
           </dd>
+          {query.data && note && <dd className="text-[13px] text-soft">{note}</dd>}
         </div>
       ))}
     </dl>

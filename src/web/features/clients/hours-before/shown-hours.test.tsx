@@ -41,6 +41,6 @@ it.each([
   fakeServer({ 'POST /rest/v1/rpc/client_hours': { body: [hours] } });
   await renderPage(<ClientFigures clientId={hours.client_id} />);
   const note = await screen.findByText('24.5 before Hourbook');
-  expect(note.parentElement).toHaveTextContent(new RegExp(`^${total}24\\.5 before Hourbook$`));
+  expect(note.parentElement).toHaveTextContent(new RegExp(`^Hours${total}24\\.5 before Hourbook$`));
   expect(within(note.closest('div')!).getByText('Hours')).toBeVisible();
 });

@@ -50,7 +50,7 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         {hours === undefined ? '' : hoursText(allMinutes(hours))}
         <span className="wide:hidden"> h</span>
         {minutesBefore(hours) > 0 && (
-          <span className="text-[13px] text-soft narrow:ml-1 wide:block">
+          <span className="text-[13px] text-soft narrow:ml-2 wide:block">
             {hoursText(minutesBefore(hours))} before {appName()}
           </span>
         )}
