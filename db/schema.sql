@@ -2123,7 +2123,7 @@ create function private.admin_user_figures()
 grant execute on function private.admin_user_figures to authenticated;
 
 create function private.analyse_grown_table()
-  returns text language plpgsql volatile security definer set search_path = ''; -- digest ea8f923bcdb4
+  returns text language plpgsql volatile security definer set search_path = ''; -- digest da5ac8601bb0
 grant execute on function private.analyse_grown_table to hourbook_server;
 
 create function private.append_to_log(coach uuid, area text, op text, ids uuid[], facts text[])
@@ -2141,7 +2141,7 @@ create function private.areas_of_deletions()
   returns text[] language sql immutable set search_path = ''; -- digest 3f83895099ca
 
 create function private.ask_witness(ask jsonb, sums jsonb, texts jsonb, mail jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest ea7d16030771
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 81fa4d784218
 grant execute on function private.ask_witness to authenticated;
 
 create function private.audit_file_facts()
@@ -2238,36 +2238,36 @@ grant execute on function private.day_in to authenticated;
 create function private.days_recorded(coach uuid, client uuid)
   returns jsonb language plpgsql stable security definer set search_path = ''; -- digest c6b12123fe98
 
-create function private.delete_certificate_contents(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 780c995f1d01
+create function private.delete_certificate_contents(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest c22b65031271
 grant execute on function private.delete_certificate_contents to hourbook_server;
 
-create function private.delete_old_client_merges(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 853fa48ba678
+create function private.delete_old_client_merges(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 157914fb3edf
 grant execute on function private.delete_old_client_merges to hourbook_server;
 
-create function private.delete_old_deletions(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest e864ebc8aa6c
+create function private.delete_old_deletions(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest ece84d377d96
 grant execute on function private.delete_old_deletions to hourbook_server;
 
-create function private.delete_old_lent_views(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 34620e1ff09b
+create function private.delete_old_lent_views(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 8853b31c2786
 grant execute on function private.delete_old_lent_views to hourbook_server;
 
-create function private.delete_old_witness_links(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 91e25e0bc440
+create function private.delete_old_witness_links(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest f2a732cbc55d
 grant execute on function private.delete_old_witness_links to hourbook_server;
 
-create function private.delete_old_witness_requests(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 0c1c793367d8
+create function private.delete_old_witness_requests(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest d7d877217408
 grant execute on function private.delete_old_witness_requests to hourbook_server;
 
 create function private.delete_records(deletion uuid, area text, ids uuid[])
   returns json language plpgsql volatile security definer set search_path = ''; -- digest adf8b87eaa97
 grant execute on function private.delete_records to authenticated;
 
-create function private.delete_unfinished_imports(before timestamptz, most integer)
-  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 769be906cd55
+create function private.delete_unfinished_imports(before timestamptz, most integer, left_out integer default 0)
+  returns bigint language plpgsql volatile security definer set search_path = ''; -- digest 90fec878dcbe
 grant execute on function private.delete_unfinished_imports to hourbook_server;
 
 create function private.deletion_report(done private.deletions)
@@ -2309,7 +2309,7 @@ create function private.facts_of(r public.supervision_sessions)
   returns text language plpgsql stable; -- digest 674ff13e1ef2
 
 create function private.find_lent_view(token bytea)
-  returns table(view_id uuid, user_id uuid, coach text, coach_email text, assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean) language plpgsql stable security definer set search_path = ''; -- digest 1af47dc8c018
+  returns table(view_id uuid, user_id uuid, coach text, coach_email text, assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean) language plpgsql stable security definer set search_path = ''; -- digest 7dbf6a2ec9e4
 grant execute on function private.find_lent_view to hourbook_server;
 
 create function private.finish_import(run_id uuid, part_count integer)
@@ -2475,8 +2475,12 @@ create function private.leads_to_request(link bytea)
 grant execute on function private.leads_to_request to hourbook_server;
 
 create function private.lend_view(view uuid, asked jsonb, link jsonb, mail jsonb)
-  returns json language plpgsql volatile security definer set search_path = ''; -- digest d7cbe42cb966
+  returns json language plpgsql volatile security definer set search_path = ''; -- digest 026e03cebec4
 grant execute on function private.lend_view to authenticated;
+
+create function private.lending(coach uuid, view uuid)
+  returns table(name text, email text, time_zone text, is_lent boolean) language plpgsql stable security definer set search_path = ''; -- digest 4330706232fc
+grant execute on function private.lending to hourbook_server;
 
 create function private.lends(part text)
   returns boolean language plpgsql stable set search_path = ''; -- digest 4d0144c3befb
@@ -2570,6 +2574,12 @@ create function private.log_supervision_sessions()
 create function private.log_tag(key bytea, area text, id uuid)
   returns bytea language plpgsql immutable; -- digest a7d7a3a7c6a4
 
+create function private.mail_name(coach uuid)
+  returns text language plpgsql stable security definer set search_path = ''; -- digest ff11fee7e717
+
+create function private.mailbox(address text)
+  returns text language plpgsql immutable strict set search_path = ''; -- digest 41445e986234
+
 create function private.mark_sealing(is_on text)
   returns void language plpgsql volatile set search_path = ''; -- digest f4568853d1ee
 
@@ -2581,7 +2591,7 @@ create function private.monthly_amount(price public.prices)
   returns numeric language sql immutable set search_path = ''; -- digest 940f0093ff19
 
 create function private.name_of_coach(coach uuid)
-  returns text language plpgsql stable security definer set search_path = ''; -- digest 4d664b7cd821
+  returns text language plpgsql stable security definer set search_path = ''; -- digest 35549f77760c
 
 create function private.note_lent_opening(coach uuid, view uuid, opened_at timestamptz)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 9bf392d03b1f
@@ -2613,7 +2623,7 @@ create function private.pause_calendars()
 grant execute on function private.pause_calendars to hourbook_server;
 
 create function private.preview_witness(ask jsonb)
-  returns json language plpgsql stable security definer set search_path = ''; -- digest 9c0898ff63fb
+  returns json language plpgsql stable security definer set search_path = ''; -- digest 0b28d7f27e64
 grant execute on function private.preview_witness to authenticated;
 
 create function private.put_back(area text, owner uuid, old jsonb)
@@ -2680,6 +2690,9 @@ grant execute on function private.require_auth_session to authenticated, authent
 create function private.require_certificate_record(area text, record uuid)
   returns void language plpgsql stable security definer set search_path = ''; -- digest c78e8c90d187
 
+create function private.require_mail_name(coach uuid)
+  returns void language plpgsql stable set search_path = ''; -- digest 4a058f920048
+
 create function private.require_open_view()
   returns boolean language plpgsql stable security definer set search_path = ''; -- digest dd36acb4c3a2
 grant execute on function private.require_open_view to assessor, authenticator;
@@ -2731,7 +2744,7 @@ create function private.snapshot_table(area text)
   returns text language sql immutable set search_path = ''; -- digest 40faa0c78766
 
 create function private.stop_mails(token bytea)
-  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest 74a2c9e2d5ec
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest b05fab7abda4
 grant execute on function private.stop_mails to hourbook_server;
 
 create function private.stop_weekly_mail(coach uuid)
@@ -2770,7 +2783,7 @@ create function private.waiting_only(waiting bytea)
   returns bytea language plpgsql immutable; -- digest 8ee347936cac
 
 create function private.wants_no_mails(address text)
-  returns boolean language plpgsql stable security definer set search_path = ''; -- digest 050ebc17ea45
+  returns boolean language plpgsql stable security definer set search_path = ''; -- digest f13c3515393c
 grant execute on function private.wants_no_mails to hourbook_server;
 
 create function private.wants_weekly_mail(coach uuid)
@@ -2808,7 +2821,7 @@ create function private.witnessed_pairs(coach uuid, area text, ids uuid[] defaul
 grant execute on function private.witnessed_pairs to authenticated;
 
 create function private.witnesses_to_remind(most integer)
-  returns table(user_id uuid, coach text, coach_email text, request jsonb) language plpgsql stable security definer set search_path = ''; -- digest d8eadf075f24
+  returns table(user_id uuid, coach text, coach_email text, request jsonb) language plpgsql stable security definer set search_path = ''; -- digest 89ae34971be7
 grant execute on function private.witnesses_to_remind to hourbook_server;
 
 create function private.write_import(run public.import_runs)
@@ -2821,7 +2834,7 @@ create function private.write_merged_row(area text, owner uuid, given jsonb)
   returns void language plpgsql volatile set search_path = ''; -- digest 885d4aa6785b
 
 create function private.write_outside_mail(owner uuid, mail jsonb)
-  returns void language plpgsql volatile set search_path = ''; -- digest f13c1137ad41
+  returns void language plpgsql volatile set search_path = ''; -- digest 29b8c156fdd2
 
 create function private.write_waiting_entries(coach uuid)
   returns void language plpgsql volatile; -- digest a862f52bdea8
@@ -2891,7 +2904,7 @@ create function public.finish_import(import_id uuid, parts integer)
 grant execute on function public.finish_import to authenticated;
 
 create function public.lent_view()
-  returns json language plpgsql stable set search_path = ''; -- digest f56d62702b3e
+  returns json language plpgsql stable set search_path = ''; -- digest bd2c503085e8
 grant execute on function public.lent_view to assessor;
 
 create function public.log_changes()

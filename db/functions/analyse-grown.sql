@@ -27,7 +27,13 @@ begin
     exception when lock_not_available then
       continue;
     end;
-    execute format('analyze %s', grown);
+    begin
+      execute format('analyze %s', grown);
+    exception when others then
+      -- Of this table alone; it is tried again at the next check.
+      raise warning 'statistics of % failed: %', grown, sqlstate;
+      continue;
+    end;
     return grown;
   end loop;
   return null;

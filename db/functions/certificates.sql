@@ -171,18 +171,18 @@ begin
 end $$;
 
 -- For the server, whose role has no right on contents: those that were removed, and those that never arrived whole.
-create or replace function private.delete_certificate_contents(before timestamptz, most integer) returns bigint
+create or replace function private.delete_certificate_contents(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select old.user_id from private.certificate_contents old
-    where old.state <> 'kept' and old.state_since < before order by old.state_since limit most);
+  coaches uuid[];
+  chosen uuid[];
 begin
+  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
+    select o.user_id, o.id from private.certificate_contents o where o.state <> 'kept' and o.state_since < before order by o.state_since limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from private.certificate_contents c where c.state <> 'kept' and (c.user_id, c.id) in (
-      select old.user_id, old.id from private.certificate_contents old
-      where old.user_id = any(coaches) and old.state <> 'kept' and old.state_since < before order by old.state_since limit most)
+    delete from private.certificate_contents d where d.user_id = any(coaches) and d.id = any(chosen) and d.state <> 'kept' and d.state_since < before
     returning 1)
   select count(*) into changed from gone;
   return changed;
@@ -200,7 +200,7 @@ revoke all on function private.certificate_reference(text),
   private.certificate_added(),
   private.certificate_removed(),
   private.certificate_content_deleted(),
-  private.delete_certificate_contents(timestamptz, integer)
+  private.delete_certificate_contents(timestamptz, integer, integer)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.begin_certificate(uuid, text, uuid, integer, text, text),
   private.put_certificate_chunk(uuid, integer, text),
@@ -209,5 +209,5 @@ grant execute on function private.begin_certificate(uuid, text, uuid, integer, t
   private.certificate_to_read(uuid),
   private.certificate_chunk(uuid, integer)
   to authenticated;
-grant execute on function private.delete_certificate_contents(timestamptz, integer)
+grant execute on function private.delete_certificate_contents(timestamptz, integer, integer)
   to hourbook_server;

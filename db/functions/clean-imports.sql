@@ -17,25 +17,25 @@ begin
 end $$;
 
 -- For the server, whose role has no right on imports: it deletes old unfinished ones without reading them.
-create or replace function private.delete_unfinished_imports(before timestamptz, most integer) returns bigint
+create or replace function private.delete_unfinished_imports(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select old.user_id from public.import_runs old
-    where old.finished_at is null and old.created_at < before order by old.created_at limit most);
+  coaches uuid[];
+  chosen uuid[];
 begin
+  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
+    select o.user_id, o.id from public.import_runs o where o.finished_at is null and o.created_at < before order by o.created_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from public.import_runs r where r.id in (
-      select old.id from public.import_runs old
-      where old.user_id = any(coaches) and old.finished_at is null and old.created_at < before order by old.created_at limit most)
+    delete from public.import_runs d where d.user_id = any(coaches) and d.id = any(chosen) and d.finished_at is null and d.created_at < before
     returning 1)
   select count(*) into changed from gone;
   return changed;
 end $$;
 
 revoke all on function private.forget_in_imports(uuid, text, uuid[]),
-  private.delete_unfinished_imports(timestamptz, integer)
+  private.delete_unfinished_imports(timestamptz, integer, integer)
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.delete_unfinished_imports(timestamptz, integer)
+grant execute on function private.delete_unfinished_imports(timestamptz, integer, integer)
   to hourbook_server;

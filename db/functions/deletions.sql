@@ -206,18 +206,18 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- For the server, whose role has no right on what is kept.
-create or replace function private.delete_old_deletions(before timestamptz, most integer) returns bigint
+create or replace function private.delete_old_deletions(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select old.user_id from private.deletions old
-    where old.deleted_at < before order by old.deleted_at limit most);
+  coaches uuid[];
+  chosen uuid[];
 begin
+  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
+    select o.user_id, o.id from private.deletions o where o.deleted_at < before order by o.deleted_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from private.deletions d where (d.user_id, d.id) in (
-      select old.user_id, old.id from private.deletions old
-      where old.user_id = any(coaches) and old.deleted_at < before order by old.deleted_at limit most)
+    delete from private.deletions d where d.user_id = any(coaches) and d.id = any(chosen) and d.deleted_at < before
     returning 1)
   select count(*) into changed from gone;
   return changed;
@@ -240,7 +240,7 @@ revoke all on function private.areas_of_deletions(),
   private.undo_deletion(uuid),
   public.delete_records(uuid, text, uuid[]),
   public.undo_deletion(uuid),
-  private.delete_old_deletions(timestamptz, integer),
+  private.delete_old_deletions(timestamptz, integer, integer),
   private.forget_in_deletions(uuid, uuid)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.delete_records(uuid, text, uuid[]),
@@ -248,5 +248,5 @@ grant execute on function private.delete_records(uuid, text, uuid[]),
   public.delete_records(uuid, text, uuid[]),
   public.undo_deletion(uuid)
   to authenticated;
-grant execute on function private.delete_old_deletions(timestamptz, integer)
+grant execute on function private.delete_old_deletions(timestamptz, integer, integer)
   to hourbook_server;

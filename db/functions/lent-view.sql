@@ -88,7 +88,7 @@ begin
         'lends_practice', v.lends_practice, 'rules', v.rules, 'created_at', v.created_at, 'expires_at', v.expires_at)
       from public.lent_views v where v.user_id = coach),
     'until', private.lent_until(),
-    'coach', (select p.display_name from public.profiles p where p.id = coach),
+    'coach', (select coalesce(nullif(btrim(p.display_name), ''), 'the coach') from public.profiles p where p.id = coach),
     'comments', (select coalesce(json_agg(json_build_object('id', m.id, 'area', m.area, 'row_id', m.row_id, 'comment', m.comment,
         'created_at', m.created_at) order by m.created_at, m.id), '[]')
       from public.lent_comments m where m.user_id = coach),

@@ -1,13 +1,15 @@
 -- Views that a coach lends to an assessor (ADR 92): what the coach and the server do with them. lent-rows.sql is what an assessor reads.
 
--- Lends a view, or replaces the link of one that was lent under this id by a call whose answer was lost. `asked`: as
+-- Lends a view. A repeated call with the same id answers the same and sends nothing. `asked`: as
 -- src/domain/lent-views/lent-view.ts has it, with the message encrypted; `link`: {token: its hash in hex}; `mail`: as
--- private.write_outside_mail takes it. Answers when it expires.
+-- private.write_outside_mail takes it. Answers when it expires, and whether
+-- the mail was written.
 create or replace function private.lend_view(view uuid, asked jsonb, link jsonb, mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   coach constant uuid := auth.uid();
   lent public.lent_views;
+  is_new boolean;
 begin
   perform private.require_auth_session();
   perform private.require_access('sessions');
@@ -18,9 +20,7 @@ begin
   if not exists (select from auth.users u where u.id = coach and u.email_confirmed_at is not null) then
     raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';
   end if;
-  if coalesce(btrim((select p.display_name from public.profiles p where p.id = coach)), '') = '' then
-    raise exception using errcode = 'PT409', message = 'Add your name on your profile first: it is in the email and on the view.';
-  end if;
+  perform private.require_mail_name(coach);
   -- Of two at the same time the second sees the first.
   perform private.lock_storage_of(coach);
   if (select count(*) from public.lent_views v where v.user_id = coach and v.id <> view) >= 200 then
@@ -33,15 +33,26 @@ begin
     (asked ->> 'lends_practice')::boolean, array(select jsonb_array_elements_text(asked -> 'rules')), now(),
     now() + make_interval(days => (asked ->> 'days')::integer))
   on conflict do nothing;
+  is_new := found;
   select * into lent from public.lent_views v where v.user_id = coach and v.id = view and v.revoked_at is null
     and v.assessor_email = asked ->> 'assessor_email';
   if lent.id is null then
     raise exception using errcode = 'PT409', message = 'This view was lent before. Please lend a new one.';
   end if;
-  insert into private.lent_links (view_id, user_id, token_hash) values (view, coach, decode(link ->> 'token', 'hex'))
-  on conflict (user_id, view_id) do update set token_hash = excluded.token_hash, code_hash = null, code_expires_at = null, code_tries = 0;
-  perform private.write_outside_mail(coach, mail);
-  return json_build_object('expires_at', lent.expires_at);
+  if is_new then
+    insert into private.lent_links (view_id, user_id, token_hash) values (view, coach, decode(link ->> 'token', 'hex'));
+    perform private.write_outside_mail(coach, mail);
+  end if;
+  return json_build_object('expires_at', lent.expires_at, 'is_new', is_new);
+end $$;
+
+-- For the server, before it writes the mail: in whose name, and whether the view was lent already.
+create or replace function private.lending(coach uuid, view uuid) returns table (name text, email text, time_zone text, is_lent boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select private.mail_name(coach), u.email::text, p.time_zone,
+      exists (select from public.lent_views v where v.user_id = coach and v.id = view)
+    from auth.users u join public.profiles p on p.id = u.id where u.id = coach;
 end $$;
 
 -- Ends a view at once. Asks for no subscription, and a repeated call changes nothing.
@@ -64,7 +75,7 @@ create or replace function private.find_lent_view(token bytea) returns table (vi
   assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select v.id, v.user_id, p.display_name, p.email, v.assessor_name, v.assessor_email, v.created_at, v.expires_at,
+  return query select v.id, v.user_id, private.name_of_coach(v.user_id), p.email, v.assessor_name, v.assessor_email, v.created_at, v.expires_at,
     v.revoked_at is not null
   from private.lent_links l join public.lent_views v on v.user_id = l.user_id and v.id = l.view_id
   join public.profiles p on p.id = l.user_id where l.token_hash = token;
@@ -80,18 +91,18 @@ begin
 end $$;
 
 -- For the server: views that ended long ago, with their comments, and links whose view is gone.
-create or replace function private.delete_old_lent_views(before timestamptz, most integer) returns bigint
+create or replace function private.delete_old_lent_views(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select old.user_id from public.lent_views old
-    where old.expires_at < before order by old.expires_at limit most);
+  coaches uuid[];
+  chosen uuid[];
 begin
+  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
+    select o.user_id, o.id from public.lent_views o where o.expires_at < before order by o.expires_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from public.lent_views v where (v.user_id, v.id) in (
-      select old.user_id, old.id from public.lent_views old
-      where old.user_id = any(coaches) and old.expires_at < before order by old.expires_at limit most)
+    delete from public.lent_views d where d.user_id = any(coaches) and d.id = any(chosen) and d.expires_at < before
     returning 1)
   select count(*) into changed from gone;
   delete from private.lent_links l where not exists (
@@ -100,17 +111,19 @@ begin
 end $$;
 
 revoke all on function private.lend_view(uuid, jsonb, jsonb, jsonb),
+  private.lending(uuid, uuid),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid),
   private.find_lent_view(bytea),
   private.note_lent_opening(uuid, uuid, timestamptz),
-  private.delete_old_lent_views(timestamptz, integer)
+  private.delete_old_lent_views(timestamptz, integer, integer)
   from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.lend_view(uuid, jsonb, jsonb, jsonb),
   private.revoke_lent_view(uuid),
   public.revoke_lent_view(uuid)
   to authenticated;
-grant execute on function private.find_lent_view(bytea),
+grant execute on function private.lending(uuid, uuid),
+  private.find_lent_view(bytea),
   private.note_lent_opening(uuid, uuid, timestamptz),
-  private.delete_old_lent_views(timestamptz, integer)
+  private.delete_old_lent_views(timestamptz, integer, integer)
   to hourbook_server;

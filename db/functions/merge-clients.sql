@@ -160,17 +160,19 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- For the server, whose role has no right on merges: of old ones it keeps the ids, and deletes those that were undone.
-create or replace function private.delete_old_client_merges(before timestamptz, most integer) returns bigint
+create or replace function private.delete_old_client_merges(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select m.user_id from public.client_merges m
-    where m.merged_at < before and m.expired_at is null order by m.merged_at limit most);
+  coaches uuid[];
+  chosen uuid[];
 begin
+  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
+    select o.user_id, o.id from public.client_merges o where o.merged_at < before and o.expired_at is null order by o.merged_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with old as (
     select m.user_id, m.id, m.undone_at from public.client_merges m
-    where m.user_id = any(coaches) and m.merged_at < before and m.expired_at is null order by m.merged_at limit most),
+    where m.user_id = any(coaches) and m.id = any(chosen) and m.merged_at < before and m.expired_at is null),
   gone as (
     delete from public.client_merges m using old where m.user_id = old.user_id and m.id = old.id and old.undone_at is not null
     returning 1),
@@ -186,10 +188,10 @@ revoke all on function private.tables_of_clients(),
   private.write_merged_row(text, uuid, jsonb),
   private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
   public.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
-  private.delete_old_client_merges(timestamptz, integer)
+  private.delete_old_client_merges(timestamptz, integer, integer)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.merge_clients(uuid, uuid, uuid, jsonb, jsonb),
   public.merge_clients(uuid, uuid, uuid, jsonb, jsonb)
   to authenticated;
-grant execute on function private.delete_old_client_merges(timestamptz, integer)
+grant execute on function private.delete_old_client_merges(timestamptz, integer, integer)
   to hourbook_server;

@@ -1,5 +1,20 @@
 -- Mails to people without an account, and those who want none (ADR 89).
 
+-- What an address is counted by and kept by (src/domain/email-address.ts): without blanks, in small letters, without its tag, and without
+-- dots where the provider ignores them.
+create or replace function private.mailbox(address text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  plain constant text := lower(btrim(address));
+  domain constant text := substring(plain from '[^@]*$');
+  untagged constant text := regexp_replace(left(plain, greatest(0, length(plain) - length(domain) - 1)), '(?!^)\+.*$', '');
+begin
+  if domain in ('gmail.com', 'googlemail.com') then
+    return replace(untagged, '.', '') || '@gmail.com';
+  end if;
+  return untagged || '@' || domain;
+end $$;
+
 -- Of the address as it is compared: without blanks around it, in small letters.
 create or replace function private.optout_hash(address text) returns bytea
 language plpgsql immutable strict set search_path = '' as $$
@@ -10,7 +25,9 @@ end $$;
 create or replace function private.wants_no_mails(address text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from private.mail_optouts o where o.address_hash = private.optout_hash(address));
+  -- Those who said so before tags were left out are kept by the address with its tag.
+  return exists (select from private.mail_optouts o
+    where o.address_hash in (private.optout_hash(private.mailbox(address)), private.optout_hash(address)));
 end $$;
 
 -- Puts a mail to somebody without an account into the outbox, within the transaction of what it is about. `mail` is the server's:
@@ -25,7 +42,7 @@ begin
     raise exception using errcode = 'PT403',
       message = 'The person at this address does not want mails from here. Please ask them in another way.';
   end if;
-  insert into private.stop_links (token_hash, address_hash) values (decode(mail ->> 'stop', 'hex'), private.optout_hash(address));
+  insert into private.stop_links (token_hash, address_hash) values (decode(mail ->> 'stop', 'hex'), private.optout_hash(private.mailbox(address)));
   insert into auth.mail_outbox (id, user_id, address, content, heeds_optout, witness_link)
   values ((mail ->> 'id')::uuid, owner, address, decode(mail ->> 'content', 'base64'), true, decode(mail ->> 'link', 'hex'));
 end $$;
@@ -53,7 +70,7 @@ begin
   select s.address_hash into unwanted from private.stop_links s where s.token_hash = token;
   if unwanted is null then
     select l.user_id, l.request_id into coach, request from private.witness_links l where l.token_hash = token;
-    select private.optout_hash(r.witness_email) into unwanted from public.witness_requests r where r.user_id = coach and r.id = request;
+    select private.optout_hash(private.mailbox(r.witness_email)) into unwanted from public.witness_requests r where r.user_id = coach and r.id = request;
   end if;
   if unwanted is null then
     return false;
@@ -63,7 +80,7 @@ begin
 end $$;
 
 -- For the server: requests that have waited a week, with what the second mail says. Texts are encrypted. One that is about to expire
--- is not sent again.
+-- is not sent again; nor is one of a coach without a name, who asked before a name was required: it waits until there is one.
 create or replace function private.witnesses_to_remind(most integer) returns table
   (user_id uuid, coach text, coach_email text, request jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -73,10 +90,10 @@ declare
 begin
   for waiting in select r.user_id, to_jsonb(r) as request from public.witness_requests r
     where r.answered_at is null and r.created_at < now() - interval '7 days' and r.mails = 1 and r.revoked_at is null
-      and r.expires_at > now() + interval '1 day' and not private.wants_no_mails(r.witness_email)
+      and private.mail_name(r.user_id) <> '' and r.expires_at > now() + interval '1 day' and not private.wants_no_mails(r.witness_email)
     order by r.created_at limit most
   loop
-    return query select waiting.user_id, private.name_of_coach(u.id), u.email, waiting.request
+    return query select waiting.user_id, private.mail_name(u.id), u.email, waiting.request
       from auth.users u where u.id = waiting.user_id;
   end loop;
 end $$;
@@ -98,56 +115,57 @@ begin
 end $$;
 
 -- For the server: requests that nobody answered. They hold an address and prove nothing.
-create or replace function private.delete_old_witness_requests(before timestamptz, most integer) returns bigint
+create or replace function private.delete_old_witness_requests(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select old.user_id from public.witness_requests old
-    where old.answered_at is null and old.created_at < before order by old.created_at limit most);
+  coaches uuid[];
+  chosen uuid[];
 begin
+  select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
+    select o.user_id, o.id from public.witness_requests o where o.answered_at is null and o.created_at < before order by o.created_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from public.witness_requests r where r.answered_at is null and (r.user_id, r.id) in (
-      select old.user_id, old.id from public.witness_requests old where old.user_id = any(coaches)
-        and old.answered_at is null and old.created_at < before order by old.created_at limit most)
+    delete from public.witness_requests d where d.user_id = any(coaches) and d.id = any(chosen) and d.answered_at is null and d.created_at < before
     returning 1)
   select count(*) into changed from gone;
   return changed;
 end $$;
 
 -- For the server: links that lead nowhere any more.
-create or replace function private.delete_old_witness_links(before timestamptz, most integer) returns bigint
+create or replace function private.delete_old_witness_links(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   changed bigint;
-  coaches constant uuid[] := array(select old.user_id from private.witness_links old
-    where old.created_at < before order by old.created_at limit most);
+  coaches uuid[];
+  chosen bytea[];
 begin
+  select array_agg(old.user_id), array_agg(old.token_hash) into coaches, chosen from (
+    select o.user_id, o.token_hash from private.witness_links o where o.created_at < before order by o.created_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from private.witness_links l where l.token_hash in (
-      select old.token_hash from private.witness_links old
-      where old.user_id = any(coaches) and old.created_at < before order by old.created_at limit most)
+    delete from private.witness_links d where d.user_id = any(coaches) and d.token_hash = any(chosen) and d.created_at < before
     returning 1)
   select count(*) into changed from gone;
   return changed;
 end $$;
 
-revoke all on function private.optout_hash(text),
+revoke all on function private.mailbox(text),
+  private.optout_hash(text),
   private.wants_no_mails(text),
   private.write_outside_mail(uuid, jsonb),
   private.leads_to_request(bytea),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
   private.remind_witness(uuid, uuid, jsonb),
-  private.delete_old_witness_requests(timestamptz, integer),
-  private.delete_old_witness_links(timestamptz, integer)
+  private.delete_old_witness_requests(timestamptz, integer, integer),
+  private.delete_old_witness_links(timestamptz, integer, integer)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.wants_no_mails(text),
   private.leads_to_request(bytea),
   private.stop_mails(bytea),
   private.witnesses_to_remind(integer),
   private.remind_witness(uuid, uuid, jsonb),
-  private.delete_old_witness_requests(timestamptz, integer),
-  private.delete_old_witness_links(timestamptz, integer)
+  private.delete_old_witness_requests(timestamptz, integer, integer),
+  private.delete_old_witness_links(timestamptz, integer, integer)
   to hourbook_server;

@@ -53,12 +53,27 @@ begin
     from rows r having count(*) > 0);
 end $$;
 
--- What the coach is known as: in mails and on the witness's page.
+-- The coach's name in mails; '' where none was given. An address or a part of one is no name.
+create or replace function private.mail_name(coach uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select btrim(p.display_name) from public.profiles p where p.id = coach), '');
+end $$;
+
+-- What the coach is known as on pages that a mail led to: the name, or the whole address where it was taken away since.
 create or replace function private.name_of_coach(coach uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select coalesce(nullif(btrim(p.display_name), ''), nullif(btrim(p.username), ''), u.email)
-    from auth.users u left join public.profiles p on p.id = u.id where u.id = coach);
+  return coalesce(nullif(private.mail_name(coach), ''), (select u.email from auth.users u where u.id = coach));
+end $$;
+
+-- No mail leaves in a coach's name before there is one. PT409; the sentence is that of src/domain/profile/coach-name.ts.
+create or replace function private.require_mail_name(coach uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.mail_name(coach) = '' then
+    raise exception using errcode = 'PT409', message = 'Your name is missing: it stands in the email. Add it to your profile first.';
+  end if;
 end $$;
 
 -- Nobody confirms their own hours: PT400 for the address of the coach's own account, as src/domain/email-address.ts compares them.
@@ -70,7 +85,7 @@ begin
   end if;
 end $$;
 
--- Whom the answers go to, and what would be asked. PT400 for the coach's own address, PT409 where no row fits.
+-- Whom the answers go to, what would be asked, and whether it was asked already. PT400 for the coach's own address, PT409 where no row fits, and without a name.
 create or replace function private.preview_witness(ask jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -84,8 +99,10 @@ begin
     raise exception using errcode = 'PT409',
       message = 'There are no completed hours in your log that fit. Check the dates and who it is about.';
   end if;
-  return (select json_build_object('sums', sums, 'coach', private.name_of_coach(coach), 'email', u.email,
-      'is_confirmed', u.email_confirmed_at is not null)
+  perform private.require_mail_name(coach);
+  return (select json_build_object('sums', sums, 'coach', private.mail_name(coach), 'email', u.email,
+      'is_confirmed', u.email_confirmed_at is not null, 'is_asked', exists (
+        select from public.witness_requests r where r.user_id = coach and r.id = (ask ->> 'id')::uuid))
     from auth.users u where u.id = coach);
 end $$;
 
@@ -111,6 +128,7 @@ begin
     if not exists (select from auth.users u where u.id = coach and u.email_confirmed_at is not null) then
       raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';
     end if;
+    perform private.require_mail_name(coach);
     present := private.sums_to_ask(coach, ask);
     if present is distinct from sums then
       raise exception using errcode = 'PT409', message = 'Your records have changed since the preview. Please look at it again.';
@@ -197,7 +215,9 @@ end $$;
 
 revoke all on function private.rows_to_ask(uuid, jsonb),
   private.sums_to_ask(uuid, jsonb),
+  private.mail_name(uuid),
   private.name_of_coach(uuid),
+  private.require_mail_name(uuid),
   private.require_other_address(uuid, text),
   private.preview_witness(jsonb),
   private.ask_witness(jsonb, jsonb, jsonb, jsonb),

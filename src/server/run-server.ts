@@ -1,5 +1,6 @@
 // Runs the server: opens port and database, builds the app, and stops it on a signal.
 import { mkdirSync } from 'node:fs';
+import { startAllJobs } from './all-jobs.ts';
 import { createApp, type App } from './app.ts';
 import { serveBackups } from './backup/serve-backups.ts';
 import { Background } from './auth/background.ts';
@@ -10,7 +11,6 @@ import { prepareBilling } from './billing/prepare-billing.ts';
 import { createPlan, startLocalSimulator, type LocalSimulator } from './billing/local-simulator.ts';
 import { parseNetwork } from './calendars/fetch/public-addresses.ts';
 import { createOpenFetch } from './calendars/fetch/safe-fetch.ts';
-import { READ_CALENDARS } from './calendars/read-calendars-job.ts';
 import type { Database } from './db/database.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
 import { ObservedDatabase } from './db/observed-database.ts';
@@ -32,11 +32,6 @@ import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
-import { PURGE } from './jobs/purge.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { SEND_WEEKLY_MAILS } from './weekly-mail/send-weekly-mails.ts';
-import { REMIND_WITNESSES } from './witnesses/remind-witnesses.ts';
-import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
@@ -99,7 +94,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await deps.db.close();
     throw error;
   }
-  const jobs = startJobs(deps, [PURGE, DELETE_OBJECTS, REMIND_WITNESSES, SEND_WEEKLY_MAILS, READ_CALENDARS]);
+  const jobs = startAllJobs(deps);
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {

@@ -105,6 +105,20 @@ test('a failed one is counted, removes no other, and is retried at the next chec
   expect(files()).toEqual([...before.slice(1), named('2026-11-08')]);
 });
 
+test('one bad row: daily backups. An old one that cannot be removed stops neither the new one nor the removal of others', async () => {
+  const { daily, metrics } = backups();
+  // A folder is not removed as a file is.
+  mkdirSync(join(folder, named('2026-10-01')));
+  for (let day = 1; day <= KEPT_DAYS + 1; day += 1) {
+    pass(new Date(2026, 10, day, 3, 0), 24);
+    await daily.check();
+  }
+  expect(files()).toContain(named('2026-10-01'));
+  expect(files()).toContain(named(`2026-11-0${KEPT_DAYS + 1}`));
+  expect(files().filter((name) => name.startsWith('hourbook-2026-11-'))).toHaveLength(KEPT_DAYS);
+  expect(await metrics.text()).not.toContain('hourbook_backup_failures_total 1');
+});
+
 test('a backup that fails while rows are read leaves no file', async () => {
   const { daily, metrics } = backups((work) =>
     owner.asOwner((run) => {

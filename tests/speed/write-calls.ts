@@ -256,7 +256,7 @@ export const AUTH: readonly Call[] = [
   {
     name: 'ask for a new password',
     as: 'newcomer',
-    statements: 5,
+    statements: 8,
     request: auth('POST', 'recover', ({ newcomer: { email } }) => ({ email })),
   },
   { name: 'sign out', as: 'newcomer', statements: 4, request: auth('POST', 'logout?scope=local') },

@@ -21,6 +21,17 @@ const read = ({ status, text }: WireAnswer): Answer => ({ status, body: JSON.par
 export const callFunction = async (app: TestApp, name: string, body: object, token: string | null = null) =>
   read(await ask(app, token, 'POST', `/functions/v1/${name}`, { body }));
 
+export const COACH_NAME = 'Dana Coach';
+
+/** A coach with a name, without which no mail leaves. */
+export async function signUpNamed(app: TestApp, email?: string): Promise<Coach> {
+  const coach = await app.signUp(email);
+  const path = `/rest/v1/profiles?id=eq.${coach.id}`;
+  const { status, text } = await ask(app, coach.token, 'PATCH', path, { body: { display_name: COACH_NAME } });
+  if (status >= 300) throw new Error(text);
+  return coach;
+}
+
 /** Inserts a row through /rest/v1 and answers its id. */
 export async function addRow(app: TestApp, coach: Coach, table: string, row: object): Promise<string> {
   const { status, text } = await ask(app, coach.token, 'POST', `/rest/v1/${table}`, {

@@ -1,6 +1,7 @@
 // Limits of requests to witnesses: how many mails, how often links can be tried, two people at once, and reminders (ADR 89).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
+import { jobDeps } from '#server/all-jobs.ts';
 import { createApp } from '#server/app.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -23,6 +24,7 @@ import {
   stopIn,
   tokenIn,
   type Coach,
+  signUpNamed,
 } from '#tests/support/witnesses.ts';
 
 let app: TestApp;
@@ -39,7 +41,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.asOwner('delete from auth.mail_outbox');
   await app.db.asOwner('delete from auth.rate_limits');
-  coach = await app.signUp();
+  coach = await signUpNamed(app);
   client = await addClient(app, coach);
   await addSession(app, coach, client);
 });
@@ -72,7 +74,7 @@ describe('mails', () => {
   test('of all coaches to one address are at most 10 a week', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 4; at += 1) {
-      const other = await app.signUp();
+      const other = await signUpNamed(app);
       const theirs = await addClient(app, other);
       await addSession(app, other, theirs);
       for (let mail = 0; mail < 3; mail += 1) statuses.push(await askOnce(other, theirs, 'crowd@example.com'));
@@ -157,7 +159,7 @@ function server() {
   const mailer = createOutbox({ db, mailCipher, log, onMail: () => undefined });
   const transport = { send: async (mail: Mail) => void sent.push(mail) };
   const deliver = () => deliverDueMails({ db, log, metrics, now, mailCipher, transport });
-  const remind = () => runWhenDue({ ...app.deps, mailer }, REMIND_WITNESSES);
+  const remind = () => runWhenDue({ ...jobDeps(app.deps), mailer }, REMIND_WITNESSES);
   const anew = async () => {
     await app.db.asOwner('delete from private.job_runs');
     return remind();

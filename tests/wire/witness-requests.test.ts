@@ -17,6 +17,7 @@ import {
   rpc,
   witnessesOf,
   type Coach,
+  signUpNamed,
 } from '#tests/support/witnesses.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  coach = await app.signUp();
+  coach = await signUpNamed(app);
   client = await addClient(app, coach);
 });
 
@@ -274,7 +275,7 @@ describe('"no more mails"', () => {
       });
       expect(posted.status).toBe(200);
     }
-    const other = await app.signUp();
+    const other = await signUpNamed(app);
     const theirs = await addClient(app, other);
     await addSession(app, other, theirs);
     const body = askFor({ client_ids: [theirs], witness_email: ` ${asked.witness_email.toUpperCase()} ` });

@@ -6,6 +6,7 @@ import { emailSchema } from '#domain/auth/credentials.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EARLIEST_DATE, LATEST_DATE, isAfter } from '#domain/time.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 
 /** How clients are called on a view. */
@@ -60,9 +61,9 @@ export const LENT_TEXTS = {
 export const lentViewSchema = z
   .object({
     id: z.uuid('id must be a uuid'),
-    assessor_name: nameSchema('Name'),
+    assessor_name: nameSchema('Name').check(withoutLinks('Name')),
     assessor_email: emailSchema,
-    message: textSchema('Your words', LENT_MESSAGE_MAX_CHARS),
+    message: textSchema('Your words', LENT_MESSAGE_MAX_CHARS).check(withoutLinks('Your words')),
     period_from: calendarDateSchema,
     period_to: calendarDateSchema,
     client_labels: z.enum(CLIENT_LABELS, 'Clients must be shown by initials or numbers'),

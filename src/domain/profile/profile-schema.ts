@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { NUDGES_MAX } from './profile-limits.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 import { lengthSchema } from '#domain/records/column-schemas.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -33,7 +34,8 @@ const nudgesSchema = z
 
 export const profileSchema = z.object({
   username: nameSchema('Username').check(z.minLength(2, 'Username must be at least 2 characters')),
-  display_name: z.nullable(nameSchema('Display name')),
+  /** It is in mails to others. */
+  display_name: z.nullable(nameSchema('Display name').check(withoutLinks('Display name'))),
   time_zone: z.nullable(
     z.string('Time zone must be text').check(z.maxLength(64, 'Time zone must be at most 64 characters')),
   ),

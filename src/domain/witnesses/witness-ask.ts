@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT, isSameAddress } from '#domain/email-address.ts';
+import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 import { askedSumsSchema } from './asked-sums.ts';
 import { CLIENT_WITNESS_KINDS, WITNESS_KINDS } from './witness-kinds.ts';
@@ -25,16 +26,13 @@ export type LetterWords = z.infer<typeof organisationLetterSchema>;
 /** A name goes into the head of a mail, so that it must be one line. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const lineSchema = (label: string) =>
-  nameSchema(label, WITNESS_NAME_MAX_CHARS).check(z.regex(ONE_LINE, `${label} must be one line`));
-
-/** Or the mail could lead a stranger anywhere under this installation's name. */
-const LINK = /\b(?:https?:|www\.)\S/i;
+  nameSchema(label, WITNESS_NAME_MAX_CHARS).check(z.regex(ONE_LINE, `${label} must be one line`), withoutLinks(label));
 
 const askShape = z.strictObject({
   /** From the browser, so that a request that is repeated is one (spec decision 8). */
   id: z.uuid('id must be a uuid'),
   kind: z.enum(WITNESS_KINDS, 'Choose who is asked'),
-  witness_name: lineSchema('Name'),
+  witness_name: lineSchema('Their name'),
   witness_email: z
     .string('Email is required')
     .check(z.trim(), z.maxLength(EMAIL_MAX_CHARS, EMAIL_TEXT), z.regex(EMAIL_PATTERN, EMAIL_TEXT)),
@@ -42,12 +40,10 @@ const askShape = z.strictObject({
     .array(z.uuid('client_ids must be ids of clients'))
     .check(z.maxLength(WITNESS_CLIENTS_MAX, `At most ${WITNESS_CLIENTS_MAX} clients in one request`)),
   /** The mentor's or supervisor's name as recorded, or the organisation. */
-  subject: z.nullable(lineSchema('Name')),
+  subject: z.nullable(lineSchema('The recorded name')),
   period_from: z.nullable(calendarDateSchema),
   period_to: z.nullable(calendarDateSchema),
-  message: textSchema('Your message', WITNESS_MESSAGE_MAX_CHARS).check(
-    z.refine((text) => !LINK.test(text), 'Your message cannot contain links: such mails are taken for spam'),
-  ),
+  message: textSchema('Your message', WITNESS_MESSAGE_MAX_CHARS).check(withoutLinks('Your message')),
   letter: z.nullable(organisationLetterSchema),
 });
 export type WitnessAsk = z.infer<typeof askShape>;

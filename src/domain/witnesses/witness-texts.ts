@@ -6,8 +6,6 @@ export const WITNESS_TEXTS = {
   optedOut: 'The person at this address does not want mails from here. Please ask them in another way.',
   unconfirmed: 'Please confirm your own email address first: answers go there.',
   ownAddress: 'Their email can’t be your own: somebody else has to confirm your hours.',
-  tooMany: 'You have sent many requests today. Please go on tomorrow.',
-  tooManyToOne: 'This person has been asked several times this week. Please wait some days.',
   gone: 'This link leads to no request. It may have been withdrawn or be too old.',
   answered: 'This request has been answered already.',
   closed: 'This request was withdrawn or has expired. Please ask your coach for a new one.',

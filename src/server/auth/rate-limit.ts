@@ -36,12 +36,19 @@ export const DEFAULT_LIMITS = {
   mailedCodes: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
   // Opening, answering and stopping by a mailed link: more than any witness needs, and nothing for guessing 256 bits.
   witnessLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
-  // Per account: requests to witnesses (ADR 89).
-  witnessRequests: { hits: 20, windowSeconds: DAY },
-  // Per account and witness's address.
-  sameWitness: { hits: 3, windowSeconds: 7 * DAY },
-  // Per witness's address, of all accounts.
-  witnessAddress: { hits: 10, windowSeconds: 7 * DAY },
+  // Mails to people whom a coach names (mail/mail-kinds.ts says by whom each is counted).
+  outsideMailsDay: { hits: 20, windowSeconds: DAY },
+  outsideMailsWeek: { hits: 60, windowSeconds: 7 * DAY },
+  outsideMailsToOne: { hits: 3, windowSeconds: 7 * DAY },
+  outsideMailsOfNetwork: { hits: 200, windowSeconds: 7 * DAY },
+  outsideMails: { hits: 10, windowSeconds: 7 * DAY },
+  // Mails to addresses that somebody says are theirs: sign-ups and changes of address.
+  claimedMailsOfAccount: { hits: 20, windowSeconds: 7 * DAY },
+  claimedMailsOfNetwork: { hits: 500, windowSeconds: 7 * DAY },
+  claimedMails: { hits: 10, windowSeconds: 7 * DAY },
+  // Mails to an account that anybody can ask for. From one network there are fewer, so that a stranger does not use up the owner's.
+  accountMailsOfNetwork: { hits: 50, windowSeconds: 7 * DAY },
+  accountMails: { hits: 150, windowSeconds: 7 * DAY },
   // Per account: audit files, each of which judges all of a coach's records.
   auditFiles: { hits: 20, windowSeconds: FIVE_MINUTES },
   // Per feed: programs read a calendar every few minutes at most, and a coach may have several (ADR 100).
@@ -54,10 +61,10 @@ export const DEFAULT_LIMITS = {
   lentLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Per lent view: codes that are entered. A right one resets it. Each mailed code has five tries besides.
   lentGuesses: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
-  // Per address: codes for lent views that are mailed to it, whoever lent them.
-  lentCodes: { hits: 20, windowSeconds: 24 * 12 * FIVE_MINUTES },
-  // Per account: views that are lent, each of which is a mail to somebody.
-  lentViews: { hits: 20, windowSeconds: 24 * 12 * FIVE_MINUTES },
+  // Codes for lent views, whoever lent them.
+  lentCodes: { hits: 20, windowSeconds: DAY },
+  lentCodesWeek: { hits: 60, windowSeconds: 7 * DAY },
+  lentCodesOfNetwork: { hits: 200, windowSeconds: 7 * DAY },
   // Per account: calendars that are connected or tried.
   calendars: { hits: 30, windowSeconds: 12 * FIVE_MINUTES },
   // Mails of one kind to one address.

@@ -90,7 +90,14 @@ export class DailyBackups {
   private removeOld(today: string): void {
     const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
     const byDistance = this.days().toSorted((a, b) => distance(a) - distance(b));
-    for (const day of byDistance.slice(KEPT_DAYS)) rmSync(this.path(day));
+    for (const day of byDistance.slice(KEPT_DAYS)) {
+      try {
+        rmSync(this.path(day));
+      } catch (err) {
+        // The backup of today was made, and the others that are too old are removed.
+        this.options.log.error({ err, day }, 'an old backup could not be removed');
+      }
+    }
   }
 
   /** Removes incomplete files of an earlier run. */

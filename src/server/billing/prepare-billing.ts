@@ -1,5 +1,6 @@
 // At start: reads the plan from Stripe and checks Stripe's setup. If Stripe is not reachable the server starts all the
 // same, and reads the plan at the next checkout or webhook.
+import { DatabaseUnavailable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkStripeSetup } from './check-stripe-setup.ts';
 import { syncPlan } from './plan-prices.ts';
@@ -18,7 +19,9 @@ async function readPlan(context: StartContext): Promise<void> {
   try {
     await withStripeTimeout(START_DEADLINE_MS, syncPlan(context));
   } catch (error) {
-    if (!isStripeFailure(error)) throw error;
-    context.log.error(failureFacts(error), 'the plan could not be read from Stripe');
+    if (error instanceof DatabaseUnavailable) throw error;
+    // A price that cannot be stored must not keep everybody from the server.
+    const facts = isStripeFailure(error) ? failureFacts(error) : { err: error };
+    context.log.error(facts, 'the plan could not be read from Stripe');
   }
 }

@@ -3,7 +3,7 @@ import { LENT_VISIT_HOURS, type LentViewInput } from '#domain/lent-views/lent-vi
 import type { ImportPart } from '#domain/transfer/export/archive.ts';
 import { addDays } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { writeLentView } from '#server/lent-views/write-lent-view.ts';
+import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';
 
 type Practice = Pick<ImportPart, 'sessions' | 'supervision_sessions'>;
 /** As `token`. */
@@ -81,7 +81,7 @@ export function demoViews(
 /** Lends, opens and ends them as people would; only the code that opens a view is not mailed. */
 export async function lendDemoViews(deps: Deps, call: Call, coach: Coach, views: readonly DemoView[]): Promise<void> {
   for (const { view, comments, isEnded } of views) {
-    await writeLentView(deps, coach, view);
+    await writeLentView(deps, coach, view, await readLending(deps.db, coach.sub, view.id));
     if (comments.length > 0) await comment(deps, call, { view: view.id, coach: coach.sub }, comments);
     if (isEnded) await call('POST', '/rest/v1/rpc/revoke_lent_view', { view: view.id });
   }

@@ -139,7 +139,9 @@ it('logs a text that cannot be decrypted, keeps it, and continues with other coa
   for (const coach of [broken, whole]) await changeDataKey(db.asOwner, wrapping, coach);
   errors.length = 0;
   await encryptWaiting({ db, dataKeys, log });
-  expect(errors).toEqual([{ userId: broken, reason: expect.stringContaining('cannot be opened') }]);
+  expect(errors).toEqual([
+    { userId: broken, err: expect.objectContaining({ message: expect.stringContaining('cannot be opened') }) },
+  ]);
   expect(await db.asOwner('select notes from public.clients where user_id = $1', [broken])).toEqual([
     { notes: damaged },
   ]);

@@ -3,9 +3,10 @@
 // of them.
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
+import { tryOne } from '#server/db/try-one.ts';
 import type { CoachKeys, DataKeys } from './data-keys.ts';
 import { decryptJson } from './decrypt-json.ts';
-import { DecryptionError, encryptText } from './encrypted-text.ts';
+import { encryptText } from './encrypted-text.ts';
 
 interface StoredText {
   area: string;
@@ -53,7 +54,7 @@ export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
 
 /**
  * Resolves when every coach in the list was handled, or when `signal` aborts. A coach whose texts cannot be decrypted
- * is logged and stays in the list. Then files that held former texts are rewritten; resolves to those that are still to be.
+ * or written is logged and stays in the list. Then files that held former texts are rewritten; resolves to those that are still to be.
  * Rejects when the database is unavailable; call it again later.
  */
 export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<readonly string[]> {
@@ -68,13 +69,13 @@ export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: Ab
     for (const { user_id } of waiting) {
       if (signal?.aborted) return [];
       last = user_id;
-      try {
-        encrypted += await encryptTextsOf(db, dataKeys, user_id);
+      const facts = { userId: user_id };
+      const tried = await tryOne(log, facts, 'a text could not be encrypted again', async () => {
+        const texts = await encryptTextsOf(db, dataKeys, user_id);
         await db.asServer(`delete from private.waiting_for_seal where user_id = $1 and since < ${SETTLED}`, [user_id]);
-      } catch (error) {
-        if (!(error instanceof DecryptionError)) throw error;
-        log.error({ reason: error.message, userId: user_id }, 'a text could not be encrypted again');
-      }
+        return texts;
+      });
+      if (tried.isDone) encrypted += tried.result;
     }
     if (waiting.length < COACHES_PER_STEP) break;
   }

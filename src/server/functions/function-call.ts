@@ -7,6 +7,8 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 /** The context of every function call. */
 export interface FunctionContext extends Deps {
   readonly limiter: RateLimiter;
+  /** The client's network address, for the limits. */
+  readonly network: string;
   /** The id in the request's log line; undefined in tests that call a function directly. */
   readonly requestId: string | undefined;
 }

@@ -25,7 +25,13 @@ import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
 import type { FileFunction } from './file-function.ts';
 import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
-import { FunctionRefused, parseJson, type PublicFunction, type ServerFunction } from './function-call.ts';
+import {
+  FunctionRefused,
+  parseJson,
+  type FunctionContext,
+  type PublicFunction,
+  type ServerFunction,
+} from './function-call.ts';
 import { getCalendars } from './calendars/get-calendars.ts';
 import { getCertificate } from './get-certificate.ts';
 import { refuseClosedSession } from './lock-session.ts';
@@ -97,28 +103,30 @@ export function createFunctions(
   const app: FunctionsApp = new Hono();
   const transfers = new Transfers(allDeps.settings.processes);
   const chunkStores = createChunkStores(allDeps);
+  const contextOf = (deps: Deps, c: Context<{ Variables: Partial<RequestVariables> }>): FunctionContext => ({
+    ...deps,
+    limiter: createRateLimiter(deps, limits),
+    network: clientAddress(c, deps.settings.trustProxy),
+    requestId: c.get('requestId'),
+  });
   app.post('/stop-mails', (c) => {
     const deps = forRequest(allDeps, c.get('requestId'));
-    const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId: c.get('requestId') };
-    return respond(c, deps.log, () => stopMails(context, c));
+    return respond(c, deps.log, () => stopMails(contextOf(deps, c), c));
   });
   app.get('/stop-mails', (c) => stopMailsPage(allDeps, c));
   app.post('/stop-weekly-mail', (c) => {
     const deps = forRequest(allDeps, c.get('requestId'));
-    const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId: c.get('requestId') };
-    return respond(c, deps.log, () => stopWeeklyMail(context, c));
+    return respond(c, deps.log, () => stopWeeklyMail(contextOf(deps, c), c));
   });
   app.get('/stop-weekly-mail', (c) => stopWeeklyMailPage(allDeps, c));
   app.post('/:name', async (c) => {
     const name = c.req.param('name');
-    const requestId = c.get('requestId');
-    const deps = forRequest(allDeps, requestId);
-    const context = { ...deps, limiter: createRateLimiter(deps, limits), requestId };
+    const deps = forRequest(allDeps, c.get('requestId'));
+    const context = contextOf(deps, c);
     const publicFunction = PUBLIC_FUNCTIONS.get(name);
     if (publicFunction) {
-      const address = clientAddress(c, deps.settings.trustProxy);
       return respond(c, deps.log, async () =>
-        c.json(await publicFunction(context, address, parseJson(await c.req.text()))),
+        c.json(await publicFunction(context, context.network, parseJson(await c.req.text()))),
       );
     }
     // As on the hosted platform, the token is checked before the name.

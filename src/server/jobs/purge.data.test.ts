@@ -188,6 +188,31 @@ describe.each(RETENTION_RULES)('$what', ({ what, maxAgeMs, statement }) => {
     expect(await app.deps.metrics.text()).toContain(`hourbook_purged_rows_total{what="${what}"} ${old.length}`);
   });
 
+  test('are deleted beside two that cannot be, which are logged without their content and tried again', async () => {
+    await addRefreshToken(db, coach.sessionId, new Date(), false);
+    // From the oldest to the youngest.
+    const old = [];
+    for (let at = 0; at < 7; at += 1) old.push(await ADD[what]!(new Date(Date.now() - maxAgeMs - DAY + at * 1000)));
+    const bad = [old[0]!, old[3]!];
+    const table = old[0]!.table.startsWith('(') ? 'public.client_merges' : old[0]!.table;
+    const condition = bad.map(({ key, value }) => `old.${key}::text = '${value}'`).join(' or ');
+    await db.asOwner(`create function private.refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'cannot delete "a secret of somebody"'; end $$`);
+    await db.asOwner(`create trigger refuse before delete or update on ${table} for each row when (${condition})
+      execute function private.refuse()`);
+    await purge();
+    await db.asOwner(`drop trigger refuse on ${table}`);
+    await db.asOwner('drop function private.refuse()');
+    for (const row of old) expect(await isThere(row), row.value).toBe(bad.includes(row));
+    const logged = app.logged.filter((line) => line.includes('could not be deleted'));
+    expect(logged.length).toBeGreaterThanOrEqual(2);
+    expect(logged.join('')).toContain(`"what":"${what}"`);
+    expect(logged.join('')).not.toContain('secret');
+    await db.asOwner('delete from private.job_runs');
+    await purge();
+    for (const row of bad) expect(await isThere(row)).toBe(false);
+  });
+
   test('are found by an index', async () => {
     await expectIndex(CALLED[what] ?? statement);
   });
@@ -216,7 +241,7 @@ const CALLED: Record<string, string> = {
 
 /** With expensive sequential scans, a plan that still has one (or a sort of all rows) has no index to use. */
 async function expectIndex(statement: string): Promise<void> {
-  const literal = statement.replaceAll('$1', "now() - interval '1 year'").replaceAll('$2', '10');
+  const literal = statement.replaceAll('$1', "now() - interval '1 year'").replaceAll('$2', '10').replaceAll('$3', '0');
   await db.asOwner('set enable_seqscan = off');
   await db.asOwner('set enable_sort = off');
   const plan = await db.asOwner<{ 'QUERY PLAN': string }>(`explain ${literal}`);

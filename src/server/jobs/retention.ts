@@ -11,7 +11,7 @@ export interface RetentionRule {
   /** The maximum of rows in one statement, so that it does not block others for long. */
   readonly batch: number;
   readonly maxAgeMs: number;
-  /** Deletes up to $2 rows from before $1, oldest first; returns one row {deleted}. */
+  /** Deletes up to $2 rows from before $1, oldest first but without the $3 oldest; returns one row {deleted}. */
   readonly statement: string;
 }
 
@@ -27,7 +27,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       with deleted_tokens as (
         delete from auth.refresh_tokens t where t.id = any(array(
           select old.id from auth.refresh_tokens old join auth.sessions s on s.id = old.session_id join auth.users u on u.id = s.user_id
-          where old.revoked and old.updated_at < $1 order by old.updated_at limit $2 for update of u skip locked))
+          where old.revoked and old.updated_at < $1 order by old.updated_at limit $2 offset $3 for update of u skip locked))
         returning t.id, t.session_id),
       ended as (
         delete from auth.sessions s where s.id in (select session_id from deleted_tokens)
@@ -46,7 +46,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: `
       with old as (
         select s.id from auth.sessions s join auth.users u on u.id = s.user_id
-        where s.refreshed_at < $1 order by s.refreshed_at limit $2 for update of u, s skip locked),
+        where s.refreshed_at < $1 order by s.refreshed_at limit $2 offset $3 for update of u, s skip locked),
       gone as (delete from auth.sessions s where s.id in (select id from old) returning 1)
       select count(*)::int as deleted from gone`,
   },
@@ -113,42 +113,42 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batch: 10,
     // They take no more parts after it.
     maxAgeMs: DAY / 24,
-    statement: 'select private.delete_unfinished_imports($1, $2)::int as deleted',
+    statement: 'select private.delete_unfinished_imports($1, $2, $3)::int as deleted',
   },
   {
     // A merge can be undone for so long.
     what: 'merges of clients',
     batch: 100,
     maxAgeMs: CLIENT_MERGE_KEPT_DAYS * DAY,
-    statement: 'select private.delete_old_client_merges($1, $2)::int as deleted',
+    statement: 'select private.delete_old_client_merges($1, $2, $3)::int as deleted',
   },
   {
     // The screen offers undo for half a minute; a device that loses its connection meanwhile has longer.
     what: 'deletions',
     batch: 100,
     maxAgeMs: HOUR,
-    statement: 'select private.delete_old_deletions($1, $2)::int as deleted',
+    statement: 'select private.delete_old_deletions($1, $2, $3)::int as deleted',
   },
   {
     // With their comments; counted from the day they expire.
     what: 'lent views',
     batch: 50,
     maxAgeMs: LENT_VIEW_KEPT_DAYS * DAY,
-    statement: 'select private.delete_old_lent_views($1, $2)::int as deleted',
+    statement: 'select private.delete_old_lent_views($1, $2, $3)::int as deleted',
   },
   {
     // Of files that were deleted or did not arrive whole. After the deletions above, whose undo needs them (ADR 86).
     what: 'contents of certificates',
     batch: 50,
     maxAgeMs: 2 * HOUR,
-    statement: 'select private.delete_certificate_contents($1, $2)::int as deleted',
+    statement: 'select private.delete_certificate_contents($1, $2, $3)::int as deleted',
   },
   {
     // They lead nowhere after 30 days.
     what: 'links to witnesses',
     batch: 500,
     maxAgeMs: 31 * DAY,
-    statement: 'select private.delete_old_witness_links($1, $2)::int as deleted',
+    statement: 'select private.delete_old_witness_links($1, $2, $3)::int as deleted',
   },
   {
     // The link in a mail by which its reader wants no more: RFC 8058 leaves open for how long.
@@ -162,7 +162,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'unanswered witness requests',
     batch: 100,
     maxAgeMs: 180 * DAY,
-    statement: 'select private.delete_old_witness_requests($1, $2)::int as deleted',
+    statement: 'select private.delete_old_witness_requests($1, $2, $3)::int as deleted',
   },
 ];
 
@@ -179,7 +179,7 @@ function deleteOldest(
   return `
       with gone as (
         delete from ${table} t where t.${key} = any(array(
-          select old.${key} from ${table} old where old.${time} < $1 order by old.${time} limit $2 ${lock}))
+          select old.${key} from ${table} old where old.${time} < $1 order by old.${time} limit $2 offset $3 ${lock}))
         returning 1)
       select count(*)::int as deleted from gone`;
 }

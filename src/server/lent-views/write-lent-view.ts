@@ -7,6 +7,7 @@ import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { encryptText } from '#server/encryption/encrypted-text.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
+import { requireMailName } from '#server/mail/mail-name.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { newLinkToken } from '#server/link-token.ts';
@@ -20,18 +21,35 @@ export interface LendingContext {
   readonly now: () => Date;
 }
 
+/** In whose name a view is lent, and whether it was lent already: by a call whose answer was lost, or by another tap. */
+export interface Lending {
+  readonly name: string;
+  readonly email: string;
+  readonly time_zone: string | null;
+  readonly is_lent: boolean;
+}
+
+/** Throws CallRefused 401 without an account, 409 without a name. */
+export async function readLending(db: LendingContext['db'], coach: string, view: string): Promise<Lending> {
+  const [lending] = await db.asServer<Lending>('select * from private.lending($1, $2)', [coach, view]);
+  if (!lending) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
+  requireMailName(lending.name);
+  return lending;
+}
+
 /** The view and its mail are written together, or neither. Throws CallRefused 401, 402, 403, 409 or 413. */
 export async function writeLentView(
   context: LendingContext,
   { sub, claims }: { readonly sub: string; readonly claims: Claims },
   asked: LentViewInput,
+  lending: Lending,
 ): Promise<{ readonly expires_at: string }> {
   const { db, dataKeys, mailer, settings } = context;
   const key = await dataKeys.keyForEncryption(sub);
   if (!key) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
   const [link, stop] = [newLinkToken(), newLinkToken()];
   const links = { link: `${settings.publicUrl}/lent#${link.token}`, stop: stopMailsAddress(settings, stop.token) };
-  const sealed = mailer.seal(await viewMail(context, sub, asked, links));
+  const sealed = mailer.seal(viewMail(context, lending, asked, links));
   const { id, message, ...view } = asked;
   const mail = { id: sealed.id, address: sealed.address, content: sealed.content.toString('base64'), stop: stop.hash };
   const answer = await callFunction(db, claims, 'select private.lend_view($1::uuid, $2::jsonb, $3::jsonb, $4::jsonb)', [
@@ -40,38 +58,27 @@ export async function writeLentView(
     JSON.stringify({ token: link.hash }),
     JSON.stringify(mail),
   ]);
-  mailer.written(sealed);
-  return JSON.parse(answer.toString()) as { expires_at: string };
+  const { is_new, ...lent } = JSON.parse(answer.toString()) as { expires_at: string; is_new: boolean };
+  if (is_new) mailer.written(sealed);
+  return lent;
 }
 
-interface Coach {
-  readonly name: string | null;
-  readonly email: string;
-  readonly time_zone: string | null;
-}
-
-async function viewMail(
-  { db, settings, now }: LendingContext,
-  userId: string,
+function viewMail(
+  { settings, now }: LendingContext,
+  { name, email, time_zone }: Lending,
   asked: LentViewInput,
   { link, stop }: { readonly link: string; readonly stop: string },
-): Promise<Mail> {
-  const [coach] = await db.asServer<Coach>(
-    'select p.display_name as name, u.email, p.time_zone from public.profiles p join auth.users u on u.id = p.id where p.id = $1',
-    [userId],
-  );
-  if (!coach) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
-  // Without a name the database refuses the view.
-  const name = coach.name ?? '';
-  const lastDay = addDays(dayIn(now().toISOString(), coach.time_zone ?? 'UTC'), asked.days);
+): Mail {
+  const lastDay = addDays(dayIn(now().toISOString(), time_zone ?? 'UTC'), asked.days);
   const { subject, before, linkLabel, after } = lentViewMail(name, asked, lastDay);
   return composeMail({
+    kind: 'lent view',
     to: asked.assessor_email,
     subject,
     before,
     link: { label: linkLabel, href: link },
     after: [...after, `Unsubscribe from all ${settings.appName} requests: ${stop}`],
     appName: settings.appName,
-    headers: { replyTo: coach.email, fromName: `${oneLine(name)} via ${settings.appName}`, unsubscribe: stop },
+    headers: { replyTo: email, fromName: `${oneLine(name)} via ${settings.appName}`, unsubscribe: stop },
   });
 }

@@ -1,8 +1,11 @@
 // The layout of all mails: paragraphs, a code or a link or both, closing paragraphs; as text and as plain HTML.
 import { escapeHtml } from '#server/http/files/escape-html.ts';
+import type { MailKind } from './mail-kinds.ts';
 import type { Mail } from './mailer.ts';
 
 export interface MailParts {
+  /** Who gets it and which limits it passes: mail-kinds.ts. */
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly before: readonly string[];

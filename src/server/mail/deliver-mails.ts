@@ -2,6 +2,7 @@
 // does it; a server claims a mail for the duration of one attempt.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
+import { tryOne } from '#server/db/try-one.ts';
 import { withTimeout } from '#server/timeout.ts';
 import type { MailTransport } from './mailer.ts';
 import type { MailCipher } from './mail-cipher.ts';
@@ -71,12 +72,20 @@ export async function deliverDueMails(parts: DeliveryParts, isStopped: () => boo
   const { db, metrics } = parts;
   while (!isStopped()) {
     const mails = await claimMails(db.asServer, BATCH_SIZE);
-    await Promise.all(mails.map((mail) => deliver(parts, mail)));
+    await Promise.all(mails.map((mail) => deliverOne(parts, mail)));
     if (mails.length < BATCH_SIZE) break;
   }
   const { waiting, oldestSeconds } = await countWaiting(db.asServer);
   metrics.mailsWaiting.set(waiting);
   metrics.mailsOldestWaiting.set(oldestSeconds);
+}
+
+/** Whatever is wrong with a mail, the others are sent; it is tried again, and given up after 24 hours. Rejects while the database is away. */
+async function deliverOne(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+  const line = { mailId: mail.id, attempt: mail.attempts };
+  const tried = await tryOne(parts.log, line, 'a mail failed', () => deliver(parts, mail));
+  if (tried.isDone) return;
+  await tryOne(parts.log, line, 'a mail that failed could not be postponed', () => afterFailure(parts, mail, null));
 }
 
 async function deliver(
@@ -92,7 +101,7 @@ async function deliver(
   if (!content) {
     await failMail(db.asServer, mail, 'unreadable');
     metrics.mails.inc({ outcome: 'failed' });
-    return log.error(line, 'mail cannot be opened: JWT_SECRET has changed since it was written');
+    return log.error(line, 'mail cannot be opened: JWT_SECRET has changed since it was written, or it is damaged');
   }
   // The link's validity starts when the mail is sent, so an unavailable mail server does not shorten it.
   if (mail.attempts > 1 && mail.token_hash !== null) await renewLink(db.asServer, mail.token_hash, now());

@@ -22,7 +22,7 @@ const contentSchema = z.object({
 export interface MailCipher {
   /** `id`: the outbox row's, which is authenticated; the content cannot be decrypted for another row. */
   encrypt(content: Content, id: string): Buffer;
-  /** undefined if it was encrypted under another key or for another row, or was changed. */
+  /** undefined if it was encrypted under another key or for another row, was changed, or is no mail. */
   decrypt(encrypted: Buffer, id: string): Content | undefined;
 }
 
@@ -45,10 +45,10 @@ export function createMailCipher(jwtSecret: string): MailCipher {
       const content = decipher.update(encrypted.subarray(IV_BYTES, end));
       try {
         decipher.final();
+        return contentSchema.parse(JSON.parse(content.toString('utf8')));
       } catch {
         return undefined;
       }
-      return contentSchema.parse(JSON.parse(content.toString('utf8')));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Mail } from './mailer.ts';
 /** To a new user: the link confirms the address and signs in. */
 export function confirmAddressMail({ to, href, appName, hours }: LinkMail): Mail {
   return composeMail({
+    kind: 'confirm address',
     to,
     appName,
     subject: `Welcome to ${appName}: please confirm your address`,
@@ -23,6 +24,7 @@ export function confirmAddressMail({ to, href, appName, hours }: LinkMail): Mail
  */
 export function alreadyRegisteredMail(to: string, appName: string, href: string): Mail {
   return composeMail({
+    kind: 'already registered',
     to,
     appName,
     subject: `You already have a ${appName} account`,
@@ -41,6 +43,7 @@ export function emailChangeMail(
   change: { readonly from: string; readonly into: string },
 ): Mail {
   return composeMail({
+    kind: 'email change',
     to,
     appName,
     subject: `Please confirm the change of your ${appName} address`,
@@ -61,6 +64,7 @@ type Parts = Omit<LinkMail, 'href'> & { readonly code: string };
 /** To a signed-in user who wants to set a new password: a code that proves access to the mailbox. */
 export function reauthenticationMail({ to, code, appName, hours }: Parts): Mail {
   return composeMail({
+    kind: 'reauthentication',
     to,
     appName,
     subject: `Your code to confirm a change at ${appName}`,
@@ -76,6 +80,7 @@ export function reauthenticationMail({ to, code, appName, hours }: Parts): Mail 
 /** To a user without a password or who has forgotten it: the link signs in to choose a new one. */
 export function resetPasswordMail({ to, href, appName, hours }: LinkMail): Mail {
   return composeMail({
+    kind: 'reset password',
     to,
     appName,
     subject: `Choose a new ${appName} password`,
@@ -91,6 +96,7 @@ export function resetPasswordMail({ to, href, appName, hours }: LinkMail): Mail 
 /** A code for the browser that requested it, and a link for the one in which the mail is read. */
 export function signInMail({ to, href, code, appName, hours }: LinkMail & { readonly code: string }): Mail {
   return composeMail({
+    kind: 'sign in',
     to,
     appName,
     // Without the code, since lock screens show subjects.

@@ -5,6 +5,7 @@ import { weeklyWindow, type WeeklyWindow } from '#domain/weekly-mail/weekly-wind
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';
+import { tryOne } from '#server/db/try-one.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { nextTurn } from '#server/time-slices.ts';
@@ -34,7 +35,11 @@ export const SEND_WEEKLY_MAILS: Job<WeeklyContext> = {
     const zones = await context.db.asServer<{ zone: string }>('select private.weekly_mail_zones() as zone');
     let sent = 0;
     for (const { zone } of zones) {
-      sent += await sendInZone(context, zone, stopping);
+      const facts = { zone };
+      const tried = await tryOne(context.log, facts, 'the weekly mails of a time zone failed', () =>
+        sendInZone(context, zone, stopping),
+      );
+      if (tried.isDone) sent += tried.result;
       await nextTurn();
     }
     if (sent > 0) context.log.info({ sent }, 'weekly mails were written');
@@ -55,12 +60,11 @@ async function sendInZone(context: WeeklyContext, zone: string, stopping: AbortS
     if (coaches.length === 0) break;
     for (const { id } of coaches) {
       if (stopping.aborted) break;
-      // Claimed again in five minutes.
-      const isSent = await settle(context, id, window, stopping).catch((err: unknown) => {
-        context.log.error({ err, userId: id }, 'a weekly mail failed');
-        return false;
-      });
-      if (isSent) sent += 1;
+      // Claimed again in five minutes, until the morning is over.
+      const tried = await tryOne(context.log, { userId: id }, 'a weekly mail failed', () =>
+        settle(context, id, window, stopping),
+      );
+      if (tried.isDone && tried.result) sent += 1;
       await nextTurn();
     }
   }

@@ -73,6 +73,7 @@ export function weeklyMail(
   const figures = weekFigures(evidence, monday);
   const stop = stopWeeklyMailAddress(settings, coach);
   return composeMail({
+    kind: 'weekly mail',
     to: email,
     appName,
     subject: `Your week in ${appName}`,

@@ -11,6 +11,7 @@ import type { Mail, Mailer, SealedMail } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { encryptFor } from './coach-words.ts';
 import { newLinkToken, type LinkToken } from '#server/link-token.ts';
+import { requireMailName } from '#server/mail/mail-name.ts';
 import { stopMailsAddress, witnessLink } from './mailed-links.ts';
 import { witnessMail } from './witness-mail.ts';
 
@@ -27,18 +28,22 @@ export interface AskingCoach {
   readonly claims: Claims;
 }
 
-/** `email` and `name`: where answers go, and whom they reach. */
+/** `email` and `coach`: where answers go, and whom they reach. */
 export interface Preview {
   readonly sums: AskedSums;
   readonly coach: string;
   readonly email: string;
   readonly is_confirmed: boolean;
+  /** Whether the request was sent already: by a call whose answer was lost, or by another tap. */
+  readonly is_asked: boolean;
 }
 
-/** Throws CallRefused 400 for the coach's own address, 401, or 409 where no row fits. */
+/** Throws CallRefused 400 for the coach's own address, 401, or 409 where no row fits or the coach has no name for mails. */
 export async function previewRequest(db: WitnessContext['db'], { claims }: AskingCoach, ask: WitnessAsk) {
   const answer = await callFunction(db, claims, 'select private.preview_witness($1::jsonb)', [JSON.stringify(ask)]);
-  return JSON.parse(answer.toString()) as Preview;
+  const preview = JSON.parse(answer.toString()) as Preview;
+  requireMailName(preview.coach);
+  return preview;
 }
 
 /** The mail as it would be sent now; its links are examples in a preview. */

@@ -5,8 +5,10 @@ import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts
 import { addDays } from '#domain/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';
+import { tryOne } from '#server/db/try-one.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
+import { requireMailName } from '#server/mail/mail-name.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { readDecrypted } from './coach-words.ts';
@@ -24,6 +26,8 @@ export interface ReminderContext {
   readonly mailer: Mailer;
   readonly settings: Pick<Settings, 'appName' | 'publicUrl'>;
   readonly log: Pick<Logger, 'info' | 'error'>;
+  /** Counts a mail: whether it may be sent. */
+  readonly mayMail: (kind: MailKind, mail: { readonly to: string; readonly coach: string }) => Promise<boolean>;
 }
 
 export const REMIND_WITNESSES: Job<ReminderContext> = {
@@ -42,7 +46,7 @@ interface Due {
   readonly request: WitnessRequestRow;
 }
 
-/** Resolves to how many were sent. Those whose texts cannot be decrypted are logged and left. */
+/** Resolves to how many were sent. One that cannot be is logged and left to the next run, until the request expires. */
 async function sendReminders(context: ReminderContext, stopping: AbortSignal): Promise<number> {
   let sent = 0;
   const left = new Set<string>();
@@ -51,8 +55,9 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
     const fresh = due.filter(({ request }) => !left.has(request.id));
     for (const one of fresh) {
       if (stopping.aborted) break;
-      const isSent = await remind(context, one);
-      if (isSent) sent += 1;
+      const facts = { userId: one.user_id, request: one.request.id };
+      const tried = await tryOne(context.log, facts, 'a witness cannot be reminded', () => remind(context, one));
+      if (tried.isDone && tried.result) sent += 1;
       else left.add(one.request.id);
     }
     if (fresh.length < BATCH) break;
@@ -60,16 +65,12 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
   return sent;
 }
 
-async function remind({ db, dataKeys, mailer, settings, log }: ReminderContext, due: Due): Promise<boolean> {
+/** False: it was sent, answered or withdrawn meanwhile, or this person has had as many mails as a week allows. */
+async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderContext, due: Due): Promise<boolean> {
   const { user_id, coach, coach_email } = due;
-  let request: WitnessRequestRow;
-  try {
-    request = await readDecrypted(dataKeys, user_id, Buffer.from(JSON.stringify(due.request)));
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error;
-    log.error({ reason: error.message, userId: user_id }, 'a witness cannot be reminded');
-    return false;
-  }
+  requireMailName(coach);
+  const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, Buffer.from(JSON.stringify(due.request)));
+  if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;
   const tokens = { link: newLinkToken(), stop: newLinkToken() };
   const mail = witnessMail({
     appName: settings.appName,

@@ -1,6 +1,8 @@
 // The mail to a witness: in the coach's name, with answers to the coach, and at most one reminder (ADR 89).
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
+import { oneLine } from '#domain/lent-views/lent-view-mail.ts';
+import { PROFILE_NAME_MAX_CHARS } from '#domain/profile/profile-schema.ts';
 import { dateText, lineText, totalText } from '#domain/witnesses/sums-text.ts';
 import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
@@ -37,9 +39,10 @@ const ABOUT: Readonly<Record<WitnessKind, (subject: string) => string>> = {
 
 export function witnessMail(parts: WitnessMailParts): Mail {
   const { appName, coachEmail, witnessName, kind, subject, isReminder, link, stop } = parts;
-  const coach = oneLine(parts.coach);
+  const coach = oneLine(parts.coach).slice(0, PROFILE_NAME_MAX_CHARS) || 'A coach';
   const request = `${coach} keeps a log of hours for a professional credential and asks you to confirm ${ABOUT[kind](subject ?? '')}:`;
   return composeMail({
+    kind: isReminder ? 'witness reminder' : 'witness request',
     to: parts.witnessEmail,
     subject: `${isReminder ? 'Reminder: please' : 'Please'} confirm hours with ${coach}`,
     before: [
@@ -65,10 +68,3 @@ function sumsText(sums: AskedSums): string {
   const more = sums.dates.length > DATES_MAX ? [`and ${sums.dates.length - DATES_MAX} more dates, on the page`] : [];
   return [...sums.lines.map(lineText), totalText(sums), ...dates, ...more].join('\n');
 }
-
-/** A name that somebody gave an account may have line breaks or direction marks; it goes into headers. */
-const oneLine = (name: string) =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 100) || 'A coach';

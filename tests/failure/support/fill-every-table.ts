@@ -8,7 +8,7 @@ import { sendBooking } from '#tests/support/calendars/bookings.ts';
 import { createCalendarCalls } from '#tests/support/calendars/calendar-calls.ts';
 import { createCertificateCalls, sampleFile } from '#tests/support/certificates.ts';
 import { createLentCalls } from '#tests/support/lent-views.ts';
-import { addClient, addSession, requestWitness } from '#tests/support/witnesses.ts';
+import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
 
 export interface Coach {
   readonly id: string;
@@ -36,7 +36,7 @@ export const CERTIFICATE = sampleFile(600_000);
 
 /** A coach with a year of practice, and rows of all other tables. */
 export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
-  const coach = await app.signUp();
+  const coach = await signUpNamed(app);
   const other = await app.signUp();
   await importPractice(app, coach);
   await call(app, coach, 'POST', '/rest/v1/clients', { name: 'Zoë "the fox" O\'Neill', notes: HARD_TEXT });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { carriedOut, Practice, STEPS, type Step } from './witness-practice.ts';
+import { signUpNamed } from '#tests/support/witnesses.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -48,7 +49,7 @@ const EACH: readonly Step[] = [
 test('what is witnessed is what a slow second implementation says, in any order of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
-      const practice = new Practice(app, await app.signUp());
+      const practice = new Practice(app, await signUpNamed(app));
       const taken: Step[] = [];
       for (const one of [...BEGIN, ...steps]) {
         await practice.take(one);

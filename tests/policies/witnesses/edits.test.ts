@@ -10,6 +10,7 @@ import {
   rpc,
   witnessesOf,
   type Coach,
+  signUpNamed,
 } from '#tests/support/witnesses.ts';
 
 type Area = 'sessions' | 'opening_balances' | 'supervision_sessions' | 'mentor_coaching';
@@ -58,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  coach = await app.signUp();
+  coach = await signUpNamed(app);
   client = await addClient(app, coach);
 });
 

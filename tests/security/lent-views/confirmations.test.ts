@@ -14,6 +14,7 @@ import {
   requestWitness,
   rpc,
   type Coach,
+  signUpNamed,
 } from '#tests/support/witnesses.ts';
 
 const WITNESS = 'Wanda Witness';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  coach = await app.signUp();
+  coach = await signUpNamed(app);
   await app.db.asOwner("update public.profiles set display_name = 'Carla Coach', time_zone = 'UTC' where id = $1", [
     coach.id,
   ]);

@@ -91,8 +91,7 @@ describe('the code', () => {
     const code = codeIn(await asked(mine));
     await asked(yours);
     expect((await verify(yours, code)).status).toBe(403);
-    for (const type of ['recovery', 'email_change', 'signup'])
-      expect((await verify(mine, code, type)).status).toBe(403);
+    for (const type of ['invite', 'email_change', 'signup']) expect((await verify(mine, code, type)).status).toBe(403);
     expect((await app.call('POST', '/verify', { type: 'email', token_hash: code })).status).toBe(403);
     expect((await verify(mine, code)).status).toBe(200);
   });

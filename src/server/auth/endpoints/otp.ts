@@ -2,7 +2,7 @@
 // always an immediate 200 {}, so that neither its content nor its time reveals whether the address is known. For the
 // same reason `create_user: false` with an unknown address is not refused with the 422 of the wire: no mail is sent and
 // no account created.
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError, invalidRequest, mailRateLimited } from '#server/auth/auth-error.ts';
@@ -11,6 +11,7 @@ import { checkNewUserData } from '#server/auth/users/check-registration.ts';
 import { countAddress } from '#server/auth/address-limit.ts';
 import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts';
 import { insertUser } from '#server/auth/users/insert-user.ts';
+import { kindTo, mayMail } from '#server/auth/mail/mail-gate.ts';
 import { mailSignIn } from '#server/auth/mail/mail-link.ts';
 import { issueMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
@@ -18,7 +19,7 @@ import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { startTrial } from '#server/auth/users/start-trial.ts';
 import { userDataSchema } from '#server/auth/users/user-data.ts';
-import { lockUserByEmail } from '#server/auth/users/users.ts';
+import { findUserByEmail, lockUserByEmail } from '#server/auth/users/users.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({
@@ -53,15 +54,20 @@ export function otp(context: AuthContext): Handler {
     const seconds = await context.limiter.secondsToWait('mails', `otp:${email}`);
     if (seconds > 0) throw mailRateLimited(seconds);
     const request = { email, challenge, newUser, redirectTo: redirectTarget(c, context.settings) };
-    context.inBackground('mail to sign in with', () => mailSignInCode(context, request));
+    context.inBackground('mail to sign in with', () => mailSignInCode(context, c, request));
     return c.json({});
   };
 }
 
 async function mailSignInCode(
   context: AuthContext,
+  c: Context,
   { email, redirectTo, challenge, newUser }: SignInRequest,
 ): Promise<void> {
+  const existing = await findUserByEmail(context.db.asServer, email);
+  // Nobody gets a mail, so none is counted.
+  if (!existing && !newUser) return;
+  if (!(await mayMail(context, c, kindTo(existing, 'sign in'), { to: email }))) return;
   const made = await context.db.serverTransaction(async (run) => {
     const known = await lockUserByEmail(run, email);
     const user = known ?? (newUser && (await insertUnconfirmed(run, context, email, newUser)));

@@ -1,17 +1,18 @@
 // POST /recover: mails a link to choose a new password. The response is always an immediate 200 {}, so that neither its
 // content nor its time reveals whether the address is known. For the same reason a repeat within a minute is not
 // refused with the 429 of the wire, which is only given for known addresses: no second mail is sent.
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
+import { kindTo, mayMail } from '#server/auth/mail/mail-gate.ts';
 import { mailRecovery } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { lockUserByEmail } from '#server/auth/users/users.ts';
+import { findUserByEmail, lockUserByEmail } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({ email: optionalText, ...pkceFields });
 
@@ -22,18 +23,22 @@ export function recover(context: AuthContext): Handler {
     const challenge = readChallenge(body);
     const email = parseEmail(body.email);
     const redirectTo = redirectTarget(c, context.settings);
-    context.inBackground('mail to choose a new password', () => mailNewLink(context, email, redirectTo, challenge));
+    context.inBackground('mail to choose a new password', () => mailNewLink(context, c, email, redirectTo, challenge));
     return c.json({});
   };
 }
 
 async function mailNewLink(
   context: AuthContext,
+  c: Context,
   email: string,
   redirectTo: string,
   challenge: string | null,
 ): Promise<void> {
   if ((await context.limiter.secondsToWait('mails', `recovery:${email}`)) > 0) return;
+  const known = await findUserByEmail(context.db.asServer, email);
+  // Nobody gets a mail, so none is counted.
+  if (!known || !(await mayMail(context, c, kindTo(known, 'reset password'), { to: email }))) return;
   const link = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);
     if (!user) return undefined;

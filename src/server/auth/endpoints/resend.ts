@@ -1,17 +1,18 @@
 // POST /resend: mails a confirmation again. As with /recover, the response reveals nothing about the address.
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { countAddress } from '#server/auth/address-limit.ts';
 import { parseEmail } from '#server/auth/mail/email-address.ts';
 import { mailEmailChangeLinks, repeatEmailChange } from '#server/auth/mail/email-change.ts';
+import { mayMail } from '#server/auth/mail/mail-gate.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { isSpecial, lockUserByEmail } from '#server/auth/users/users.ts';
+import { findUserByEmail, isSpecial, lockUserByEmail } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({
   type: optionalText,
@@ -38,7 +39,7 @@ export function resend(context: AuthContext): Handler {
     const mailAgain = type === 'signup' ? resendConfirmation : resendEmailChange;
     context.inBackground(`mail of type ${type}`, async () => {
       const seconds = await context.limiter.secondsToWait('mails', `${KEYS[type]}:${email}`);
-      if (seconds === 0) await mailAgain(context, email, redirectTo, challenge);
+      if (seconds === 0) await mailAgain(context, c, email, redirectTo, challenge);
     });
     return c.json({});
   };
@@ -54,10 +55,12 @@ function checkType(type: string | null | undefined): 'signup' | 'email_change' {
 
 async function resendConfirmation(
   context: AuthContext,
+  c: Context,
   email: string,
   redirectTo: string,
   challenge: string | null,
 ): Promise<void> {
+  if (!(await mayMail(context, c, 'confirm address', { to: email }))) return;
   const link = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);
     // The owner of a special account signs in by the reset link.
@@ -71,10 +74,14 @@ async function resendConfirmation(
 
 async function resendEmailChange(
   context: AuthContext,
+  c: Context,
   email: string,
   redirectTo: string,
   challenge: string | null,
 ): Promise<void> {
+  const asked = await findUserByEmail(context.db.asServer, email);
+  if (!asked?.new_email) return;
+  if (!(await mayMail(context, c, 'email change', { to: asked.new_email, coach: asked.id }))) return;
   const change = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);
     return user && user.new_email !== null

@@ -25,7 +25,7 @@ export function signup(context: AuthContext): Handler {
     const passwordHash = await hashPassword(registration.password);
     if (context.settings.confirmEmail) {
       const redirectTo = redirectTarget(c, context.settings);
-      return c.json(userObject(await signUpUnconfirmed(context, registration, passwordHash, redirectTo), []));
+      return c.json(userObject(await signUpUnconfirmed(context, c, registration, passwordHash, redirectTo), []));
     }
     const opened = await signUpConfirmed(context, c, registration, passwordHash);
     await startTrial(context, opened.user.id, context.now());

@@ -1,5 +1,5 @@
 // /user: reads the authenticated user, and changes its data, password or email address.
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { Run } from '#server/db/database.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
@@ -63,7 +63,7 @@ export function updateUser(context: AuthContext): Handler {
       await checkReauthentication(context, caller, body);
     }
     const passwordHash = await newPasswordHash(context, caller.user, body.password);
-    const email = await newAddress(context, caller.user, body.email);
+    const email = await newAddress(context, c, caller.user, body.email);
     const { user, change } = await context.db.serverTransaction((run) =>
       applyChanges(run, context, caller, {
         passwordHash,
@@ -116,10 +116,15 @@ const tooManyText = (wait: string) => `Too many wrong passwords. Please try agai
 
 const currentPasswordInvalid = () => new AuthError(400, 'current_password_invalid', 'Current password is not correct');
 
-async function newAddress(context: AuthContext, user: User, text: string | null | undefined): Promise<string | null> {
+async function newAddress(
+  context: AuthContext,
+  c: Context,
+  user: User,
+  text: string | null | undefined,
+): Promise<string | null> {
   if (!text) return null;
   const email = parseEmail(text);
-  if (email !== user.email) await checkEmailChange(context, user, email);
+  if (email !== user.email) await checkEmailChange(context, c, user, email);
   return email;
 }
 

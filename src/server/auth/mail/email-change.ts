@@ -1,8 +1,10 @@
 // A change of address: requested by the user, confirmed by links that are mailed to the old and the new address.
+import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
 import type { Run } from '#server/db/database.ts';
 import { emailExists, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
+import { requireMail } from './mail-gate.ts';
 import { mailEmailChange } from './mail-link.ts';
 import { endMailedLinks, issueOneTimeToken, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
 import type { OneTimeTokenType } from '#server/auth/tokens/one-time-tokens.ts';
@@ -39,7 +41,8 @@ export interface EmailChange {
  * address may follow at once, to correct a typing error. The total is limited too, since each request mails the current
  * address.
  */
-export async function checkEmailChange({ db, limiter }: AuthContext, user: User, into: string): Promise<void> {
+export async function checkEmailChange(context: AuthContext, c: Context, user: User, into: string): Promise<void> {
+  const { db, limiter } = context;
   if (await findUserByEmail(db.asServer, into)) throw emailExists();
   // Also counts for /resend, since the mails of this change are sent now.
   await limiter.secondsToWait('mails', `email_change:${user.email}`);
@@ -47,6 +50,7 @@ export async function checkEmailChange({ db, limiter }: AuthContext, user: User,
     (await limiter.secondsToWait('mails', `email_change:${user.email}:${into}`)) ||
     (await limiter.secondsToWait('addressChanges', user.email));
   if (seconds > 0) throw mailRateLimited(seconds);
+  await requireMail(context, c, 'email change', { to: into, coach: user.id });
 }
 
 /** Records the new address and issues a token for each address. The caller has locked the user's row. */

@@ -18,12 +18,18 @@ export const OTHER_LINK_PENDING_TEXT =
 
 const TOO_MANY_CODES = 'Too many wrong codes. Until tomorrow, please use the link in the mail or your password.';
 
-/** The types of /verify, and the token types that each accepts. */
+/** Of mails to an account that exists. */
+const SIGN_IN_TYPES = ['recovery', 'magiclink'] as const;
+
+/**
+ * The types of /verify, and the token types that each accepts. As the official server: it keeps one token for `recovery` and
+ * `magiclink`, one for `signup` and `invite`, and `email` accepts both. What a token does depends on its own type.
+ */
 const TOKEN_TYPES = {
   signup: ['signup'],
-  recovery: ['recovery'],
-  magiclink: ['magiclink'],
-  email: ['signup', 'magiclink'],
+  recovery: SIGN_IN_TYPES,
+  magiclink: SIGN_IN_TYPES,
+  email: ['signup', ...SIGN_IN_TYPES],
   email_change: EMAIL_CHANGE_TYPES,
   // Invitations are not supported.
   invite: [],

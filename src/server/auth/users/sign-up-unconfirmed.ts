@@ -1,26 +1,31 @@
 // Sign-up while addresses must be confirmed. The response is made from the request (wire 1.1), for a new address as for a
 // taken one, so that it looks the same; only the mail to the owner differs.
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import type { Run } from '#server/db/database.ts';
 import { alreadyRegisteredMail } from '#server/mail/mail-texts.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import type { Registration } from './check-registration.ts';
 import { insertUser } from './insert-user.ts';
+import { requireMail } from '#server/auth/mail/mail-gate.ts';
 import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
 import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
 import { verifyPassword } from './password-hash.ts';
 import { startTrial } from './start-trial.ts';
 import { findUserByEmail, isSpecial, lockUserByEmail, type User } from './users.ts';
 
+/** Throws over_email_send_rate_limit, for a known address as for a new one. */
 export async function signUpUnconfirmed(
   context: AuthContext,
+  c: Context,
   registration: Registration,
   passwordHash: string,
   redirectTo: string,
 ): Promise<User> {
   const now = context.now();
   const { email, challenge } = registration;
+  await requireMail(context, c, 'confirm address', { to: email });
   const mayMail = (await context.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
   const samePassword = await hashOfSamePassword(context, registration);
   const { user, link } = await context.db.serverTransaction(async (run) => {

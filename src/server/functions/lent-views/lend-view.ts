@@ -1,12 +1,12 @@
 // lend-view {id, assessor_name, …} → {expires_at}: lends a view of the caller's records, and mails the link (ADR 92). Asks for a
-// subscription, as adding a record does. A repeated call with the same id replaces the link of the first.
+// subscription, as adding a record does. A repeated call with the same id answers the same and mails nothing.
 import { lentViewSchema } from '#domain/lent-views/lent-view.ts';
-import { writeLentView } from '#server/lent-views/write-lent-view.ts';
-import { FunctionRefused, serverFunction } from '#server/functions/function-call.ts';
+import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';
+import { serverFunction } from '#server/functions/function-call.ts';
+import { requireOutsideMail } from '#server/functions/outside-mail.ts';
 
 export const lendView = serverFunction(lentViewSchema, async (deps, caller, asked) => {
-  if ((await deps.limiter.secondsToWait('lentViews', caller.sub)) > 0) {
-    throw new FunctionRefused(429, 'You can lend 20 views a day. Please try again tomorrow.');
-  }
-  return writeLentView(deps, caller, asked);
+  const lending = await readLending(deps.db, caller.sub, asked.id);
+  if (!lending.is_lent) await requireOutsideMail(deps, 'lent view', { coach: caller.sub, to: asked.assessor_email });
+  return writeLentView(deps, caller, asked, lending);
 });

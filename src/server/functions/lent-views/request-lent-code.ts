@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { LENT_CODE_MINUTES } from '#domain/lent-views/lent-view.ts';
 import { lentCodeMail } from '#domain/lent-views/lent-view-mail.ts';
+import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
+import { stopMail } from '#server/auth/mail/mail-gate.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import {
   FunctionRefused,
@@ -32,20 +34,26 @@ export const requestLentCode: PublicFunction = async (deps, address, body) => {
   );
   const { subject, before, after } = lentCodeMail(view.coach, LENT_CODE_MINUTES);
   const to = view.assessor_email;
-  await deps.mailer.send(composeMail({ subject, before, after, to, code, appName: deps.settings.appName }), {
-    userId: view.user_id,
-  });
+  await deps.mailer.send(
+    composeMail({ kind: 'lent code', subject, before, after, to, code, appName: deps.settings.appName }),
+    {
+      userId: view.user_id,
+    },
+  );
   return { coach: view.coach, assessor_name: view.assessor_name, address: maskedAddress(to) };
 };
 
-/** One mail a minute for each view, and some a day for each address. Throws FunctionRefused 429. */
-async function limitMails({ limiter }: FunctionContext, { view_id, assessor_email }: FoundView): Promise<void> {
+/** One mail a minute for each view, and the limits of its kind. Throws FunctionRefused 429. */
+async function limitMails(
+  { limiter, network }: FunctionContext,
+  { view_id, assessor_email }: FoundView,
+): Promise<void> {
   const wait = await limiter.secondsToWait('mails', `lent view:${view_id}`);
   if (wait > 0)
     throw new FunctionRefused(429, `A code was sent a moment ago. You can ask for a new one in ${wait} seconds.`);
-  if ((await limiter.secondsToWait('lentCodes', assessor_email.toLowerCase())) > 0) {
-    throw new FunctionRefused(429, 'Too many codes were sent to your address today. Please try again tomorrow.');
-  }
+  const stopped = await stopMail(limiter, 'lent code', { to: assessor_email, network });
+  if (stopped?.of === 'network') throw new FunctionRefused(429, OUTSIDE_MAIL_TEXTS.network);
+  if (stopped) throw new FunctionRefused(429, 'Too many codes were sent to your address. Please try again tomorrow.');
 }
 
 /** @example maskedAddress('ada@example.org') // 'a…@example.org' */

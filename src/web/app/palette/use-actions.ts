@@ -1,4 +1,4 @@
-import { useUpdateProfile } from '#web/features/profile/update-profile.ts';
+import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { applyTheme } from '#web/data/device/theme.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';

@@ -1,7 +1,7 @@
 import { PROFILE_NAME_MAX_CHARS } from '#domain/profile/profile-schema.ts';
 import { printRequest } from '#web/data/device/print-page.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
-import { useUpdateProfile } from '#web/features/profile/update-profile.ts';
+import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

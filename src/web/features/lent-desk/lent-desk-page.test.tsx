@@ -120,6 +120,45 @@ describe('ending a view', () => {
   });
 });
 
+describe('lending', () => {
+  const LEND = 'POST /functions/v1/lend-view';
+  const fill = async () => {
+    await press('Lend a view');
+    await userEvent.type(await screen.findByLabelText('Assessor’s name'), 'Ada');
+    await userEvent.type(screen.getByLabelText(/^Assessor’s email/), 'ada@example.net');
+  };
+
+  it('asks for the coach’s name where there is none yet, shows it in the email, and saves it first', async () => {
+    const calls = await open({
+      'PATCH /rest/v1/profiles': { body: { id: USER_ID } },
+      [LEND]: { body: { expires_at: '2099-01-01T00:00:00Z' } },
+    });
+    await fill();
+    const field = await screen.findByLabelText('Your name');
+    await press('Lend and send the email');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter your name'));
+    expect(calls.some(({ route }) => route === LEND)).toBe(false);
+    await userEvent.type(field, 'Lena Weber');
+    await userEvent.click(screen.getByText('The email'));
+    expect(screen.getByText('Lena Weber lends you a view of their coaching records')).toBeVisible();
+    await press('Lend and send the email');
+    await waitFor(() => expect(calls.some(({ route }) => route === LEND)).toBe(true));
+    const written = calls.filter(({ route }) => !route.startsWith('GET')).map(({ route }) => route);
+    expect(written.slice(0, 2)).toEqual(['PATCH /rest/v1/profiles', LEND]);
+  });
+
+  it('with a name asks for none, and says at the field which words would become a link', async () => {
+    const profile = { id: USER_ID, role: 'user', time_zone: 'UTC', display_name: 'Lena Weber' };
+    const calls = await open({ 'GET /rest/v1/profiles': { body: profile } });
+    await fill();
+    await userEvent.type(screen.getByLabelText(/^Your words in the email/), 'Log in at evil.example');
+    await press('Lend and send the email');
+    expect(await screen.findByText(/^Your words can’t contain links/)).toBeVisible();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    expect(calls.some(({ route }) => route === LEND)).toBe(false);
+  });
+});
+
 describe('comments', () => {
   it('are listed with who wrote them, and lead to the record', async () => {
     await open();

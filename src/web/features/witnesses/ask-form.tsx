@@ -7,8 +7,10 @@ import {
   renewWitnesses,
   type WitnessPreview,
 } from '#web/data/records/witnesses/witness-requests.ts';
+import { useMailName } from '#web/data/records/use-mail-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { YourNameField } from '#web/ui/form/your-name-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
@@ -36,6 +38,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
   const [shown, setShown] = useState<{ ask: WitnessAsk; preview: WitnessPreview } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const mailName = useMailName();
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -51,8 +54,11 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
     event.preventDefault();
     const asked = askOf(id, values, own);
     setErrors('errors' in asked ? asked.errors : {});
-    if ('errors' in asked) return;
-    void run(async () => setShown({ ask: asked.ask, preview: await previewWitnessRequest(asked.ask) }));
+    if (!mailName.check() || 'errors' in asked) return;
+    void run(async () => {
+      await mailName.keep();
+      setShown({ ask: asked.ask, preview: await previewWitnessRequest(asked.ask) });
+    });
   };
   const send = ({ ask, preview: { sums } }: NonNullable<typeof shown>) =>
     run(async () => {
@@ -95,6 +101,15 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
           onDirtyChange(true);
         }}
       />
+      {mailName.isAsked && (
+        <YourNameField
+          {...mailName}
+          onType={(text) => {
+            mailName.type(text);
+            onDirtyChange(true);
+          }}
+        />
+      )}
       {problem}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -164,7 +164,7 @@ async function openForm(search: Parameters<typeof startOf>[0], answers: Answers)
     />,
   );
   const bodyOf = (name: string) => calls.find(({ route }) => route === `POST /functions/v1/${name}`)?.body;
-  return { sent, bodyOf };
+  return { sent, bodyOf, calls };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -189,6 +189,46 @@ describe('the form', () => {
     const asked = bodyOf('preview-witness-request') as { ask: object };
     expect(asked.ask).toMatchObject({ kind: 'client', client_ids: [id(9)], message: 'Thank you!', letter: null });
     expect(bodyOf('ask-witness')).toEqual({ ask: asked.ask, sums: SUMS });
+  });
+
+  it('asks for the coach’s name where there is none yet, and saves it before the preview', async () => {
+    let display_name: string | null = null;
+    const { bodyOf, calls } = await openForm(
+      { ask: 'client', client: id(9) },
+      {
+        'GET /rest/v1/profiles': () => ({ body: { ...PROFILE, display_name } }),
+        'PATCH /rest/v1/profiles': () => {
+          display_name = 'Lena Weber';
+          return { body: { id: USER_ID } };
+        },
+        'POST /functions/v1/preview-witness-request': { body: PREVIEW },
+      },
+    );
+    const field = await screen.findByLabelText('Your name');
+    await press('Preview the mail');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter your name'));
+    await userEvent.type(field, 'Lena of evil.example');
+    await press('Preview the mail');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('“evil.example” would become one'));
+    expect(bodyOf('preview-witness-request')).toBeUndefined();
+    await userEvent.clear(field);
+    await userEvent.type(field, ' Lena Weber ');
+    await press('Preview the mail');
+    await screen.findByText('Dear Amara Osei,');
+    const written = calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, body }) => [route, body]);
+    expect(written[0]).toEqual(['PATCH /rest/v1/profiles', { display_name: 'Lena Weber' }]);
+    expect(written[1]?.[0]).toBe('POST /functions/v1/preview-witness-request');
+    await press('Back');
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+  });
+
+  it('says at the field which words would become a link', async () => {
+    const { bodyOf } = await openForm({ ask: 'client', client: id(9) }, {});
+    await userEvent.type(screen.getByLabelText(/^Your own words/), 'See evil.example/login, e.g. today');
+    await press('Preview the mail');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your message can’t contain links');
+    expect(screen.getByRole('alert')).toHaveTextContent('“evil.example/login,”');
+    expect(bodyOf('preview-witness-request')).toBeUndefined();
   });
 
   it('asks an organisation for all its people, with what its letter says', async () => {

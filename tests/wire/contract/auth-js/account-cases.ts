@@ -176,4 +176,14 @@ export const ACCOUNT_CASES = [
     const token_hash = tokenIn(await mailTo(app, email));
     expect((await auth.verifyOtp({ token_hash, type: 'recovery' })).data.user?.email).toBe(email);
   }),
+  offered<Place>(
+    'verifyOtp',
+    "verifyOtp({ email, token, type: 'recovery' })",
+    async ({ auth, email, app }) => {
+      await auth.resetPasswordForEmail(email);
+      const token = tokenIn(await mailTo(app, email));
+      expect((await auth.verifyOtp({ email, token, type: 'recovery' })).data.user?.email).toBe(email);
+    },
+    'with the token of the mailed link; also as `magiclink` and `email`',
+  ),
 ];

@@ -6,7 +6,7 @@ import {
   type LentViewInput,
 } from '#domain/lent-views/lent-view.ts';
 import { lendView } from '#web/data/records/lent-views.ts';
-import { useProfile } from '#web/data/records/use-profile.ts';
+import { useMailName } from '#web/data/records/use-mail-name.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -15,6 +15,7 @@ import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { YourNameField } from '#web/ui/form/your-name-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -34,12 +35,14 @@ interface LendFormProps {
 
 /** To whom, what and for how long; with the email as it will be sent. */
 export function LendForm({ like, onClose }: LendFormProps) {
-  const coach = useProfile().data?.display_name ?? '';
+  const mailName = useMailName();
   const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('assessor_name'), [form]);
   const save = form.handleSubmit(async (view) => {
+    if (!mailName.check()) return;
     try {
+      await mailName.keep();
       await lendView(view);
       toast.success({ title: `View lent to ${view.assessor_name}`, description: 'The link is on its way to them.' });
       onClose();
@@ -48,7 +51,14 @@ export function LendForm({ like, onClose }: LendFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        mailName.check();
+        void save(event);
+      }}
+      className="grid gap-5"
+    >
       <div className="grid gap-5 md:grid-cols-2">
         <Field label="Assessor’s name" error={errors.assessor_name?.message}>
           {(control) => <TextInput {...control} {...form.register('assessor_name')} autoComplete="off" />}
@@ -92,13 +102,14 @@ export function LendForm({ like, onClose }: LendFormProps) {
           </Field>
         </div>
       </Disclosure>
+      {mailName.isAsked && <YourNameField {...mailName} onType={mailName.type} />}
       <Field label="Your words in the email" optional error={errors.message?.message}>
         {(control) => (
           <TextArea {...control} {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
         )}
       </Field>
       <Disclosure title="The email" startsOpen={false}>
-        <MailPreview form={form} coach={coach} />
+        <MailPreview form={form} coach={mailName.name} />
       </Disclosure>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <div className="flex flex-wrap gap-2">

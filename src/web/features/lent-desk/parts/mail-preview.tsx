@@ -14,8 +14,7 @@ export function MailPreview({ form, coach }: { form: UseFormReturn<LentViewInput
   return (
     <div className="text-sm">
       <p className="text-soft">
-        To {view.assessor_email || 'the assessor'}; answers come to you.
-        {coach === '' && ' Add your name on your profile first: it is in the email.'}
+        From {name}, to {view.assessor_email || 'the assessor'}; answers come to you.
       </p>
       <p className="mt-2 font-[560]">{subject}</p>
       {[...before, `[${linkLabel}]`, ...after, 'A link with which they can say that they want no more emails.'].map(

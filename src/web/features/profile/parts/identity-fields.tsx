@@ -15,14 +15,14 @@ const emptyAsNull = (text: string | null) => (text === '' ? null : text);
 
 export function IdentityFields({ form, email }: IdentityFieldsProps) {
   const { errors } = form.formState;
-  const [username, displayName] = useWatch({ control: form.control, name: ['username', 'display_name'] });
-  const shownName = displayName?.trim() || username;
+  // The username begins as a part of the address, which is nobody's name.
+  const shownName = useWatch({ control: form.control, name: 'display_name' })?.trim() ?? '';
   return (
     <SettingsGroup title="You" description="Your name as shown here.">
       <div className="flex items-center gap-4">
-        <Avatar name={shownName} />
+        {shownName !== '' && <Avatar name={shownName} />}
         <div className="min-w-0">
-          <p className="truncate font-serif text-xl font-[550]">{shownName}</p>
+          {shownName !== '' && <p className="truncate font-serif text-xl font-[550]">{shownName}</p>}
           <p className="truncate text-sm text-soft">{email}</p>
         </div>
       </div>

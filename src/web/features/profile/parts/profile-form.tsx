@@ -8,7 +8,7 @@ import { useForm, useController, type UseFormReturn } from 'react-hook-form';
 import { IdentityFields } from './identity-fields.tsx';
 import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
 import { browserTimeZone, PracticeFields } from './practice-fields.tsx';
-import { useUpdateProfile } from '../update-profile.ts';
+import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 

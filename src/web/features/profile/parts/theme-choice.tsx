@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { useUpdateProfile } from '../update-profile.ts';
+import { useUpdateProfile } from '#web/data/records/update-profile.ts';
 
 const LOOKS = {
   system: { label: 'System', Icon: Monitor },

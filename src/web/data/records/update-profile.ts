@@ -1,5 +1,5 @@
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
-import { profileQuery } from '#web/data/records/profile.ts';
+import { profileQuery } from './profile.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { notifyTabs } from '#web/data/device/tab-channel.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';

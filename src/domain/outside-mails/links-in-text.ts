@@ -1,0 +1,72 @@
+// Finds what a mail program would turn into a link, in what a coach writes to somebody who did not ask for the mail (ADR 112). Programs
+// make links of bare domains, and new endings appear each month, so this looks at the form of a word and knows the exceptions of
+// ordinary English and German: abbreviations, titles, initials, ordinals, and a sentence that begins without a blank.
+import * as z from 'zod/mini';
+
+/** Soft hyphens, zero-width and direction marks, variation selectors, fillers: shown as nothing. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Read as a dot in a domain, before Latin letters; elsewhere it ends a sentence. */
+const IDEOGRAPHIC_STOP = /\u3002(?=[a-z])/gi;
+const SLASHES = /[\u2044\u2215\u29f8\\]/g;
+const COLONS = /[\u2236\ua789\u02d0]/g;
+
+const SCHEME = /\b[a-z][a-z\d+.-]*:\/\/\S*|\b(?:https?|ftp|mailto|javascript|webcal|data):(?=\S)\S*|(?:^|\s)\/\/\S+/i;
+const ADDRESS = /[^\s@<>()]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+const WWW = /\bwww\.\S+/i;
+const IP_WITH_PATH = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\/\S*/;
+/** Labels with dots between them, and a port, path or query. Each label begins and ends with a letter or digit. */
+const DOMAIN =
+  /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?)+(?<rest>(?::\d+)?[/?#]\S+|:\d{2,5}\b)?/gu;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** Before a word that begins with a capital: Dr.Smith, inkl.MwSt, Std.Coaching. */
+const ABBREVIATIONS = words(
+  'mr mrs ms st hr fr sr jr mag inkl exkl incl excl zzgl bzw usw etc ca evtl ggf vgl std min nr no tel str abs bspw sog resp approx vs vol fig cf ph',
+);
+/** Degrees: Dr.med, Dr.rer.nat, Dipl.psych. */
+const DEGREES = words('dr prof dipl med rer nat phil pol jur oec psych ing hon iur theol habil dent vet univ');
+/** With which a sentence begins, and which are no ending of a domain. */
+const BEGINNINGS = words(
+  'thank thanks the this that these there then we they he she please could would can if when what and but for your our with after before both each all i ich wir ihr die der das den vielen danke bitte mit wenn und aber auch ihre unsere nach sie er dann diese',
+);
+
+/** @example linkIn('see evil.example/login') // 'evil.example/login' @example linkIn('e.g. at 9.30am with Dr.Smith') // null */
+export function linkIn(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(IDEOGRAPHIC_STOP, '.')
+    .replaceAll(SLASHES, '/')
+    .replaceAll(COLONS, ':');
+  for (const pattern of [SCHEME, ADDRESS, WWW, IP_WITH_PATH]) {
+    const found = pattern.exec(plain);
+    if (found) return found[0].trim();
+  }
+  for (const found of plain.matchAll(DOMAIN)) if (isDomain(found[0], found.groups?.['rest'])) return found[0];
+  return null;
+}
+
+function isDomain(found: string, rest: string | undefined): boolean {
+  const labels = found.slice(0, found.length - (rest?.length ?? 0)).split('.');
+  const last = labels.pop() ?? '';
+  if (/^xn--/i.test(last)) return true;
+  // No domain ends in a digit or in a single letter: 9.30am, ca.30, e.g, U.S.A.
+  if (!/^\p{L}[\p{L}\p{M}-]+$/u.test(last)) return false;
+  if (rest !== undefined) return true;
+  const ending = last.toLowerCase();
+  const before = labels.map((label) => label.toLowerCase());
+  if (DEGREES.has(ending) && before.every((label) => DEGREES.has(label))) return false;
+  if (!/^\p{Lu}[^\p{Lu}]|^\p{Lu}\p{Lu}?\p{Ll}/u.test(last)) return true;
+  if (labels.length === 1 && BEGINNINGS.has(ending)) return false;
+  return !before.every((label) => ABBREVIATIONS.has(label) || DEGREES.has(label) || /^(?:\p{L}|\d{1,2})$/u.test(label));
+}
+
+/** For a text that goes into such a mail. `label`: the field, as the form names it. */
+export const withoutLinks = (label: string) =>
+  z.superRefine<string>((text, context) => {
+    const link = linkIn(text);
+    if (link === null) return;
+    const shown = link.length > 60 ? `${link.slice(0, 60)}…` : link;
+    const message = `${label} can’t contain links or addresses: “${shown}” would become one in the email. If it is none, put a blank after the dot.`;
+    context.addIssue({ code: 'custom', message, input: text });
+  });

@@ -1,0 +1,12 @@
+// What is said when a mail to somebody who did not ask for it is not sent (ADR 112), by what was counted.
+
+const TO_ONE = 'This person has had several emails from here this week. Please wait some days.';
+const OF_NETWORK = 'Many emails were asked for from your network this week. Please wait some days.';
+
+export const OUTSIDE_MAIL_TEXTS = {
+  coach: 'You have sent many emails to other people. Please go on tomorrow, or next week if this stays.',
+  'coach and mailbox': TO_ONE,
+  mailbox: TO_ONE,
+  network: OF_NETWORK,
+  'network and mailbox': OF_NETWORK,
+} as const;

@@ -1,0 +1,16 @@
+// The coach's name in mails to people who did not ask for them (ADR 112): given once, kept as the profile's display name.
+import * as z from 'zod/mini';
+import { PROFILE_NAME_MAX_CHARS } from './profile-schema.ts';
+import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
+
+/** The database raises the same sentence (private.require_mail_name). */
+export const NAME_MISSING_TEXT = 'Your name is missing: it stands in the email. Add it to your profile first.';
+
+export const coachNameSchema = z
+  .string('Enter your name')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your name'),
+    z.maxLength(PROFILE_NAME_MAX_CHARS, `Your name must be at most ${PROFILE_NAME_MAX_CHARS} characters`),
+    withoutLinks('Your name'),
+  );

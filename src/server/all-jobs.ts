@@ -1,0 +1,29 @@
+// What the server does from time to time, without a request. tests/unit/jobs.test.ts compares these lists with the source.
+import { createRateLimiter, DEFAULT_LIMITS } from './auth/rate-limit.ts';
+import { stopMail } from './auth/mail/mail-gate.ts';
+import { READ_CALENDARS } from './calendars/read-calendars-job.ts';
+import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
+import type { Deps } from './deps.ts';
+import { PURGE } from './jobs/purge.ts';
+import { type Job, startJobs } from './jobs/start-jobs.ts';
+import { SEND_WEEKLY_MAILS } from './weekly-mail/send-weekly-mails.ts';
+import { REMIND_WITNESSES, type ReminderContext } from './witnesses/remind-witnesses.ts';
+
+export type JobDeps = Deps & ReminderContext;
+
+/** One of all servers runs each of them. */
+export const JOBS: readonly Job<JobDeps>[] = [
+  PURGE,
+  DELETE_OBJECTS,
+  REMIND_WITNESSES,
+  SEND_WEEKLY_MAILS,
+  READ_CALENDARS,
+];
+
+export const jobDeps = (deps: Deps): JobDeps => ({
+  ...deps,
+  mayMail: async (kind, mail) => (await stopMail(createRateLimiter(deps, DEFAULT_LIMITS), kind, mail)) === null,
+});
+
+/** `stop` resolves when the jobs that are running have ended. */
+export const startAllJobs = (deps: Deps) => startJobs(jobDeps(deps), JOBS);

@@ -1,0 +1,38 @@
+import { coachNameSchema } from '#domain/profile/coach-name.ts';
+import { useState } from 'react';
+import { useUpdateProfile } from './update-profile.ts';
+import { useProfile } from './use-profile.ts';
+
+/**
+ * The coach's name in mails to other people (ADR 112). Where the profile has none yet, the form that sends the first mail asks for it,
+ * and `keep` saves it as the display name.
+ */
+export function useMailName() {
+  const profile = useProfile().data;
+  const update = useUpdateProfile(profile?.id ?? '');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const kept = profile?.display_name?.trim() ?? '';
+  // Where the profile cannot be loaded the server says that a name is missing.
+  const isAsked = profile !== undefined && kept === '';
+  return {
+    isAsked,
+    name: kept || typed.trim(),
+    typed,
+    error,
+    type: (text: string) => {
+      setTyped(text);
+      setError(undefined);
+    },
+    /** Whether there is a name that can stand in a mail; the field says what is wrong with it. */
+    check(): boolean {
+      const issue = !isAsked ? undefined : coachNameSchema.safeParse(typed).error?.issues[0]?.message;
+      setError(issue);
+      return issue === undefined;
+    },
+    /** Rejects with a WireError. */
+    async keep(): Promise<void> {
+      if (isAsked) await update.mutateAsync({ display_name: typed.trim() });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+interface YourNameFieldProps {
+  typed: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+}
+
+/** Asks once, in the form that first needs it, for the name of the person who writes. */
+export function YourNameField({ typed, error, onType }: YourNameFieldProps) {
+  return (
+    <Field label="Your name" hint="As it will stand in the email. It is saved to your profile." error={error}>
+      {(control) => (
+        <TextInput {...control} autoComplete="name" value={typed} onChange={({ target }) => onType(target.value)} />
+      )}
+    </Field>
+  );
+}

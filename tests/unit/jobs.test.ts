@@ -1,0 +1,74 @@
+// What the server does without a request: the list in all-jobs.ts compared with the source, and each job with its test of one bad row.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { JOBS } from '#server/all-jobs.ts';
+
+const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => ({ path, text: readFileSync(join('src/server', path), 'utf8') }));
+
+/** Timers of the server itself, which go through no rows. */
+const WITHOUT_ROWS: Readonly<Record<string, string>> = {
+  'db/embedded/embedded-database.ts': 'maintenance and the disk of the engine',
+  'db/native/replica-reads.ts': 'whether a replica keeps up',
+  'db/native/user-pool.ts': 'connections that are silent',
+  'db/query/fair-queue.ts': 'places in the queue',
+  'http/event-loop-watch.ts': 'whether the process answers',
+  'jobs/start-jobs.ts': 'starts the jobs of the list',
+  'rest/rows/json-cache.ts': 'answers kept in memory',
+  'run-server.ts': 'files of the build, in one transaction',
+};
+/** Loops besides the jobs of the list, with the file of their test of one bad row. */
+const LOOPS: Readonly<Record<string, string>> = {
+  'mail/deliver-mails.ts': 'outbox',
+  'encryption/encrypt-waiting.ts': 'texts to encrypt',
+  'backup/daily-backups.ts': 'daily backups',
+};
+
+const ONE_BAD_ROW = 'tests/security/one-bad-row.test.ts';
+/** Where each is tried with one bad row among good ones: the file, and the name of the test. */
+const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
+  purge: ['src/server/jobs/purge.data.test.ts', 'are deleted beside two that cannot be'],
+  calendars: ['tests/wire/calendars/ical.test.ts', 'one that answers nonsense does not keep another from being read'],
+  'daily backups': ['tests/failure/daily-backups.test.ts', 'one bad row: daily backups'],
+  ...Object.fromEntries(
+    [
+      'certificate objects',
+      'witness reminders',
+      'weekly mails',
+      'outbox',
+      'texts to encrypt',
+      // After writes, and at the start.
+      'statistics',
+      'the plan of Stripe',
+    ].map((name) => [name, [ONE_BAD_ROW, `one bad row: ${name}'`] as const]),
+  ),
+};
+
+describe('the list of jobs', () => {
+  test('has every job that the source defines', () => {
+    const defined = sources.flatMap(({ text }) =>
+      [...text.matchAll(/^export const \w+: Job<[^>]*> = \{\s*name: '([^']+)'/gm)].map(([, name]) => name!),
+    );
+    expect(defined.length).toBeGreaterThan(4);
+    expect(JOBS.map(({ name }) => name).toSorted()).toEqual(defined.toSorted());
+  });
+
+  test('is what the server starts, and nothing else is started with a timer', () => {
+    const runServer = sources.find(({ path }) => path === 'run-server.ts')!.text;
+    expect(runServer).toMatch(/\bstartAllJobs\(deps\)/);
+    expect(sources.filter(({ text }) => /\bstartJobs\((?!\s*<)/.test(text)).map(({ path }) => path)).toEqual([
+      'all-jobs.ts',
+    ]);
+    const timed = sources.filter(({ text }) => /\bsetInterval\(/.test(text)).map(({ path }) => path);
+    expect(timed.toSorted()).toEqual([...Object.keys(WITHOUT_ROWS), ...Object.keys(LOOPS)].toSorted());
+  });
+
+  test('has a test of one bad row among good ones for each', () => {
+    const wanted = [...JOBS.map(({ name }) => name), ...Object.values(LOOPS), 'statistics', 'the plan of Stripe'];
+    expect(Object.keys(CASES).toSorted()).toEqual(wanted.toSorted());
+    for (const [name, [file, title]] of Object.entries(CASES))
+      expect(readFileSync(file, 'utf8'), `${name}: ${file}`).toContain(title);
+  });
+});
