@@ -1,5 +1,8 @@
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
+import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
+import { USER_SYNC_PAUSE_MS } from '#domain/admin/user-list.ts';
+import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,6 +85,27 @@ describe('the list', () => {
     await show();
     const entries = within(await screen.findByRole('list', { name: 'Built-in entries' })).getAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in']);
+  });
+
+  it('is replaced by the account that the sign-in tells of when nothing can be reached', async () => {
+    const app_metadata = { special: true, protected: true };
+    setAuthSession({ user: { id: 'o', email: OWNER.email, created_at: OWNER.created_at, app_metadata } } as never);
+    fakeServer({});
+    await show();
+    const entries = within(await screen.findByRole('list', { name: 'Built-in entries' })).getAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in, protected']);
+    expect(screen.getByRole('alert')).toHaveTextContent('The users could not be loaded');
+    setAuthSession(null);
+  });
+
+  it('waits five seconds for a sync that is never answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const calls = fakeServer(answers({ [SYNC]: () => new Promise(() => undefined) }));
+    const list = loadProfiles('newest', new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(EDGE_FUNCTION_TIMEOUT_MS + USER_SYNC_PAUSE_MS);
+    vi.useRealTimers();
+    expect(await list).toHaveLength(2);
+    expect(calls.map(({ route }) => route)).toEqual([SYNC, STORED, LIST]);
   });
 
   it('shows nothing to a user who is no longer an admin', async () => {

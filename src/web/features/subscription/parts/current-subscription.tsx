@@ -20,9 +20,19 @@ export function CurrentStatusCard() {
   );
 }
 
+/** A look-up may take long, so that this is no empty box (spec decision 22). */
+function Looking() {
+  return (
+    <div className="relative">
+      <Skeleton className="h-[232px]" />
+      <p className="absolute inset-0 grid place-items-center text-sm text-soft">Looking up your subscription…</p>
+    </div>
+  );
+}
+
 function Status() {
   const { data, asOf, isError, isFetching, refetch } = useSubscription();
   if (data !== undefined) return <StatusCard subscription={data} now={asOf} />;
-  if (!isError) return <Skeleton className="h-[232px]" />;
+  if (!isError) return <Looking />;
   return <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />;
 }
