@@ -2876,7 +2876,7 @@ create function public.cpd_totals(year integer default null, category text defau
 grant execute on function public.cpd_totals to authenticated;
 
 create function public.dashboard(today date, month_began timestamptz default null)
-  returns json language plpgsql stable set search_path = ''; -- digest c6fb09dc3cbc
+  returns json language plpgsql stable set search_path = ''; -- digest 4b085cc19da8
 grant execute on function public.dashboard to authenticated;
 
 create function public.delete_records(deletion_id uuid, area text, ids uuid[])

@@ -4,7 +4,8 @@
 -- Totals count every session (spec 3). Sessions after `today` are planned; those up to it that are not
 -- completed are counted on their own too. Hours since supervision are coaching that was held. Hours of erased clients count
 -- (ADR 15). `reminders` is what src/domain/accreditation/forecast/reminders.ts needs: calendar dates up to `today`. A client counts
--- as not asked for consent once there is coaching with them.
+-- as not asked for consent once there is coaching with them. `asked_sessions` is how many sessions of the latest day of the last week
+-- are not completed: the page asks about these, and keeps the space for it (ADR 113), as it does for coaches with calendars.
 create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -104,6 +105,9 @@ begin
     'planned', json_build_object('sessions', coaching.planned_total, 'minutes', coaching.planned_minutes,
       'minutes_this_month', coaching.planned_month_minutes),
     'not_completed', json_build_object('sessions', coaching.open_total, 'minutes', coaching.open_minutes),
+    'asked_sessions', coalesce((select d.open_sessions from days d
+      where d.open_sessions > 0 and d.date >= today - 7 and d.date < today order by d.date desc limit 1), 0),
+    'calendars', (select count(*) from public.calendar_feeds f where f.user_id = coach),
     'recent_sessions', (
       select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id,
         'client_name', (select c.name from own_clients c where c.id = r.client_id),

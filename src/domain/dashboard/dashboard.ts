@@ -35,6 +35,10 @@ export interface Dashboard {
   planned: { sessions: number; minutes: number; minutes_this_month: number };
   /** The part of the totals up to today that is not completed. */
   not_completed: { sessions: number; minutes: number };
+  /** Of these, the sessions of the latest day within the last week: the page asks whether they took place. */
+  asked_sessions: number;
+  /** How many calendars are connected. */
+  calendars: number;
   /** Up to today, the latest first, by date and then by creation time. */
   recent_sessions: SessionLine[];
   /** After today, the next first. */

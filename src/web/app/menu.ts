@@ -36,7 +36,7 @@ const MENU: Record<MenuPath, Pick<MenuEntry, 'icon' | 'words'>> = {
   '/': { icon: House, words: 'landing start website price' },
   '/dashboard': { icon: Gauge, words: 'overview totals summary start reminders' },
   '/clients': { icon: UsersRound, words: 'coachee people customers contacts' },
-  '/sessions': { icon: NotebookPen, words: 'appointments calendar diary hours log book planned completed' },
+  '/sessions': { icon: NotebookPen, words: 'appointments calendar diary hours log book planned completed confirm' },
   '/reports': { icon: ChartColumn, words: 'statistics charts figures print pdf month year hours' },
   '/reports/credentials': {
     icon: Award,

@@ -1,16 +1,23 @@
-import { useId, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
 interface SettingsGroupProps {
   title: string;
+  /** The hash of links to this group. */
+  anchor?: string;
   description: string;
   children: ReactNode;
 }
 
 /** A group of settings: title and description at the left, the settings at the right. */
-export function SettingsGroup({ title, description, children }: SettingsGroupProps) {
+export function SettingsGroup({ title, anchor, description, children }: SettingsGroupProps) {
   const id = useId();
+  const group = useRef<HTMLElement>(null);
+  useShownByHash(group, anchor);
   return (
     <section
+      ref={group}
+      id={anchor}
       aria-labelledby={id}
       className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-rule py-8 wide:grid-cols-[13rem_minmax(0,1fr)]"
     >
@@ -23,4 +30,12 @@ export function SettingsGroup({ title, description, children }: SettingsGroupPro
       <div className="grid grid-cols-1 content-start gap-5">{children}</div>
     </section>
   );
+}
+
+/** The group appears when its page has loaded, too late for the router. */
+function useShownByHash(group: RefObject<HTMLElement | null>, anchor: string | undefined): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (anchor !== undefined && hash === anchor) group.current?.scrollIntoView({ block: 'start' });
+  }, [group, anchor, hash]);
 }

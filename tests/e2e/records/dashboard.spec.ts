@@ -104,13 +104,20 @@ test('past sessions that nobody completed are named, and completed together', as
   await expect(page.getByText('not marked as completed')).toHaveCount(0);
 });
 
-test('the next credential stands above the cards', async ({ page, coach }) => {
+test('the next credential stands above the cards, with the number of the credential page', async ({ page, coach }) => {
   const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
   await coach.insert('sessions', [minutesOf(client, lastMonth, 1_410)]);
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: '100 h to go to ICF ACC' })).toBeVisible();
+  await expect(page.getByText('0 of 100 h of coaching · up to 23.5 h more once that’s clear.')).toBeVisible();
+  await expect(page.getByText('ICF counts 0 h. Left out: 23.5 h without coach training on record')).toBeVisible();
+  const education = { provider: 'A school', title: 'Foundations', hours: 60, core_hours: 60, start_date: '2020-01-01' };
+  expect((await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...education })).status).toBe(201);
+  await page.reload();
   await expect(page.getByRole('heading', { name: '76.5 h to go to ICF ACC' })).toBeVisible();
   await page.getByRole('link', { name: 'What else it takes' }).click();
   await expect(page.getByRole('heading', { name: 'ICF ACC' })).toBeVisible();
+  await expect(page.getByText('Not yet: 23.5 of 100 h', { exact: true })).toBeVisible();
 });
 
 test('hours still to come count, keep the tick, and are named; the credentials page starts from the same number', async ({

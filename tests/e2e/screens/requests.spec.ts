@@ -1,12 +1,13 @@
 // How few requests a page waits for. The form that logs a session is prepared 1.5 seconds after the page and asks for the
-// clients' names and hours then (src/web/app/shell/quick-add.tsx), and the calendars are read (calendar-nudge.tsx): the dashboard does not
-// wait for those, so they are not counted.
+// clients' names and hours then (src/web/app/shell/quick-add.tsx), the calendars are read (calendar-nudge.tsx), and the hours for the next
+// credential are counted (credential-standing.ts): the dashboard does not wait for those, so they are not counted.
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 const API = /\/(rest|auth|functions)\/v1\//;
 const MOST_CALLS = 3;
-const PREPARED_LATER = /\/rest\/v1\/(clients\?select=id%2Cname&|rpc\/client_hours)|\/functions\/v1\/get-calendars/;
+const PREPARED_LATER =
+  /\/rest\/v1\/(clients\?select=id%2Cname&|rpc\/(client_hours|evidence))|\/functions\/v1\/get-calendars/;
 /** What stands where something is on its way. */
 const skeletons = (page: Page) => page.locator('.animate-pulse');
 

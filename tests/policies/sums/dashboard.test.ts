@@ -138,8 +138,27 @@ describe('dashboard', () => {
       total_minutes: 960,
       planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
       not_completed: { sessions: 2, minutes: 135 },
+      asked_sessions: 1,
       minutes_since_supervision: 90,
     });
+  });
+
+  test('counts the sessions of the latest day that are not completed, for a week, and own calendars', async () => {
+    for (const [id, user] of [
+      ['10000000-0000-4000-8000-000000000001', coach],
+      ['10000000-0000-4000-8000-000000000002', stranger],
+    ] as const)
+      await db.asOwner(
+        `insert into public.calendar_feeds (id, user_id, kind, label, place) values ($1, $2, 'ical', 'Work', 'example.org')`,
+        [id, user.id],
+      );
+    const asked = async (today: string) => (await dashboard(coach, today)).asked_sessions;
+    expect(await asked('2026-03-31')).toBe(0);
+    expect(await asked('2026-04-01')).toBe(1);
+    expect(await asked('2026-04-08')).toBe(1);
+    expect(await asked('2026-04-09')).toBe(0);
+    expect(await dashboard(coach, '2026-03-20')).toMatchObject({ calendars: 1 });
+    await db.asOwner('delete from public.calendar_feeds where user_id in ($1, $2)', [coach.id, stranger.id]);
   });
 
   test('only coaching counts since supervision, including that of erased clients', async () => {

@@ -6,7 +6,7 @@ import { NO_REMINDERS } from './reminders.ts';
 const TODAY = '2026-11-20';
 const ago = (days: number) => addDays(TODAY, -days);
 const found = (facts: Partial<NudgeFacts>, off: string[] = [], hidden: string[] = []) =>
-  nudges({ ...NO_REMINDERS, notCompleted: 0, heldMinutes: 0, ...facts }, { today: TODAY }, { off, hidden });
+  nudges({ ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, ...facts }, { today: TODAY }, { off, hidden });
 const of = (facts: Partial<NudgeFacts>, off: string[] = []) => found(facts, off).map(({ text }) => text);
 const acc = (expires_on: string) =>
   ({ id: 'acc', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on }) as const;
@@ -27,6 +27,11 @@ describe('nudges', () => {
     const [hidden] = found({ notCompleted: 3 });
     expect(found({ notCompleted: 3 }, [], [hidden!.key])).toEqual([]);
     expect(found({ notCompleted: 4 }, [], [hidden!.key])).toHaveLength(1);
+  });
+
+  it('do not repeat the question of the page itself', () => {
+    expect(of({ notCompleted: 3, asked: 3 })).toEqual([]);
+    expect(of({ notCompleted: 3, asked: 2 })).toHaveLength(1);
   });
 
   it('come after seven days without a session', () => {

@@ -47,6 +47,8 @@ const RETENTION_DAYS = 30;
 export interface NudgeFacts extends Reminders {
   /** Sessions up to today that are not marked as completed (the dashboard's not_completed). */
   readonly notCompleted: number;
+  /** Of these, those that the page itself asks about. */
+  readonly asked: number;
   /** Minutes of coaching held. */
   readonly heldMinutes: number;
 }
@@ -76,9 +78,9 @@ export function nudges(
   ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
 }
 
-/** Links to the list where they can be completed. */
-function completionNudge({ notCompleted: count }: NudgeFacts): Nudge[] {
-  if (count === 0) return [];
+/** Links to the list where they can be completed. Nothing if the page asks about all of them. */
+function completionNudge({ notCompleted: count, asked }: NudgeFacts): Nudge[] {
+  if (count <= asked) return [];
   const which = count === 1 ? '1 session up to today is' : `${count} sessions up to today are`;
   return [
     {

@@ -21,7 +21,14 @@ const keys = (
   { today = '2026-11-23', hidden = [], off = [], hours = 0 }: Options = {},
 ) =>
   nudges(
-    { ...NO_REMINDERS, notCompleted: 0, heldMinutes: hours * MINUTES_PER_HOUR, credentials: held, ...begun(today) },
+    {
+      ...NO_REMINDERS,
+      notCompleted: 0,
+      asked: 0,
+      heldMinutes: hours * MINUTES_PER_HOUR,
+      credentials: held,
+      ...begun(today),
+    },
     { today },
     { off, hidden },
   ).flatMap(({ id, key }) => (id === 'rulebook' ? [key] : []));
@@ -52,7 +59,7 @@ it('tells it once, from its day on, for half a year', () => {
 
 it('tells nothing to a coach who has only begun', () => {
   const found = nudges(
-    { ...NO_REMINDERS, notCompleted: 0, heldMinutes: 0 },
+    { ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0 },
     { today: '2026-11-23' },
     { off: [], hidden: [] },
   );

@@ -4,6 +4,7 @@ import {
   Award,
   BellRing,
   BookOpenCheck,
+  CalendarDays,
   CircleUserRound,
   CreditCard,
   Download,
@@ -20,6 +21,7 @@ import {
   Upload,
   UserCheck,
   UserRound,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import { menuOf } from '../menu.ts';
@@ -31,7 +33,9 @@ export interface Place {
   icon: LucideIcon;
   to: string;
   search?: Readonly<Record<string, string | number>>;
-  /** A page outside the app's router. */
+  /** The part of the page. */
+  hash?: string;
+  /** A page outside the app's router, or one for visitors. */
   isDocument?: boolean;
 }
 
@@ -60,6 +64,12 @@ const page = (label: string, icon: LucideIcon, to: string, words: string, search
   ...(search ? { search } : {}),
 });
 
+/** A part of the profile. */
+const part = (label: string, icon: LucideIcon, hash: string, words: string): Place => ({
+  ...page(label, icon, '/profile', words),
+  hash,
+});
+
 const MORE_PAGES: readonly Place[] = [
   page(
     'Profile',
@@ -67,7 +77,19 @@ const MORE_PAGES: readonly Place[] = [
     '/profile',
     'name photo time zone week settings preferences usual length practising',
   ),
-  page('Reminders', BellRing, '/profile', 'notifications nudges alerts turn off stop'),
+  part('Reminders', BellRing, 'reminders', 'notifications nudges alerts turn off stop'),
+  part('Weekly email', BellRing, 'weekly-email', 'weekly mail summary digest monday newsletter unsubscribe'),
+  part(
+    'Show Hourbook in your calendar',
+    CalendarDays,
+    'own-feed',
+    'feed subscribe publish webcal ics google outlook apple sync share own',
+  ),
+  page('Credential plan', Award, CREDENTIALS, 'plan next steps goal target when forecast deadline roadmap', {
+    tab: 'plan',
+  }),
+  page('Audit file', FileText, DOCUMENTS, 'audit proof signed tamper evidence chain json', { document: 'audit-file' }),
+  { ...page('Check an audit file', Scale, '/verify', 'verify audit proof signature intact'), isDocument: true },
   page('Invoices and card', CreditCard, '/subscription/details', 'receipt bill billing payment card cancel plan renew'),
   page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce supervision quarters icf emcc ac nbhwc', {
     tab: 'renewal',
@@ -102,6 +124,17 @@ const TOOLS: readonly Place[] = [
 
 /** Tasks: each opens a form, or the page where the task is done. */
 export const TASKS: readonly Place[] = [
+  part(
+    'Connect a calendar',
+    CalendarDays,
+    'calendars',
+    'google outlook apple icloud caldav ics ical calendly cal.com import sync link add events appointments bookings diary',
+  ),
+  page('Merge two clients', UsersRound, '/clients', 'merge duplicate duplicates double twice same person join combine'),
+  page('Add hours before Hourbook', NotebookPen, '/clients', 'opening balance earlier previous old hours past start'),
+  page('Erase a client', Trash2, '/clients', 'erase client gdpr forget remove delete personal data'),
+  page('Take back an import', Upload, '/export-import', 'undo import revert remove past imports'),
+  page('Add a certificate', FileText, RECORDS, 'certificate file upload attach scan proof pdf photo'),
   page('Record supervision', BookOpenCheck, '/supervision/new', 'add new supervisor'),
   page('Record CPD', GraduationCap, '/cpd', 'add new training course webinar', { add: 1 }),
   page('Bring in your spreadsheet', Upload, '/export-import', 'import excel csv upload move switch old log'),

@@ -34,9 +34,10 @@ function usePlaces(): Record<'pages' | 'tasks', PaletteEntry[]> {
   const navigate = useNavigate();
   const isAdmin = useProfile().data?.role === 'admin';
   const canOpen = useCanOpen();
-  const entry = ({ to, search = {}, isDocument, ...place }: Place): PaletteEntry => ({
+  const entry = ({ to, search = {}, hash, isDocument, ...place }: Place): PaletteEntry => ({
     ...place,
-    run: () => (isDocument ? location.assign(to) : void navigate({ to, search: search as never })),
+    run: () =>
+      isDocument ? location.assign(to) : void navigate({ to, search: search as never, ...(hash && { hash }) }),
   });
   // Leave out what the guard would refuse.
   const open = ({ to }: Place) => canOpen(to);

@@ -3,7 +3,6 @@ import { subscriptionQuery } from '#web/data/records/subscription/subscription.t
 import { today } from '#web/data/device/today.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { LogSessionLink } from '../sidebar/log-session-link.tsx';
-import { Suspense } from 'react';
 import { optionalPart } from '../shell/optional-part.ts';
 import { CurrentCompactBadge, CurrentStatusCard } from '#web/features/subscription/parts/current-subscription.tsx';
 
@@ -21,21 +20,12 @@ export const queries = (userId: string) => [dashboardQuery(today()), subscriptio
 /** The dashboard with the subscription's parts. Its own button to log a session is shown while the sidebar is collapsed. */
 export function Dashboard() {
   const action = <LogSessionLink className="max-md:hidden! group-data-[sidebar=expanded]/shell:hidden!" />;
-  const question = (
-    <Suspense>
-      <HeldQuestion today={today()} />
-    </Suspense>
-  );
   return (
     <DashboardPage
       badge={<CurrentCompactBadge />}
       statusCard={<CurrentStatusCard />}
-      question={question}
-      calendar={
-        <Suspense>
-          <CalendarNudge today={today()} />
-        </Suspense>
-      }
+      question={<HeldQuestion today={today()} />}
+      calendar={<CalendarNudge today={today()} />}
       action={action}
     />
   );

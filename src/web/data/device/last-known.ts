@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** Increased when the shape of kept data changes: pages cannot show what an earlier version kept. */
-const SHAPE_VERSION = 3;
+const SHAPE_VERSION = 4;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;

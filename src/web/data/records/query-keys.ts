@@ -69,6 +69,7 @@ export const queryKeys = {
   sessionsSince: (from: string) => ['sessions', 'since', from] as const,
   dashboards: ['dashboard'] as const,
   evidence: ['dashboard', 'evidence'] as const,
+  credentialStanding: (today: string) => ['dashboard', 'standing', today] as const,
   recordedDays: ['dashboard', 'recorded days'] as const,
   dashboard: (today: string) => ['dashboard', today] as const,
 };

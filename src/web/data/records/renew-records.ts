@@ -17,6 +17,19 @@ export function renewRecords(): Promise<void> {
   return renew(...RECORDS);
 }
 
+/** So long nothing more was decided: keys and taps that follow each other take less. */
+const PAUSE_MS = 1_000;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * After one of several decisions about proposals of calendars: refetches once, when no other follows. What a coach decides goes from
+ * the screen at once, so nothing waits for it. The calendars themselves stay: nothing of them has changed.
+ */
+export function renewSoon(): void {
+  clearTimeout(pause);
+  pause = setTimeout(() => void renew(...RECORDS, queryKeys.calendarAnswers), PAUSE_MS);
+}
+
 /** Invalidates queries whose keys begin with these, and notifies other tabs. */
 export async function renew(...keys: (readonly unknown[])[]): Promise<void> {
   notifyTabs('records');

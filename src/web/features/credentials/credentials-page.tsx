@@ -1,8 +1,8 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { bodiesOf, nextCredential } from '#domain/accreditation/forecast/next-credential.ts';
+import { nextOfEvidence } from '#domain/dashboard/credential-standing.ts';
+import { bodiesOf } from '#domain/accreditation/forecast/next-credential.ts';
 import {
   minutesOfEvidence,
-  heldMinutes,
   totalMinutes,
   notHeldText,
   hoursTextOrNull,
@@ -94,7 +94,7 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const { on = today, more = 2 } = search;
   // The default is the next credential, or the renewals of a coach who holds the highest one.
   const hours = minutesOfEvidence(evidence, today);
-  const next = nextCredential(evidence.credentials, heldMinutes(hours));
+  const next = nextOfEvidence(evidence, today);
   const { tab = next === null && search.body === undefined ? 'renewal' : 'rules' } = search;
   const body = search.body ?? next?.body ?? bodiesOf(evidence.credentials)[0] ?? BODY_NAMES[0];
   const isHighest = next === null && search.body === undefined;

@@ -1,5 +1,8 @@
 import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
+import { client, course, practice } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn, toasts } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
@@ -10,6 +13,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 import { EXAMPLE_DASHBOARD } from './example-dashboard.ts';
 
 const CALL = 'POST /rest/v1/rpc/dashboard';
+const EVIDENCE = 'POST /rest/v1/rpc/evidence';
 const LOADING = 'Loading dashboard data...';
 const EMPTY: Dashboard = {
   ...EXAMPLE_DASHBOARD,
@@ -32,6 +36,30 @@ const withName = (name: object) => ({
   ...EXAMPLE_DASHBOARD,
   recent_sessions: [{ id: '1', client_id: '2', date: '2026-11-19', duration: 60, ...name }],
 });
+
+const HOURS = 584;
+const NAMED_HOURS = 485;
+const TOTALS: Dashboard = {
+  ...EXAMPLE_DASHBOARD,
+  total_minutes: HOURS * 60,
+  reminders: { ...EXAMPLE_DASHBOARD.reminders, credentials: [] },
+};
+
+/** An hour a session; those after the first NAMED_HOURS with a client who refused to be named. */
+function evidenceOf(parts: Partial<EvidenceRows>): EvidenceAnswer {
+  const clients = [client(), client({ id: 'ben', consent: 'refused' })];
+  const { sessions: _, erased_sessions: __, witnessed: ___, ...rest } = practice({ clients, ...parts });
+  const column = <Value,>(value: (at: number) => Value) => Array.from({ length: HOURS }, (_value, at) => value(at));
+  const sessions = {
+    id: column(String),
+    client: column((at) => (at < NAMED_HOURS ? 0 : 1)),
+    date: column(() => '2026-06-01'),
+    duration: column(() => 60),
+    paid: column(() => 1 as const),
+    topics: column(() => 0),
+  };
+  return { ...rest, sessions, topic_sets: [[]], erased_sessions: [], other: [] };
+}
 
 beforeEach(signIn);
 afterEach(forgetServer);
@@ -72,6 +100,26 @@ describe('with data', () => {
     expect(figure('Hours this year', cpd)).toBe('18.0');
     expect(section('Accreditation Progress').getAllByRole('progressbar')).toHaveLength(LADDERS.length);
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+  });
+
+  it('takes the line about the next credential from the evidence, which it asks for once', async () => {
+    const calls = fakeServer({ [CALL]: { body: TOTALS }, [EVIDENCE]: { body: evidenceOf({ education: [course()] }) } });
+    await open();
+    // 584 h in the totals, of which 99 are with a client who refused to be named.
+    expect(await screen.findByRole('heading', { name: '15 h to go to ICF PCC' })).toBeVisible();
+    expect(screen.getByText('485 of 500 h with clients your log can name.')).toBeVisible();
+    expect(calls.filter(({ route }) => route === EVIDENCE)).toHaveLength(1);
+  });
+
+  it('does not count for the next credential what nothing shows, and says so beside the ladder', async () => {
+    fakeServer({ [CALL]: { body: TOTALS }, [EVIDENCE]: { body: evidenceOf({ education: [] }) } });
+    await open();
+    expect(await screen.findByRole('heading', { name: '0 of 500 h counted for ICF PCC' })).toBeVisible();
+    expect(screen.getByText('Up to 584 h more once that’s clear.')).toBeVisible();
+    expect(screen.getByText(/^Add your coach training/)).toBeVisible();
+    const said = 'ICF counts 0 h. Left out: 584 h without coach training on record';
+    expect(section('Accreditation Progress').getByText(said)).toBeVisible();
+    expect(section('Accreditation Progress').getAllByText('584.0 of 2500 hours')).toHaveLength(LADDERS.length);
   });
 
   it('lists the recent sessions with links', async () => {

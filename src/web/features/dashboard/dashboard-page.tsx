@@ -1,7 +1,9 @@
 import { DASHBOARD_TEXTS } from '#domain/dashboard/dashboard.ts';
 import { today } from '#web/data/device/today.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { BandSpace } from './parts/band.tsx';
+import { useLater } from './parts/use-later.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { ReminderList } from './parts/reminder-list.tsx';
 import { DashboardEmpty } from './parts/dashboard-empty.tsx';
@@ -9,6 +11,7 @@ import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConnection } from '#web/data/wire/connection.ts';
+import { credentialStandingQuery } from '#web/data/records/credential-standing.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,9 +21,9 @@ interface DashboardPageProps {
   badge: ReactNode;
   /** The full subscription status card. */
   statusCard: ReactNode;
-  /** Asks whether sessions of the last days took place; shown if some are not completed. */
+  /** Asks whether sessions of the last days took place; shown if some of the last week are not completed. */
   question?: ReactNode;
-  /** Says what waits to be confirmed from calendars. */
+  /** Says what waits to be confirmed from calendars; shown to a coach who has connected one. */
   calendar?: ReactNode;
   /** Shown in the page header. */
   action: ReactNode;
@@ -38,6 +41,9 @@ export function DashboardPage({ badge, statusCard, question, calendar, action }:
 function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'statusCard' | 'question' | 'calendar'>) {
   const date = today();
   const { data, isFailed, isFetching, refetch } = useDashboard(date);
+  const isEmpty = data !== undefined && data.total_clients === 0 && data.total_sessions === 0;
+  const isLater = useLater();
+  const standing = useQuery({ ...credentialStandingQuery(date), enabled: isLater && data !== undefined && !isEmpty });
   if (!data && !isFailed) return <DashboardSkeleton today={date} statusCard={statusCard} />;
   const failure = isFailed && <DashboardLoadError isBusy={isFetching} onRetry={() => void refetch()} />;
   if (!data) {
@@ -48,19 +54,18 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
       </>
     );
   }
-  const isEmpty = data.total_clients === 0 && data.total_sessions === 0;
   return (
     <>
       {failure}
-      {/* What this device remembers may be older than the count. */}
-      {(data.not_completed?.sessions ?? 0) > 0 && question}
-      {calendar}
+      {data.asked_sessions > 0 && <Suspense fallback={<BandSpace lines={2} />}>{question}</Suspense>}
+      {data.calendars > 0 && <Suspense fallback={<BandSpace lines={1} />}>{calendar}</Suspense>}
       {isEmpty ? (
         <DashboardEmpty data={data} statusCard={statusCard} />
       ) : (
         <DashboardCards
           data={data}
           today={date}
+          standing={standing}
           reminders={<ReminderList data={data} today={date} />}
           statusCard={statusCard}
         />

@@ -2,6 +2,7 @@ import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
 // A fictitious practice for the landing page, which labels it as an example.
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { lastMonths } from './parts/calendar-text.ts';
+import type { Standing } from './parts/next-credential.tsx';
 
 export const EXAMPLE_DAY = '2026-11-20';
 
@@ -15,6 +16,11 @@ const session = (id: number, client_name: string, date: string, duration: number
   duration,
 });
 
+export const EXAMPLE_STANDING: Standing = {
+  data: { next: { title: '61.5 h to go to ICF PCC', text: '438.5 of 500 h of coaching.' }, ladders: {} },
+  isError: false,
+};
+
 export const EXAMPLE_DASHBOARD: Dashboard = {
   total_clients: 31,
   new_clients_this_month: 2,
@@ -25,6 +31,8 @@ export const EXAMPLE_DASHBOARD: Dashboard = {
   minutes_this_month: 17.5 * 60,
   planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
   not_completed: { sessions: 0, minutes: 0 },
+  asked_sessions: 0,
+  calendars: 0,
   upcoming_sessions: [],
   recent_sessions: [
     session(1, 'Amara Osei', '2026-11-19', 90),

@@ -23,8 +23,8 @@ export const EXCLUSION_TEXTS = {
 
 export type ExclusionReason = keyof typeof EXCLUSION_TEXTS;
 
-/** The reasons that are certain, in a word or two. */
-export const EXCLUSION_SHORT_TEXTS: Readonly<Partial<Record<ExclusionReason, string>>> = {
+/** The reasons in a few words, after an amount of hours. */
+export const EXCLUSION_SHORT_TEXTS: Readonly<Record<ExclusionReason, string>> = {
   planned: 'planned',
   'not-coaching': 'not coaching',
   'other-kind': 'of another kind',
@@ -35,4 +35,12 @@ export const EXCLUSION_SHORT_TEXTS: Readonly<Partial<Record<ExclusionReason, str
   'pro-bono': 'pro bono',
   'consent-refused': 'unnamed clients',
   erased: 'client erased',
+  'not-completed': 'not completed',
+  'group-size-unknown': 'without a group size',
+  'education-unknown': 'without coach training on record',
+  'assessment-unknown': 'without a training programme on record',
+  'period-unknown': 'without dates',
+  'payment-unknown': 'neither paid nor pro bono',
+  'peer-exchange-unknown': 'in exchange with peers',
+  'consent-not-asked': 'client not asked',
 };

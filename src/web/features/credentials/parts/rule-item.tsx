@@ -5,7 +5,7 @@ import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown, Check, CircleHelp, Minus } from 'lucide-react';
-import { differenceText, resultText, stateText } from './result-text.ts';
+import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { CountedRows } from './counted-rows.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { StepLink } from './step-link.tsx';

@@ -1,7 +1,7 @@
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
-import { resultText } from './result-text.ts';
 
 /** The other reading of a disputed requirement, with its result. */
 export function OtherReading({ rule: { certainty }, result: { other } }: { rule: Rule; result: RuleResult }) {

@@ -10,7 +10,7 @@ import { longDate } from '#domain/formatting/date-text.ts';
 import { LATEST_DATE } from '#domain/time.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useMemo } from 'react';
-import { resultText } from './result-text.ts';
+import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 
 interface WhatChangesProps {
   goal: RuleSet;

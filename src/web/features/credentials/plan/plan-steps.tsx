@@ -4,7 +4,7 @@ import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { CredentialPlan, Step } from '#domain/accreditation/plan/credential-plan.ts';
 import { stepText } from '#domain/accreditation/plan/plan-text.ts';
 import type { OpenRule } from '#domain/accreditation/plan/remaining-work.ts';
-import { resultText } from '../parts/result-text.ts';
+import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { StepLink } from '../parts/step-link.tsx';
 
 interface PlanStepsProps {

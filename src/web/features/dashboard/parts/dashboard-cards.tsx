@@ -3,7 +3,7 @@ import { minutesOfDashboard, type CoachingMinutes } from '#domain/dashboard/coac
 import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
 import { HoursChart } from './hours-chart.tsx';
-import { NextCredential } from './next-credential.tsx';
+import { NextCredential, type Standing } from './next-credential.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 import { SupervisionProgress } from './supervision-progress.tsx';
 import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
@@ -18,21 +18,25 @@ interface DashboardCardsProps {
   data: Dashboard;
   /** The user's calendar date. */
   today: string;
+  /** What the rules say about the hours. */
+  standing: Standing;
   /** The reminders. */
   reminders?: ReactNode;
   /** The subscription status card. */
   statusCard?: ReactNode;
 }
 
+const NO_BREAK_SPACE = '\u00A0';
+
 /** All cards of the dashboard. */
-export function DashboardCards({ data, today, reminders, statusCard }: DashboardCardsProps) {
+export function DashboardCards({ data, today, standing, reminders, statusCard }: DashboardCardsProps) {
   return (
     <>
-      <NextCredential data={data} />
+      <NextCredential data={data} standing={standing} />
       <Figures data={data} />
       <div className="grid grid-cols-1 gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <AccreditationProgress hours={minutesOfDashboard(data)} />
+          <AccreditationProgress hours={minutesOfDashboard(data)} standing={standing} />
           <HoursChart months={data.months} />
           <PracticeCards data={data} />
         </div>
@@ -56,7 +60,7 @@ export function PracticeCards({ data }: { data: Dashboard }) {
   );
 }
 
-function AccreditationProgress({ hours }: { hours: CoachingMinutes }) {
+function AccreditationProgress({ hours, standing }: { hours: CoachingMinutes; standing: Standing }) {
   const every = (
     <Link to="/reports/credentials" className="text-[13px] font-[560] text-accent hover:underline tap">
       All requirements
@@ -66,7 +70,14 @@ function AccreditationProgress({ hours }: { hours: CoachingMinutes }) {
     <Section title="Accreditation Progress" action={every}>
       <div className="grid gap-3">
         {LADDERS.map(({ body, ladder }) => (
-          <LadderCard key={body} body={body} ladder={ladder} hours={hours} />
+          <LadderCard
+            key={body}
+            body={body}
+            ladder={ladder}
+            hours={hours}
+            // The line is there from the beginning, so that nothing moves.
+            counted={standing.data ? standing.data.ladders[body] : NO_BREAK_SPACE}
+          />
         ))}
       </div>
     </Section>

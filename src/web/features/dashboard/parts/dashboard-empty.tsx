@@ -64,6 +64,9 @@ export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
           <Link to="/export-import" className={buttonClass({ variant: 'secondary' })}>
             Bring in your spreadsheet
           </Link>
+          <Link to="/profile" hash="calendars" className={buttonClass({ variant: 'secondary' })}>
+            Connect your calendar
+          </Link>
         </div>
       </section>
       <div className="grid grid-cols-1 items-start gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

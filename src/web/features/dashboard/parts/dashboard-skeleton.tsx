@@ -4,6 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import type { ReactNode } from 'react';
 import { lastMonths } from './calendar-text.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
+import { NO_STANDING } from './next-credential.tsx';
 
 /**
  * The dashboard's own cards with hidden values, so that nothing moves when the real ones appear. The loading text is shown only after a
@@ -25,7 +26,7 @@ export function DashboardSkeleton({ today, statusCard }: { today: string; status
         aria-hidden="true"
         className="**:data-value:animate-pulse **:data-value:rounded **:data-value:bg-rule **:data-value:text-transparent"
       >
-        <DashboardCards data={placeholder(today)} today={today} statusCard={statusCard} />
+        <DashboardCards data={placeholder(today)} today={today} standing={NO_STANDING} statusCard={statusCard} />
       </div>
     </div>
   );
@@ -46,6 +47,8 @@ function placeholder(today: string): Dashboard {
     minutes_this_month: 600,
     planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
     not_completed: { sessions: 0, minutes: 0 },
+    asked_sessions: 0,
+    calendars: 0,
     upcoming_sessions: [],
     recent_sessions: Array.from({ length: RECENT_SESSIONS }, (_, row) => ({ ...session, id: `placeholder-${row}` })),
     supervision_sessions: 10,

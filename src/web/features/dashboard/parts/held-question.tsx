@@ -15,6 +15,7 @@ import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { Band, BandSpace } from './band.tsx';
 
 /** Older days are not asked for: the reminder about sessions that are not completed remains. */
 const DAYS_BACK = 7;
@@ -38,7 +39,8 @@ const openSessionsQuery = (today: string) =>
 
 /** Asks whether the sessions of the latest day that are not completed took place; one press or Y says yes. */
 export function HeldQuestion({ today }: { today: string }) {
-  const open = useQuery(openSessionsQuery(today)).data ?? [];
+  const query = useQuery(openSessionsQuery(today));
+  const open = query.data ?? [];
   const day = open[0]?.date;
   const asked = open.filter(({ date }) => date === day);
   const areKeysOn = useSingleKeys();
@@ -54,33 +56,27 @@ export function HeldQuestion({ today }: { today: string }) {
     if (asked.length > 0 && !confirm.isPending) confirm.mutate(asked.map(({ id }) => id));
   };
   useYesKey(yes);
+  if (query.isPending) return <BandSpace lines={2} />;
   if (day === undefined) return null;
   const when = day === addDays(today, -1) ? 'yesterday' : dayText(day, today);
   return (
-    <section
-      aria-label="Sessions to confirm"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-wash px-4 py-3 text-sm"
+    <Band
+      label="Sessions to confirm"
+      title={`${countText(asked.length)} from ${when}: did ${asked.length === 1 ? 'it' : 'they'} take place?`}
+      text={namesText(asked.map(({ client }) => client?.name ?? UNKNOWN_CLIENT).toSorted())}
     >
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {countText(asked.length)} from {when}: did {asked.length === 1 ? 'it' : 'they'} take place?
-        </p>
-        <p className="text-soft">{namesText(asked.map(({ client }) => client?.name ?? UNKNOWN_CLIENT).toSorted())}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Link
-          to="/sessions"
-          search={{ from: day, to: day, status: 'not-completed' }}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          Show {asked.length === 1 ? 'it' : 'them'}
-        </Link>
-        <Button size="small" busy={confirm.isPending} onClick={yes} aria-keyshortcuts={areKeysOn ? 'Y' : undefined}>
-          {asked.length === 1 ? 'Yes, it did' : 'Yes, all did'}
-          {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">Y</Key>}
-        </Button>
-      </div>
-    </section>
+      <Link
+        to="/sessions"
+        search={{ from: day, to: day, status: 'not-completed' }}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        Show {asked.length === 1 ? 'it' : 'them'}
+      </Link>
+      <Button size="small" busy={confirm.isPending} onClick={yes} aria-keyshortcuts={areKeysOn ? 'Y' : undefined}>
+        {asked.length === 1 ? 'Yes, it did' : 'Yes, all did'}
+        {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">Y</Key>}
+      </Button>
+    </Band>
   );
 }
 

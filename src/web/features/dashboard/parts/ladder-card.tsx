@@ -14,12 +14,14 @@ interface LadderCardProps {
   body: Body;
   ladder: Ladder;
   hours: CoachingMinutes;
+  /** What the body counts of them by its own rules; not said on the landing page. */
+  counted?: string | undefined;
 }
 
 /** One body's ladder: the hours missing for the next level, and all levels. All hours count, also planned ones. */
-export function LadderCard({ body, ladder, hours }: LadderCardProps) {
+export function LadderCard({ body, ladder, hours, counted }: LadderCardProps) {
   const minutes = totalMinutes(hours);
-  const remarks = [sourcesText(hours, appName()), ladder.note].filter(Boolean);
+  const remarks = [sourcesText(hours, appName()), counted, ladder.note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
   const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : ladder.achieved;
   const progress = next

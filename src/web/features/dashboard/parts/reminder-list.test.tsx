@@ -23,7 +23,14 @@ beforeEach(async () => {
   calls = fakeServer({ [PATCH]: { body: null, status: 200 } });
   const none = { sessions: 0, minutes: 0 };
   const planned = { ...none, minutes_this_month: 0 };
-  const data = { reminders: REMINDERS, total_minutes: 0, opening_minutes: 0, planned, not_completed: none };
+  const data = {
+    reminders: REMINDERS,
+    total_minutes: 0,
+    opening_minutes: 0,
+    planned,
+    not_completed: none,
+    asked_sessions: 0,
+  };
   await renderPage(<ReminderList data={data} today={TODAY} />);
 });
 afterEach(forgetServer);

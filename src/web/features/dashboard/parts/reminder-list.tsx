@@ -9,7 +9,10 @@ import { BellOff, X } from 'lucide-react';
 import { useHideReminders } from './use-hide-reminders.ts';
 
 interface ReminderListProps {
-  data: Pick<Dashboard, 'reminders' | 'total_minutes' | 'opening_minutes' | 'planned' | 'not_completed'>;
+  data: Pick<
+    Dashboard,
+    'reminders' | 'total_minutes' | 'opening_minutes' | 'planned' | 'not_completed' | 'asked_sessions'
+  >;
   /** The user's calendar date. */
   today: string;
 }
@@ -22,10 +25,10 @@ export function ReminderList({ data, today }: ReminderListProps) {
   const { data: profile } = useProfile();
   const hide = useHideReminders();
   if (!profile) return null;
-  // Data kept on the device may be from a version without this column.
   const facts = {
     ...data.reminders,
-    notCompleted: data.not_completed?.sessions ?? 0,
+    notCompleted: data.not_completed.sessions,
+    asked: data.asked_sessions,
     heldMinutes: heldMinutes(minutesOfDashboard(data)),
   };
   const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };

@@ -20,7 +20,11 @@ export function CalendarsSection() {
   // By the same rule as the server (private.reads_calendars_of).
   const isRead = useCanOpen()('/sessions');
   return (
-    <SettingsGroup title="Import from your calendar" description="We suggest the sessions in it for your log.">
+    <SettingsGroup
+      title="Import from your calendar"
+      anchor="calendars"
+      description="We suggest the sessions in it for your log."
+    >
       <p className="text-soft">
         Connect the calendar that your sessions are in. Each session in it waits on the Sessions page until you confirm
         it with one key or tap; nothing is logged by itself. It is read about every half an hour, and nothing in it is

@@ -30,6 +30,7 @@ export function OwnFeedSection() {
   return (
     <SettingsGroup
       title="Show Hourbook in your calendar"
+      anchor="own-feed"
       description="A private address that Google, Apple, Outlook and others read by themselves."
     >
       <p className="text-soft">

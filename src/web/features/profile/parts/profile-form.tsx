@@ -74,7 +74,7 @@ function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const off = field.value ?? [];
   const set = (id: string, isOn: boolean) => field.onChange(isOn ? off.filter((one) => one !== id) : [...off, id]);
   return (
-    <SettingsGroup title="Reminders" description="What the dashboard reminds you about.">
+    <SettingsGroup title="Reminders" anchor="reminders" description="What the dashboard reminds you about.">
       <div>
         {Object.entries(NUDGES).map(([id, label]) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -94,7 +94,11 @@ function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
 
 function WeeklyMailField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   return (
-    <SettingsGroup title="Weekly email" description="On Monday morning, between seven and nine in your time zone.">
+    <SettingsGroup
+      title="Weekly email"
+      anchor="weekly-email"
+      description="On Monday morning, between seven and nine in your time zone."
+    >
       <div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" {...form.register('weekly_mail')} className="size-[18px] accent-(--accent)" />

@@ -6,16 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 interface BackSearchLineProps {
+  /** Those that are not listed. */
   proposals: readonly NewProposal[];
-  /** Whether there are more than are listed. */
-  isShown: boolean;
   onShow: () => void;
 }
 
-/** What of the last 18 months is in the calendar and not in the log. */
-export function BackSearchLine({ proposals, isShown, onShow }: BackSearchLineProps) {
-  const evidence = useQuery({ ...evidenceQuery(), enabled: isShown });
-  if (!isShown) return null;
+/** What else of the last 18 months is in the calendar and not in the log. */
+export function BackSearchLine({ proposals, onShow }: BackSearchLineProps) {
+  const evidence = useQuery({ ...evidenceQuery(), enabled: proposals.length > 0 });
+  if (proposals.length === 0) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {backSearchText(backSearch(proposals, evidence.data ?? null, today()))}.

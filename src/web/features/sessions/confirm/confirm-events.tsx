@@ -74,7 +74,7 @@ export function ConfirmEvents() {
   const edited = shown.find(({ key }) => key === editing);
   return (
     <Section
-      title={recent.length > 0 ? `${recent.length} to confirm` : 'Your calendar'}
+      title={listed.length > 0 ? `${listed.length} to confirm` : 'Your calendar'}
       action={
         certain.length > 1 && (
           <Button
@@ -113,8 +113,7 @@ export function ConfirmEvents() {
         </p>
       )}
       <BackSearchLine
-        proposals={proposals.filter(isNew)}
-        isShown={!isAllShown && proposals.length > recent.length}
+        proposals={isAllShown ? [] : proposals.filter(isNew).filter((one) => !recent.includes(one))}
         onShow={() => setAllShown(true)}
       />
       {faults.map((fault) => (

@@ -14,8 +14,7 @@ import {
   type Decided,
 } from '#web/data/records/calendar/decide-proposal.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
-import { queryKeys } from '#web/data/records/query-keys.ts';
-import { renew, renewRecords } from '#web/data/records/renew-records.ts';
+import { renewSoon } from '#web/data/records/renew-records.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
@@ -33,7 +32,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
   const record = async (proposal: NewProposal, session: SessionInput, newClient: NewClient | null) => {
     const done = await acceptProposal(proposal, session, answers, newClient);
     announce(done, 'Session', 'confirmed', facts(proposal, newClient?.name ?? nameOf(session.client_id)));
-    await renewAll();
+    renewSoon();
   };
   const accept = (proposal: Proposal, clientId: string): void => {
     const done =
@@ -41,7 +40,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
         ? record(proposal, proposedSession(proposal, clientId), null)
         : acceptChange(proposal, answers).then((changed) => {
             announce(changed, 'Session', 'changed', facts(proposal, nameOf(clientId)));
-            return renewAll();
+            renewSoon();
           });
     done.catch((error: unknown) =>
       showSessionFailure('Could not confirm the session', error, () => accept(proposal, clientId)),
@@ -55,7 +54,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
         const isNobody = refused.before.length > 0 && proposal.clientId === null;
         const title = isNobody ? `“${event!.title}” is never proposed again` : 'Not proposed again';
         toast.success({ title, ...undoable(() => void undo([refused])) });
-        return renewAll();
+        renewSoon();
       })
       .catch((error: unknown) => showActionFailure('Could not keep this', error, () => refuse(proposal)));
   };
@@ -79,11 +78,8 @@ async function undo(all: readonly Decided[]): Promise<void> {
   try {
     await undoDecisions(all);
     toast.success({ title: 'Taken back' });
-    await renewAll();
+    renewSoon();
   } catch (error) {
     showActionFailure('Could not take it back', error, () => void undo(all));
   }
 }
-
-/** The calendars themselves stay: nothing of them has changed. */
-const renewAll = () => Promise.all([renewRecords(), renew(queryKeys.calendarAnswers)]).then(() => undefined);

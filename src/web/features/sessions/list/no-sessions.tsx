@@ -1,5 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionFilters } from '../session-filters.ts';
@@ -18,7 +19,14 @@ export function NoSessions({ filters, add }: NoSessionsProps) {
         icon={<CalendarDays className="size-6" />}
         title="No sessions yet"
         text="Log the first one: who, when and for how long. Everything else can wait."
-        action={add}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {add}
+            <Link to="/profile" hash="calendars" className={buttonClass({ variant: 'secondary' })}>
+              Connect your calendar
+            </Link>
+          </div>
+        }
       />
     );
   }

@@ -1,16 +1,21 @@
+// The result of a requirement as text, for the credential page and the dashboard.
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
-import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import { EXCLUSION_SHORT_TEXTS } from './hours/exclusion-reason.ts';
+import type { RuleResult } from './rule-result.ts';
+import type { RuleTest } from './rule.ts';
 
-/** The result of a requirement in one line: the amount of the needed amount, or what is left out, and what is unclear. */
-export function resultText(result: RuleResult): string {
+/**
+ * The result of a requirement in one line: the amount of the needed amount, or what is left out, and what is unclear.
+ * @param what follows the amounts where it is not said elsewhere
+ * @example resultText(result, ' of coaching') // '4 of 75 h of coaching · up to 120 h more once that’s clear'
+ */
+export function resultText(result: RuleResult, what = ''): string {
   const { state, have, need, unit } = result;
   if (need === null) {
     if (have > 0) return `${amountText(have, unit)} left out`;
     return state === 'met' ? 'Nothing left out' : 'Not clear yet';
   }
-  return `${progressText(have, need, unit)}${doubtText(result)}`;
+  return `${progressText(have, need, unit)}${what}${doubtText(result)}`;
 }
 
 /** What else may count. Years and sessions have no amount, since the start, or how many sessions hours were, is unknown. */

@@ -1,0 +1,165 @@
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { minutesOfEvidence, totalMinutes } from '#domain/dashboard/coaching-minutes.ts';
+import { anyPractice } from '#tests/support/any-practice.ts';
+import { client, hoursWith, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { credentialStanding, nextOfEvidence } from './credential-standing.ts';
+
+const { today } = ON_20_NOVEMBER;
+const held = (level: string) => [
+  { id: level, body: 'ICF' as const, level, awarded_on: '2024-01-01', expires_on: null, reference: '' },
+];
+const clients = (consent: 'given' | 'refused' | null) => [
+  client(),
+  client({ id: 'ben', consent, consent_date: consent && '2026-01-01' }),
+];
+
+const HOURS_RULES = [
+  ['ICF', 'icf-acc-hours'],
+  ['ICF', 'icf-mcc-hours'],
+  ['EMCC', 'emcc-foundation-hours'],
+  ['EMCC', 'emcc-master-practitioner-hours'],
+] as const;
+
+it.each<[string, Partial<EvidenceRows>, string, string]>([
+  ['nothing', {}, '100 h to go to ICF ACC', '0 of 100 h of coaching.'],
+  ['some hours', { sessions: hoursWith(76) }, '24 h to go to ICF ACC', '76 of 100 h of coaching.'],
+  [
+    'the last minutes',
+    { sessions: [...hoursWith(499), session({ duration: 59 })], credentials: held('ACC') },
+    '1 min to go to ICF PCC',
+    '499.9 of 500 h of coaching.',
+  ],
+  ['all that is asked', { sessions: hoursWith(582) }, 'You have the hours for ICF PCC', '582 of 500 h of coaching.'],
+  [
+    'hours, and no education',
+    { sessions: hoursWith(114), education: [] },
+    '0 of 100 h counted for ICF ACC',
+    'Up to 114 h more once that’s clear. Add your coach training: hours count from the day it began.',
+  ],
+  [
+    'too few hours, and no education',
+    { sessions: hoursWith(20), education: [] },
+    '100 h to go to ICF ACC',
+    '0 of 100 h of coaching · up to 20 h more once that’s clear. Add your coach training: hours count from the day it began.',
+  ],
+  [
+    'hours that were not held',
+    { sessions: [...hoursWith(90), ...hoursWith(20, { completed: false })] },
+    '90 of 100 h counted for ICF ACC',
+    'Up to 20 h more once that’s clear. Mark the sessions that took place as completed.',
+  ],
+  [
+    'hours of mentoring',
+    { sessions: [...hoursWith(90), ...hoursWith(20, { kind: 'mentoring' })] },
+    '10 h to go to ICF ACC',
+    '90 of 100 h of coaching.',
+  ],
+  [
+    'pro bono hours',
+    { sessions: [...hoursWith(70), ...hoursWith(50, { paid: false })] },
+    '5 h to go to ICF ACC',
+    '70 of 75 h of paid coaching.',
+  ],
+  [
+    'hours of long ago',
+    { sessions: hoursWith(120, { date: '2025-01-01' }) },
+    '25 h to go to ICF ACC',
+    '0 of 25 h of coaching in the last 18 months.',
+  ],
+  [
+    'a client who refused to be named',
+    { sessions: [...hoursWith(84.8), ...hoursWith(30, { client_id: 'ben' })], clients: clients('refused') },
+    '16 h to go to ICF ACC',
+    '84 of 100 h with clients your log can name.',
+  ],
+  [
+    'a client who was not asked',
+    { sessions: [...hoursWith(84), ...hoursWith(30, { client_id: 'ben' })], clients: clients(null) },
+    '84 of 100 h counted for ICF ACC',
+    'Up to 30 h more once that’s clear. Ask these clients whether they may be named.',
+  ],
+])('with %s', (_what, rows, title, text) => {
+  const next = credentialStanding(practice(rows), today).next;
+  expect(next).toMatchObject({ title });
+  expect([next?.text, next?.hint].filter(Boolean).join(' ')).toBe(text);
+});
+
+it('says nothing about hours above the highest level', () => {
+  expect(credentialStanding(practice({ credentials: held('MCC') }), today).next).toBeNull();
+});
+
+const ALL = { ICF: 'ICF counts all of them', EMCC: 'EMCC counts all of them' };
+
+it.each<[string, Partial<EvidenceRows>, object]>([
+  ['counts all of them', { sessions: hoursWith(100) }, ALL],
+  [
+    'counts none',
+    { sessions: hoursWith(114), education: [] },
+    { ...ALL, ICF: 'ICF counts 0 h. Left out: 114 h without coach training on record' },
+  ],
+  [
+    'leaves several kinds out',
+    {
+      sessions: [
+        ...hoursWith(76),
+        ...hoursWith(9, { kind: 'training' }),
+        ...hoursWith(2, { completed: false }),
+        session({ date: '2026-11-21' }),
+      ],
+    },
+    {
+      ICF: 'ICF counts 76 h. Left out: 9 h not coaching, 2 h not completed and more',
+      EMCC: 'EMCC counts 76 h. Left out: 9 h not coaching, 2 h not completed and more',
+    },
+  ],
+  [
+    'counts hours from before',
+    { sessions: hoursWith(1), opening_balances: [opening({ paid_minutes: 600, pro_bono_minutes: 0 })] },
+    ALL,
+  ],
+])('says beside a ladder when its body %s', (_what, rows, ladders) => {
+  expect(credentialStanding(practice(rows), today).ladders).toEqual(ladders);
+});
+
+it('claims only what the credential page shows, for any practice', () => {
+  fc.assert(
+    fc.property(anyPractice, (evidence) => {
+      const next = nextOfEvidence(evidence, today);
+      const standing = credentialStanding(evidence, today);
+      const rules = next === null ? [] : rulesFor({ ...next, stage: 'initial', applicationDate: today });
+      const results = rules
+        .filter(({ unit, number, certainty, test: { kind } }) => {
+          const isOfHours = (kind === 'hours' || kind === 'log-hours') && unit === 'minutes';
+          return isOfHours && number !== null && certainty.kind !== 'not-found';
+        })
+        .map((rule) => evaluate(rule, evidence, ON_20_NOVEMBER));
+      const isClaimed = standing.next?.title.startsWith('You have the hours') ?? false;
+      expect(isClaimed).toBe(results.length > 0 && results.every(({ state }) => state === 'met'));
+      const shown = `${standing.next?.title} ${standing.next?.text}`;
+      const amounts = results.map((result) => resultText({ ...result, possible: result.have }).split(' of ')[0]!);
+      if (results.length > 0) expect(amounts.some((amount) => shown.includes(amount))).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('counts for a ladder what the credential page counts as hours', () => {
+  fc.assert(
+    fc.property(anyPractice, (evidence) => {
+      const { ladders } = credentialStanding(evidence, today);
+      const all = totalMinutes(minutesOfEvidence(evidence, today));
+      for (const [body, id] of HOURS_RULES) {
+        const { have } = evaluate(ruleOf(id), evidence, ON_20_NOVEMBER);
+        const counted = have === all ? 'all of them' : `${amountText(have, 'minutes')}.`;
+        expect(ladders[body]).toContain(`${body} counts ${counted}`);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,15 @@
+import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+
+/**
+ * Where the coach stands with the hours of the next credential. The rules and the evidence load after the page, since both are larger
+ * than the dashboard. Its key begins like the dashboard's, so that both are refetched together. The short texts are kept on the device.
+ */
+export function credentialStandingQuery(today: string) {
+  return queryOptions({
+    queryKey: queryKeys.credentialStanding(today),
+    meta: keptOnDevice(wholeAnswer, 2),
+    queryFn: async () => (await import('./read-standing.ts')).readStanding(today),
+  });
+}
