@@ -11,8 +11,9 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.ts',
-        // Started by path: three in threads, one in a process.
+        // Started by path: threads, and one in a process.
         'body-worker': 'src/server/rest/large-bodies/body-worker.ts',
+        'feed-worker': 'src/server/calendars/thread/feed-worker.ts',
         'waiting-worker': 'src/server/weekly-mail/calendars/waiting-worker.ts',
         'engine-worker': 'src/server/db/embedded/engine-worker.js',
         'initialise-folder': 'src/server/db/embedded/initialise-folder.js',

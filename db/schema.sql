@@ -373,12 +373,14 @@ create table private.calendar_sources (
   next_read_at timestamptz,
   claim uuid,
   failures smallint not null default 0,
+  held_bytes bigint not null default 0,
   constraint calendar_sources_pkey primary key (user_id, feed_id),
   constraint calendar_sources_user_id_feed_id_fkey foreign key (user_id, feed_id) references
     public.calendar_feeds(user_id, id) on delete cascade,
   constraint calendar_sources_access_check check (starts_with(access, '~hb1:') and length(access) < 20000),
   constraint calendar_sources_cursor_check check (starts_with(cursor, '~hb1:') and length(cursor) < 100000),
-  constraint calendar_sources_failures_check check (failures >= 0 and failures <= 1000)
+  constraint calendar_sources_failures_check check (failures >= 0 and failures <= 1000),
+  constraint calendar_sources_held_bytes_check check (held_bytes >= 0)
 );
 create unique index calendar_sources_feed_id_idx on private.calendar_sources (feed_id);
 create index calendar_sources_next_read_at_idx on private.calendar_sources (next_read_at) where next_read_at is not null;
@@ -386,7 +388,7 @@ alter table private.calendar_sources enable row level security;
 create policy "the server reads calendar sources" on private.calendar_sources for all to hourbook_server
   using (true)
   with check (true);
-grant select, update (cursor, next_read_at, claim, failures) on private.calendar_sources to hourbook_server;
+grant select, update (cursor, next_read_at, claim, failures, held_bytes) on private.calendar_sources to hourbook_server;
 
 -- ---- private.certificate_chunks -------------------------------------------------------------------------------------
 -- Encrypted content that is not in an S3 store.
@@ -760,6 +762,7 @@ create table public.calendar_feeds (
   read_at timestamptz,
   problem text,
   problem_status smallint,
+  is_part boolean not null default false,
   constraint calendar_feeds_pkey primary key (id),
   constraint calendar_feeds_user_id_id_key unique (user_id, id),
   constraint calendar_feeds_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade,
@@ -789,7 +792,7 @@ create policy "the server keeps calendar feeds" on public.calendar_feeds for all
   using (true)
   with check (true);
 grant delete, select, update (label, reads_notes) on public.calendar_feeds to authenticated;
-grant select, update (events, left_out, tried_at, read_at, problem, problem_status) on public.calendar_feeds to
+grant select, update (events, left_out, tried_at, read_at, problem, problem_status, is_part) on public.calendar_feeds to
   hourbook_server;
 
 -- ---- public.certificates --------------------------------------------------------------------------------------------
@@ -2358,6 +2361,10 @@ create function private.has_account(coach uuid)
 create function private.has_open_sign_in()
   returns boolean language sql stable; -- digest 545bc1ded3dc
 grant execute on function private.has_open_sign_in to authenticated, authenticator;
+
+create function private.hold_calendar(coach uuid, feed uuid, of_claim uuid, bytes bigint, most bigint)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest c86a8a93e8d6
+grant execute on function private.hold_calendar to hourbook_server;
 
 create function private.hours_of_erased(owner uuid, of_person uuid)
   returns json language plpgsql stable set search_path = ''; -- digest 51bd98f7853a

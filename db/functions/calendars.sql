@@ -95,13 +95,33 @@ begin
       from source s join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id;
 end $$;
 
+-- Before a feed's parts are stored: whether they fit beside what the coach's other feeds hold. Feeds of one coach ask one after the other,
+-- so two that are read at once do not both get the last room. True for a feed that is disconnected or read by another server meanwhile: the
+-- statements that follow do nothing. A feed may always become smaller.
+create or replace function private.hold_calendar(coach uuid, feed uuid, of_claim uuid, bytes bigint, most bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  others bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('calendars of ' || coach, 0));
+  select coalesce(sum(s.held_bytes), 0) into others from private.calendar_sources s where s.user_id = coach and s.feed_id <> feed;
+  if others + bytes > most and exists (
+      select from private.calendar_sources s where s.user_id = coach and s.feed_id = feed and s.held_bytes < bytes) then
+    return false;
+  end if;
+  update private.calendar_sources s set held_bytes = bytes where s.user_id = coach and s.feed_id = feed and s.claim = of_claim;
+  return true;
+end $$;
+
 revoke all on function private.connect_calendar(uuid, text, text, text, boolean, text),
   private.reads_calendars_of(uuid),
   private.pause_calendars(),
-  private.claim_calendar(uuid)
+  private.claim_calendar(uuid),
+  private.hold_calendar(uuid, uuid, uuid, bigint, bigint)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.connect_calendar(uuid, text, text, text, boolean, text) to authenticated;
 grant execute on function private.reads_calendars_of(uuid),
   private.pause_calendars(),
-  private.claim_calendar(uuid)
+  private.claim_calendar(uuid),
+  private.hold_calendar(uuid, uuid, uuid, bigint, bigint)
   to hourbook_server;

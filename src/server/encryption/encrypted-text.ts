@@ -28,6 +28,10 @@ export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
+/** The length of what `encryptText` makes of a text of so many bytes, as JSON writes it. */
+export const encryptedChars = (bytes: number): number =>
+  ENCRYPTED_HEAD_CHARS + Math.ceil(((IV_BYTES + bytes + TAG_BYTES) * 4) / 3);
+
 /** `text` encrypted; the result differs on every call. */
 export function encryptText(text: string, { id, secret }: DataKey): string {
   const iv = nextIv();

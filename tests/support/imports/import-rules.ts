@@ -144,7 +144,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/calendars',
     at: ['src/server/calendars/'],
     imports: [...FOUNDATION, 'server/jobs'],
-    packages: ['hono', 'ipaddr.js', 'parse5', 'pino', 'tsdav', 'undici', 'zod', 'node:*'],
+    packages: ['hono', 'ipaddr.js', 'parse5', 'pg', 'pino', 'saxes', 'undici', 'zod', 'node:*'],
   },
   { name: 'server/signing', at: ['src/server/signing/'], imports: FOUNDATION, packages: ['hono', 'jose'] },
   {

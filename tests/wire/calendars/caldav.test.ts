@@ -26,11 +26,11 @@ describe.skipIf(version === null)(`Radicale ${version}`, () => {
     const openFetch = openTestFetch();
     app = await startTestApp({
       openFetch: () => {
-        const { fetch, end } = openFetch();
+        const { fetch, ...reading } = openFetch();
         return {
-          end,
+          ...reading,
           fetch: (input, init) => {
-            asked.push(`${init?.method} ${new URL(input as string).pathname}`);
+            asked.push(`${init?.method} ${new URL(input).pathname}`);
             return fetch(input, init);
           },
         };

@@ -263,14 +263,14 @@ describe('disconnecting', () => {
     const slow = {
       ...app.deps,
       openFetch: () => {
-        const { fetch, end } = app.deps.openFetch();
+        const { fetch, ...reading } = app.deps.openFetch();
         return {
-          end,
-          fetch: (async (...request) => {
+          ...reading,
+          fetch: async (...request: Parameters<typeof fetch>) => {
             const answer = await fetch(...request);
             await calls.disconnect(coach.token, id);
             return answer;
-          }) as typeof fetch,
+          },
         };
       },
     };

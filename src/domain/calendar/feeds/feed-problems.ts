@@ -1,5 +1,6 @@
 // Why a calendar could not be read, and what the coach reads about it. The words are stored in public.calendar_feeds.problem; no
 // address and no text of another server is ever part of them.
+import { ANSWER_MAX_MB, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from './feed-limits.ts';
 
 /** Minutes, hours or days since something, as a coach says it: "just now", "12 minutes ago", "2 hours ago". `seconds` of 0 or more. */
 export function timeSince(seconds: number): string {
@@ -21,13 +22,16 @@ export const FEED_PROBLEMS = [
   'certificate',
   'too-slow',
   'too-large',
+  'too-large-together',
   'too-many-events',
+  'too-much-together',
   'too-many-redirects',
   'not-found',
   'denied',
   'busy',
   'unexpected',
   'no-calendar',
+  'unreadable',
   'keys',
   'no-subscription',
 ] as const;
@@ -46,14 +50,18 @@ const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: num
   'no-connection': (provider) => `${provider} cannot be reached.`,
   certificate: (provider) => `${provider} has no valid certificate for https.`,
   'too-slow': (provider) => `${provider} took longer than 10 seconds.`,
-  'too-large': () => 'The calendar is larger than 10 MB.',
-  'too-many-events': () => 'The calendar has more than 20,000 events.',
+  'too-large': (provider) => `${provider} sends more than ${ANSWER_MAX_MB} MB at once.`,
+  'too-large-together': (provider) => `${provider} sends more than is read at a time.`,
+  'too-many-events': () => `The calendar has more than ${FEED_EVENTS_MAX.toLocaleString('en-GB')} events.`,
+  'too-much-together': () =>
+    `Your calendars would hold more than ${FEEDS_MAX_BYTES / 1_048_576} MB together. What was read before stays; disconnect one that you don’t need.`,
   'too-many-redirects': (provider) => `${provider} sends the reader on more than three times.`,
   'not-found': (provider, status) => `${provider} says ${status}: the address was reset, or the calendar was deleted.`,
   denied: (provider, status) => `${provider} says ${status}: the user name or password is no longer accepted.`,
   busy: (provider, status) => `${provider} says ${status}: it is busy or being repaired.`,
   unexpected: (provider, status) => `${provider} says ${status}, which is no calendar.`,
   'no-calendar': (provider) => `What ${provider} sends is no calendar.`,
+  unreadable: (provider) => `Something in what ${provider} sends cannot be read. It will be tried again.`,
   keys: () => 'The address of this calendar can no longer be decrypted. Disconnect it and connect it again.',
   'no-subscription': () => 'Calendars are read again once you have an active subscription.',
 };

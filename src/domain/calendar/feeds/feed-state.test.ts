@@ -11,6 +11,7 @@ const state = (changes: Partial<FeedState> = {}): FeedState => ({
   problem_status: null,
   events: 34,
   left_out: 0,
+  is_part: false,
   ...changes,
 });
 
@@ -18,6 +19,7 @@ describe('when a calendar was read', () => {
   test.each([
     [{}, 'Last read 12 minutes ago: 34 events.'],
     [{ events: 1, left_out: 2 }, 'Last read 12 minutes ago: 1 event. 2 events could not be kept.'],
+    [{ is_part: true }, 'Last read 12 minutes ago: 34 events. The rest follows in a few minutes.'],
     [{ read_at: null }, 'Not read yet.'],
     [{ kind: 'calendly', read_at: null }, 'No booking has arrived yet.'],
     [{ kind: 'cal.com', events: 1 }, 'Last booking 12 minutes ago: 1 event.'],

@@ -14,6 +14,8 @@ export interface FeedState {
   readonly problem_status: number | null;
   readonly events: number;
   readonly left_out: number;
+  /** Whether the rest of it is still to be read. */
+  readonly is_part: boolean;
 }
 
 /** Whether bookings are sent to us; other calendars are read. */
@@ -23,12 +25,13 @@ export const isSent = (kind: FeedKind) => kind === 'cal.com' || kind === 'calend
  * When it was read, and what it held then. @param now an instant
  * @example 'Last read 12 minutes ago: 34 events.'
  */
-export function feedReadText({ kind, read_at, events, left_out }: FeedState, now: string): string {
+export function feedReadText({ kind, read_at, events, left_out, is_part }: FeedState, now: string): string {
   if (read_at === null) return isSent(kind) ? 'No booking has arrived yet.' : 'Not read yet.';
   const seconds = Math.max(0, minutesBetween(read_at, now)) * 60;
   const what = isSent(kind) ? 'Last booking' : 'Last read';
   const left = left_out === 0 ? '' : ` ${countedEvents(left_out)} could not be kept.`;
-  return `${what} ${timeSince(seconds)}: ${countedEvents(events)}.${left}`;
+  const more = is_part ? ' The rest follows in a few minutes.' : '';
+  return `${what} ${timeSince(seconds)}: ${countedEvents(events)}.${left}${more}`;
 }
 
 /**

@@ -27,6 +27,9 @@ const WORDS: Readonly<Record<string, FeedProblem>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no-connection',
   UND_ERR_HEADERS_OVERFLOW: 'too-large',
   EPROTO: 'certificate',
+  // What is packed cannot be unpacked.
+  Z_DATA_ERROR: 'no-calendar',
+  Z_BUF_ERROR: 'no-calendar',
 };
 
 /** What an error of undici, of the resolver or of a socket means. */

@@ -203,11 +203,18 @@ describe('answers', () => {
   });
 
   test('count together, over all requests of a reading', async () => {
-    server = await startCalendarServer((_, response) => void response.end(Buffer.alloc(READING_MAX_BYTES / 2)));
+    server = await startCalendarServer((_, response) => void response.end(Buffer.alloc(READING_MAX_BYTES / 4 + 1)));
     const reading = openTestFetch()();
-    await reading.fetch(server.at('/1'));
-    await reading.fetch(server.at('/2'));
-    await expect(reading.fetch(server.at('/3'))).rejects.toMatchObject({ problem: 'too-large' });
+    for (const path of ['/1', '/2', '/3']) await reading.fetch(server.at(path));
+    await expect(reading.fetch(server.at('/4'))).rejects.toMatchObject({ problem: 'too-large-together' });
+    await reading.end();
+  });
+
+  test('are ended earlier where whoever asks wants less', async () => {
+    server = await startCalendarServer((_, response) => void response.end(Buffer.alloc(1_001)));
+    const reading = openTestFetch()();
+    expect((await reading.fetch(server.at('/'), { maxBytes: 1_001 })).status).toBe(200);
+    await expect(reading.fetch(server.at('/'), { maxBytes: 1_000 })).rejects.toMatchObject({ problem: 'too-large' });
     await reading.end();
   });
 

@@ -1,11 +1,14 @@
-// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB and 10 seconds for all that one
-// reading asks for together. Answers are read whole before they are passed on.
+// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, 32 MiB and 10 seconds
+// for all that one reading asks for together. Answers are read whole before they are passed on.
+import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
 import { FetchRefused, refusalOf } from './fetch-refused.ts';
 import type { Network } from './public-addresses.ts';
 
-export const READING_MAX_BYTES = 10 * 1024 * 1024;
+/** Of one answer, unless whoever asks wants less. */
+const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
+export const READING_MAX_BYTES = 32 * 1024 * 1024;
 export const READING_MS = 10_000;
 const REDIRECTS_MAX = 3;
 /** Enough for any file of a calendar, and less than undici would take by default. */
@@ -20,9 +23,15 @@ export interface SafeFetchOptions {
   readonly readingMs?: number;
 }
 
+/** `maxBytes`: of the answer, unpacked. */
+export type LimitedInit = RequestInit & { readonly maxBytes?: number };
+export type LimitedFetch = (address: string, init?: LimitedInit) => Promise<Response>;
+
 export interface SafeFetch {
-  /** Like the global fetch. Rejects with FetchRefused; any status is an answer. */
-  readonly fetch: typeof fetch;
+  /** Like the global fetch. Rejects with FetchRefused; any status that HTTP knows is an answer. */
+  readonly fetch: LimitedFetch;
+  /** Aborted with a FetchRefused when the time of the reading is over, and when it has ended. */
+  readonly signal: AbortSignal;
   /** Ends what still runs, and all connections. */
   readonly end: () => Promise<void>;
 }
@@ -49,10 +58,8 @@ export function createOpenFetch({
     const timer = setTimeout(() => over.abort(new FetchRefused('too-slow')), readingMs);
     const reading: Reading = { agent, signal: over.signal, bytesLeft: READING_MAX_BYTES };
     return {
-      fetch: (input, init) =>
-        untilOver(reading, () =>
-          fetchSafely(reading, input instanceof Request ? input.url : String(input), init ?? {}),
-        ),
+      fetch: (address, init = {}) => untilOver(reading, () => fetchSafely(reading, address, init)),
+      signal: over.signal,
       async end() {
         clearTimeout(timer);
         over.abort(new FetchRefused('no-answer'));
@@ -85,7 +92,11 @@ async function untilOver<Result>({ signal }: Reading, work: () => Promise<Result
 
 type Init = Omit<NonNullable<Parameters<typeof undiciFetch>[1]>, 'dispatcher'>;
 
-async function fetchSafely(reading: Reading, address: string, given: RequestInit): Promise<Response> {
+async function fetchSafely(
+  reading: Reading,
+  address: string,
+  { maxBytes = ANSWER_MAX_BYTES, ...given }: LimitedInit,
+): Promise<Response> {
   let init = { ...given, headers: new Headers(given.headers) } as Init & { headers: Headers };
   let url = httpsAddress(address, address);
   try {
@@ -99,7 +110,7 @@ async function fetchSafely(reading: Reading, address: string, given: RequestInit
         signal,
       });
       const location = given.redirect === 'manual' ? null : redirectOf(answer);
-      if (location === null) return await readWhole(reading, answer, url);
+      if (location === null) return await readWhole(reading, answer, url, maxBytes);
       await answer.body?.cancel();
       if (redirects === REDIRECTS_MAX) throw new FetchRefused('too-many-redirects');
       const next = httpsAddress(location, url.href);
@@ -141,13 +152,19 @@ function redirected<Request extends Init & { headers: Headers }>(
 
 /** Statuses whose answers have no body. */
 const EMPTY = [101, 204, 205, 304];
+const STATUS_MAX = 599;
 
-async function readWhole(reading: Reading, answer: Answer, url: URL): Promise<Response> {
+async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: number): Promise<Response> {
+  // Servers send any three digits; fetch() knows those of HTTP.
+  if (answer.status > STATUS_MAX) throw new FetchRefused('no-calendar');
   const chunks: Uint8Array[] = [];
+  let answerLeft = maxBytes;
   // Unpacked already: what counts is what it takes in memory.
   for await (const chunk of answer.body ?? []) {
     reading.bytesLeft -= chunk.byteLength;
-    if (reading.bytesLeft < 0) throw new FetchRefused('too-large');
+    answerLeft -= chunk.byteLength;
+    if (reading.bytesLeft < 0) throw new FetchRefused('too-large-together');
+    if (answerLeft < 0) throw new FetchRefused('too-large');
     chunks.push(chunk);
   }
   const headers = new Headers([...answer.headers]);

@@ -1,141 +1,144 @@
-// Reads the calendars of a CalDAV account, or one calendar, with tsdav, all of whose requests go through the safe fetch. The first time
-// everything since some months ago; then, by sync tokens (RFC 6578), only what has changed.
-import { calendarMultiGet, calendarQuery, createAccount, propfind, syncCollection, type DAVResponse } from 'tsdav';
+// Reads the calendars of a CalDAV account, or one calendar, by requests that all go through the safe fetch. The first time everything
+// since some months ago; then, by sync tokens (RFC 6578), only what has changed. A calendar that one reading cannot hold is read in
+// several: the cursor says how far the last one came.
 import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import { nextTurn } from '#server/time-slices.ts';
-import { basicAuthorization } from './read-ical.ts';
-import { requireSuccess, type CalendarFile, type ReadFiles, type Reading } from './reading.ts';
+import { isSuccess } from '#server/calendars/text/multistatus.ts';
+import type { FoundPart } from '#server/calendars/thread/feed-job.ts';
+import { DAV_MAX_BYTES, multiget, propfind, queryEvents, syncCollection, type Dav } from './dav-requests.ts';
+import { findCalendars } from './find-calendars.ts';
+import type { ReadFiles, Reading } from './reading.ts';
+import { requireSuccess } from './require-success.ts';
 
-const CALENDARS_MAX = 20;
-/** Few, since what they answer is parsed at once. */
 const FILES_PER_REQUEST = 50;
+/** Of files that are too large together, so many parts are asked for. */
+const PARTS_OF_TOO_MANY = 10;
+/** Where so much has changed, everything is read again: that can be done in several readings. */
+const CHANGES_MAX = 1_000;
+/** After this a reading begins no further request: it is over before its time and its bytes are. */
+const READING_STOPS_MS = 6_000;
+const READING_STOPS_BYTES = 20 * 1024 * 1024;
 
-interface Dav {
-  readonly reading: Reading;
-  readonly request: { readonly fetch: typeof fetch; readonly headers: Record<string, string> };
+interface Found {
+  parts: FoundPart[];
+  leftOut: number;
+  gone: string[];
 }
 
 /** Throws FetchRefused. */
 export async function readCaldav(reading: Reading): Promise<ReadFiles> {
-  const { user = '', password = '' } = reading.access;
-  const headers = { authorization: basicAuthorization(user, password) };
-  const dav: Dav = { reading, request: { fetch: reading.fetch, headers } };
-  const before = reading.cursor.calendars ?? {};
+  const dav: Dav = { reading, bytes: 0 };
+  const stopsAt = performance.now() + READING_STOPS_MS;
+  const { calendars: before = {}, page } = reading.cursor;
+  if (page) return readAll(dav, page, stopsAt);
   const urls = Object.keys(before).length > 0 ? Object.keys(before) : await findCalendars(dav);
   const now: Record<string, string> = {};
   for (const url of urls) now[url] = await stateOf(dav, url);
   const cursor = { calendars: now };
   if (urls.every((url) => now[url] !== '' && now[url] === before[url])) return { cursor, changes: null };
-  return (await readChanges(dav, before, now)) ?? { cursor, changes: await readAll(dav, urls) };
-}
-
-/** The address is a calendar, or leads to the calendars of the account. */
-async function findCalendars({ reading, request }: Dav): Promise<string[]> {
-  const { address } = reading.access;
-  const [found] = await propfind({ ...request, url: address, props: { 'd:resourcetype': {} }, depth: '0' });
-  if (found && 'calendar' in ((found.props?.['resourcetype'] as object | undefined) ?? {})) return [address];
-  // Elsewhere on the server somebody else may be let in; 404 and 405 only say that this path is no calendar.
-  if (found && [401, 403].includes(found.status)) requireSuccess(found);
-  const account = await createAccount({
-    ...request,
-    account: { serverUrl: address, accountType: 'caldav' },
-    loadCollections: true,
-  }).catch((error: unknown) => {
-    if (error instanceof FetchRefused) throw error;
-    if (found) requireSuccess(found);
-    throw new FetchRefused('no-calendar');
-  });
-  const calendars = (account.calendars ?? []).filter(
-    ({ components = [] }) => components.length === 0 || components.includes('VEVENT'),
-  );
-  if (calendars.length === 0) throw new FetchRefused('no-calendar');
-  return calendars.slice(0, CALENDARS_MAX).map(({ url }) => url);
+  const begin = { calendars: now, url: '', path: '', readings: 1 };
+  return (await readChanges(dav, before, now)) ?? readAll(dav, begin, stopsAt);
 }
 
 /** "sync:…" or "ctag:…"; '' where the server has neither, so that the calendar is always read again. */
-async function stateOf({ request }: Dav, url: string): Promise<string> {
-  const props = { 'd:sync-token': {}, 'cs:getctag': {} };
-  const [found] = await propfind({ ...request, url, props, depth: '0' });
+async function stateOf(dav: Dav, url: string): Promise<string> {
+  const [found] = await propfind(dav, url, 'state');
   if (!found) throw new FetchRefused('no-calendar');
-  requireSuccess(found);
-  const { syncToken, getctag } = (found.props ?? {}) as Record<string, unknown>;
-  const token = textOf(syncToken);
-  return token === '' ? (textOf(getctag) === '' ? '' : `ctag:${textOf(getctag)}`) : `sync:${token}`;
+  requireFound(found);
+  if (found.syncToken !== '') return `sync:${found.syncToken}`;
+  return found.ctag === '' ? '' : `ctag:${found.ctag}`;
 }
 
-/** null: the server does not say what has changed. */
+function requireFound({ status }: { readonly status: number | null }): void {
+  if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
+}
+
+/** null: the server does not say what has changed, or too much has. */
 async function readChanges(
   dav: Dav,
   before: Readonly<Record<string, string>>,
   now: Record<string, string>,
 ): Promise<ReadFiles | null> {
-  const files: CalendarFile[] = [];
-  const gone: string[] = [];
+  const found: Found = { parts: [], leftOut: 0, gone: [] };
+  const changes: { url: string; paths: string[] }[] = [];
   for (const [url, state] of Object.entries(now)) {
     const known = before[url];
     if (!known?.startsWith('sync:')) return null;
     if (known === state) continue;
-    const syncToken = known.slice('sync:'.length);
-    const answers = await syncCollection({ ...dav.request, url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken });
-    const token = textOf(
-      (answers[0]?.raw as { multistatus?: { syncToken?: unknown } } | undefined)?.multistatus?.syncToken,
-    );
+    const answer = await syncCollection(dav, url, known.slice('sync:'.length));
     // A token that the server has forgotten, or a list that is cut.
-    if (token === '' || answers.some(({ status }) => status === 507)) return null;
-    const changed = answers.filter(({ href }) => href !== undefined && pathOf(href, url) !== new URL(url).pathname);
-    const there = changed.filter(({ status }) => status !== 404).map(({ href }) => pathOf(href!, url));
-    gone.push(...changed.filter(({ status }) => status === 404).map(({ href }) => pathOf(href!, url)));
-    const read = await readFiles(dav, url, there);
-    files.push(...read);
+    if (!answer || answer.syncToken === '' || answer.responses.some(({ status }) => status === 507)) return null;
+    const changed = answer.responses.filter(({ path }) => path !== new URL(url).pathname);
+    const paths = changed.filter(({ status }) => status !== 404).map(({ path }) => path);
+    found.gone.push(...changed.filter(({ status }) => status === 404).map(({ path }) => path));
+    changes.push({ url, paths });
+    now[url] = `sync:${answer.syncToken}`;
+  }
+  if (changes.reduce((sum, { paths }) => sum + paths.length, 0) > CHANGES_MAX) return null;
+  for (const { url, paths } of changes) {
+    for (let from = 0; from < paths.length; from += FILES_PER_REQUEST)
+      await readFiles(dav, url, paths.slice(from, from + FILES_PER_REQUEST), found);
     // Deleted since the list was made.
-    const names = new Set(read.map(({ name }) => name));
-    gone.push(...there.filter((name) => !names.has(name)));
-    now[url] = `sync:${token}`;
+    const names = new Set(found.parts.map(({ name }) => name));
+    found.gone.push(...paths.filter((path) => !names.has(path)));
   }
-  return { cursor: { calendars: now }, changes: { isWhole: false, files, gone } };
+  return { cursor: { calendars: now }, changes: { ...found, all: null } };
 }
 
-async function readAll(dav: Dav, urls: readonly string[]): Promise<NonNullable<ReadFiles['changes']>> {
-  const files: CalendarFile[] = [];
-  // Without an end: what repeats for ever is in it, and next year's events need not change to be noticed.
-  const range = { 'time-range': { _attributes: { start: `${dav.reading.since.replaceAll('-', '')}T000000Z` } } };
-  const events = { 'comp-filter': { _attributes: { name: 'VEVENT' }, ...range } };
-  const filters = [{ 'comp-filter': { _attributes: { name: 'VCALENDAR' }, ...events } }];
+type Page = NonNullable<Reading['cursor']['page']>;
+
+/** Everything after the page's path, in the order of the calendars and of paths, until it is time to stop. */
+async function readAll(dav: Dav, page: Page, stopsAt: number): Promise<ReadFiles> {
+  const listed = await listFiles(dav, Object.keys(page.calendars));
+  const found: Found = { parts: [], leftOut: 0, gone: [] };
+  let isBehind = page.url !== '';
+  for (const [at, { url, paths }] of listed.entries()) {
+    if (isBehind && url !== page.url) continue;
+    const left = isBehind ? paths.filter((path) => path > page.path) : paths;
+    isBehind = false;
+    for (let from = 0; from < left.length; from += FILES_PER_REQUEST) {
+      const some = left.slice(from, from + FILES_PER_REQUEST);
+      await readFiles(dav, url, some, found);
+      const isLast = from + FILES_PER_REQUEST >= left.length && listed.slice(at + 1).every(({ paths: [next] }) => !next);
+      if (isLast || (performance.now() < stopsAt && dav.bytes < READING_STOPS_BYTES)) continue;
+      const next = { ...page, url, path: some.at(-1)!, readings: page.readings + 1 };
+      return { cursor: { page: next }, changes: { ...found, all: null } };
+    }
+  }
+  const all = new Set(listed.flatMap(({ paths }) => paths));
+  return { cursor: { calendars: page.calendars }, changes: { ...found, all } };
+}
+
+/** The files of each calendar, by path. */
+async function listFiles(dav: Dav, urls: readonly string[]) {
+  const listed: { readonly url: string; readonly paths: readonly string[] }[] = [];
+  let count = 0;
   for (const url of urls) {
-    const found = await calendarQuery({ ...dav.request, url, props: { 'd:getetag': {} }, filters, depth: '1' });
-    for (const answer of found) requireSuccess(answer);
-    const paths = found.flatMap(({ href }) => (href === undefined ? [] : [pathOf(href, url)]));
-    if (files.length + paths.length > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
-    files.push(...(await readFiles(dav, url, paths)));
+    const found = await queryEvents(dav, url);
+    for (const response of found) requireFound(response);
+    if ((count += found.length) > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
+    listed.push({ url, paths: found.map(({ path }) => path).toSorted() });
   }
-  return { isWhole: true, files, gone: [] };
+  return listed;
 }
 
-async function readFiles({ request }: Dav, url: string, paths: readonly string[]): Promise<CalendarFile[]> {
-  const files: CalendarFile[] = [];
-  const props = { 'd:getetag': {}, 'c:calendar-data': {} };
-  for (let from = 0; from < paths.length; from += FILES_PER_REQUEST) {
-    const objectUrls = paths.slice(from, from + FILES_PER_REQUEST);
-    const answers = await calendarMultiGet({ ...request, url, props, objectUrls, depth: '1' });
-    files.push(...answers.flatMap((answer) => fileOf(answer, url)));
-    await nextTurn();
+/** Adds what these files hold. Where they are too large together they are asked for in parts; one that is too large by itself is left out. */
+async function readFiles(dav: Dav, url: string, paths: readonly string[], found: Found): Promise<void> {
+  try {
+    const { parts, leftOut, empty } = await multiget(dav, url, paths);
+    for (const part of parts) found.parts.push(part);
+    for (const name of empty) found.gone.push(name);
+    found.leftOut += leftOut;
+  } catch (error) {
+    if (!(error instanceof FetchRefused) || error.problem !== 'too-large') throw error;
+    dav.bytes += DAV_MAX_BYTES.files;
+    if (paths.length === 1) {
+      found.leftOut += 1;
+      found.gone.push(paths[0]!);
+      return;
+    }
+    const some = Math.ceil(paths.length / PARTS_OF_TOO_MANY);
+    for (let from = 0; from < paths.length; from += some)
+      await readFiles(dav, url, paths.slice(from, from + some), found);
   }
-  return files;
 }
-
-function fileOf(answer: DAVResponse, url: string): CalendarFile[] {
-  if (answer.status === 404 || answer.href === undefined) return [];
-  requireSuccess(answer);
-  const text = textOf((answer.props as Record<string, unknown> | undefined)?.['calendarData']);
-  return text === '' ? [] : [{ name: pathOf(answer.href, url), text }];
-}
-
-/** tsdav gives texts, numbers for texts that look like one, or an object where there was CDATA. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  const inside = (value as { _cdata?: unknown } | undefined)?._cdata;
-  return typeof inside === 'string' ? inside : '';
-}
-
-const pathOf = (href: string, url: string) => new URL(href, url).pathname;

@@ -1,7 +1,8 @@
 // Reads one claimed feed from the request to the stored events. Whatever another server does, only this feed fails.
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
-import { FEED_EVENTS_MAX, FEED_MONTHS_BACK } from '#domain/calendar/feeds/feed-limits.ts';
+import { FEED_MONTHS_BACK, pauseAfterReading } from '#domain/calendar/feeds/feed-limits.ts';
 import type { OpenFetch } from '#server/calendars/fetch/safe-fetch.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import {
@@ -13,15 +14,14 @@ import {
   type FeedCursor,
 } from '#server/calendars/store/claimed-feed.ts';
 import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
-import { countEvents, keyOf, storeEvents, type CalendarPart } from '#server/calendars/store/store-events.ts';
-import { reduceCalendar } from '#server/calendars/text/reduce-calendar.ts';
-import type { Database } from '#server/db/database.ts';
+import { keyOf, storeEvents, type CalendarPart } from '#server/calendars/store/store-events.ts';
+import { DatabaseUnavailable, type Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
-import { runInSlices } from '#server/time-slices.ts';
+import { runInSlices, type Steps } from '#server/time-slices.ts';
 import { readCaldav } from './read-caldav.ts';
 import { readIcal } from './read-ical.ts';
-import type { ReadFiles, Reading } from './reading.ts';
+import type { FoundChanges, ReadFiles } from './reading.ts';
 
 export interface FeedContext {
   readonly db: Pick<Database, 'asServer'>;
@@ -35,39 +35,70 @@ export type FeedOutcome = 'changed' | 'unchanged' | 'failed';
 
 const READERS = { ical: readIcal, caldav: readCaldav } as const;
 
-/** Rejects only when the database fails: then the feed is read again in half an hour. */
-export async function readFeed(context: FeedContext, feed: ClaimedFeed, stopping?: AbortSignal): Promise<FeedOutcome> {
-  const run = context.db.asServer;
+/**
+ * Whatever another server sends, and whatever a statement refuses of it, becomes this feed's problem. Rejects only when the database is
+ * away, or when `stopping` is aborted: then the feed is read again in half an hour.
+ */
+export async function readFeed(given: FeedContext, feed: ClaimedFeed, stopping?: AbortSignal): Promise<FeedOutcome> {
+  const away = new WeakSet<object>();
+  const context = { ...given, db: noticing(given.db, away) };
+  const isOver = (error: unknown) => stopping?.aborted === true || isAway(error, away);
   try {
-    const texts = await openTexts(context, feed);
-    // The account was deleted, and the feed with it.
-    if (texts === null) return 'unchanged';
-    const cursor = cursorOf(feed, texts);
-    const read = await fetchFiles(context, feed, { texts, cursor }, stopping);
-    const changed = read.changes ? await storeFiles(context, feed, texts, read.changes) : null;
-    await finishFeed(
-      run,
-      feed,
-      texts.encrypt(JSON.stringify({ ...read.cursor, readsNotes: feed.reads_notes })),
-      changed,
-    );
-    return changed?.hasChanged ? 'changed' : 'unchanged';
+    return await readAndStore(context, feed, stopping);
   } catch (error) {
+    if (isOver(error)) throw error;
     const refused = refusalOf(error);
-    if (refused === null || stopping?.aborted) throw error;
-    // Neither whose calendar it is nor where: the id finds the row.
-    context.log.info(
-      { feed: feed.feed_id, problem: refused.problem, status: refused.status },
-      'a calendar was not read',
-    );
-    await failFeed(run, feed, refused.problem, refused.status);
+    // Neither whose calendar it is nor where, and no text of an error: the id finds the row.
+    if (refused.problem === 'unreadable') context.log.error({ feed: feed.feed_id, ...namesOf(error) }, FAILED);
+    else context.log.info({ feed: feed.feed_id, problem: refused.problem, status: refused.status }, NOT_READ);
+    await failFeed(context.db.asServer, feed, refused.problem, refused.status).catch((again: unknown) => {
+      if (isOver(again)) throw again;
+      context.log.error({ feed: feed.feed_id, ...namesOf(again) }, FAILED);
+    });
     return 'failed';
   }
 }
 
-function refusalOf(error: unknown): FetchRefused | null {
-  if (error instanceof DecryptionError) return new FetchRefused('keys');
-  return error instanceof FetchRefused ? error : null;
+const NOT_READ = 'a calendar was not read';
+const FAILED = 'a calendar was not read: something in it is not provided for';
+
+/** What is thrown instead of answering a statement: the database is away. A refused statement is a DatabaseError of `pg`. */
+function noticing(db: FeedContext['db'], away: WeakSet<object>): FeedContext['db'] {
+  return {
+    asServer: (...statement) =>
+      db.asServer(...statement).catch((error: unknown) => {
+        if (error instanceof Error && !(error instanceof DatabaseError)) away.add(error);
+        throw error;
+      }) as ReturnType<typeof db.asServer<never>>,
+  };
+}
+
+const isAway = (error: unknown, away: WeakSet<object>): boolean =>
+  error instanceof DatabaseUnavailable || (error instanceof Error && away.has(error));
+
+function namesOf(error: unknown): { readonly name: string; readonly code: string | undefined } {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return { name: String(name), code: code === undefined ? undefined : String(code) };
+}
+
+function refusalOf(error: unknown): FetchRefused {
+  if (error instanceof FetchRefused) return error;
+  return new FetchRefused(error instanceof DecryptionError ? 'keys' : 'unreadable');
+}
+
+async function readAndStore(context: FeedContext, feed: ClaimedFeed, stopping?: AbortSignal): Promise<FeedOutcome> {
+  const texts = await openTexts(context, feed);
+  // The account was deleted, and the feed with it.
+  if (texts === null) return 'unchanged';
+  const { cursor, changes } = await readChanges(context, feed, { texts, cursor: cursorOf(feed, texts) }, stopping);
+  const stored = changes && (await storeChanges(context, feed, texts, changes));
+  await finishFeed(context.db.asServer, feed, {
+    cursor: texts.encrypt(JSON.stringify({ ...cursor, readsNotes: feed.reads_notes })),
+    counts: stored && { events: stored.events, leftOut: changes.all === null ? null : changes.leftOut },
+    isPart: cursor.page !== undefined,
+    pauseMinutes: pauseAfterReading(cursor.page?.readings ?? 0),
+  });
+  return stored?.hasChanged ? 'changed' : 'unchanged';
 }
 
 /** The coach's keys may have been made on another server after ours were cached. */
@@ -88,19 +119,19 @@ function cursorOf({ cursor, reads_notes }: ClaimedFeed, texts: CoachTexts): Feed
   return stored.readsNotes === reads_notes ? stored : {};
 }
 
-async function fetchFiles(
+async function readChanges(
   { openFetch, now }: FeedContext,
   feed: ClaimedFeed,
   { texts, cursor }: { readonly texts: CoachTexts; readonly cursor: FeedCursor },
   stopping?: AbortSignal,
 ): Promise<ReadFiles> {
   const access = feedAccessSchema.parse(JSON.parse(texts.decrypt(feed.access)));
-  const { fetch, end } = openFetch();
+  const { fetch, signal, end } = openFetch();
   const stop = () => void end();
   stopping?.addEventListener('abort', stop);
   try {
-    const reading: Reading = { fetch, access, cursor, readsNotes: feed.reads_notes, since: oldestDay(now()) };
-    return await READERS[feed.kind](reading);
+    const { user_id: coach, reads_notes: readsNotes } = feed;
+    return await READERS[feed.kind]({ fetch, signal, coach, access, cursor, readsNotes, since: oldestDay(now()) });
   } finally {
     stopping?.removeEventListener('abort', stop);
     await end();
@@ -110,33 +141,33 @@ async function fetchFiles(
 /** As YYYY-MM-DD. */
 const oldestDay = (now: Date) => addMonths(now.toISOString().slice(0, 10), -FEED_MONTHS_BACK);
 
-async function storeFiles(
-  { db, now }: FeedContext,
-  feed: ClaimedFeed,
-  texts: CoachTexts,
-  { isWhole, files, gone }: NonNullable<ReadFiles['changes']>,
-) {
-  const parts = new Map<string, CalendarPart>();
-  const left = gone.map((name) => keyOf(texts, 'file', name));
-  let leftOut = 0;
-  for (const { name, text } of files) {
-    const reduced = await runInSlices(reduceCalendar(text, { readsNotes: feed.reads_notes, since: oldestDay(now()) }));
-    leftOut += reduced.leftOut;
-    for (const [zone, zoneText] of reduced.zones) add(parts, keyOf(texts, 'zone', zone), zoneText, true);
-    // A file of a CalDAV server is one event; the name of the file is what a deletion says.
-    if (name === '') for (const [uid, event] of reduced.events) add(parts, keyOf(texts, 'event', uid), event, false);
-    else if (reduced.events.size > 0)
-      add(parts, keyOf(texts, 'file', name), [...reduced.events.values()].join(''), false);
-    else left.push(keyOf(texts, 'file', name));
-  }
-  const run = db.asServer;
-  const hasChanged = await storeEvents(run, texts, feed, { parts: [...parts.values()], gone: isWhole ? null : left });
-  const events = await countEvents(run, feed);
-  if (events > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
-  // A part of a calendar says nothing of the rest.
-  return { hasChanged, events, leftOut: isWhole ? leftOut : null };
+async function storeChanges({ db }: FeedContext, feed: ClaimedFeed, texts: CoachTexts, changes: FoundChanges) {
+  const parts = await runInSlices(keyed(texts, changes.parts));
+  const gone = await runInSlices(keysOf(texts, changes.gone));
+  const there = changes.all === null || changes.all === 'parts' ? null : [...changes.all];
+  const keys = changes.all === null ? null : there ? await runInSlices(keysOf(texts, there)) : [...parts.keys()];
+  const all = keys && { keys: new Set(keys), withZones: there === null };
+  return storeEvents(db.asServer, texts, feed, { parts: [...parts.values()], gone, all });
 }
 
-function add(parts: Map<string, CalendarPart>, key: string, text: string, isZone: boolean): void {
-  parts.set(key, { key, text, isZone });
+const KEYS_PER_STEP = 100;
+
+/** By key: what is there twice is stored once. */
+function* keyed(texts: CoachTexts, found: FoundChanges['parts']): Steps<Map<string, CalendarPart>> {
+  const parts = new Map<string, CalendarPart>();
+  for (const [index, { kind, name, text, bytes }] of found.entries()) {
+    if (index % KEYS_PER_STEP === 0) yield;
+    const key = keyOf(texts, kind, name);
+    parts.set(key, { key, text, bytes, isZone: kind === 'zone' });
+  }
+  return parts;
+}
+
+function* keysOf(texts: CoachTexts, files: readonly string[]): Steps<string[]> {
+  const keys: string[] = [];
+  for (const name of files) {
+    if (keys.length % KEYS_PER_STEP === 0) yield;
+    keys.push(keyOf(texts, 'file', name));
+  }
+  return keys;
 }

@@ -1,10 +1,13 @@
 // Reads a calendar at a secret iCal address: one file with everything. ETag and Last-Modified are sent back, where the server gave any.
-import { requireSuccess, type ReadFiles, type Reading } from './reading.ts';
+import { partsOfCalendar } from '#server/calendars/thread/feed-thread.ts';
+import type { ReadFiles, Reading } from './reading.ts';
+import { requireSuccess } from './require-success.ts';
 
 const CURSOR_MAX_CHARS = 1_000;
 
 /** Throws FetchRefused. */
-export async function readIcal({ fetch, access, cursor }: Reading): Promise<ReadFiles> {
+export async function readIcal(reading: Reading): Promise<ReadFiles> {
+  const { fetch, access, cursor, readsNotes, since } = reading;
   const { etag, lastModified } = cursor;
   const answer = await fetch(access.address, {
     headers: {
@@ -16,9 +19,10 @@ export async function readIcal({ fetch, access, cursor }: Reading): Promise<Read
   });
   if (answer.status === 304) return { cursor, changes: null };
   requireSuccess(answer);
+  const { parts, leftOut } = await partsOfCalendar(reading, await answer.arrayBuffer(), { readsNotes, since });
   return {
     cursor: { ...header(answer, 'etag', 'etag'), ...header(answer, 'last-modified', 'lastModified') },
-    changes: { isWhole: true, files: [{ name: '', text: await answer.text() }], gone: [] },
+    changes: { parts, leftOut, gone: [], all: 'parts' },
   };
 }
 

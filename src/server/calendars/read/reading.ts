@@ -1,9 +1,11 @@
 // What one reading of a calendar needs and brings.
+import type { LimitedFetch } from '#server/calendars/fetch/safe-fetch.ts';
 import type { FeedAccess, FeedCursor } from '#server/calendars/store/claimed-feed.ts';
-import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import type { FoundPart } from '#server/calendars/thread/feed-job.ts';
+import type { Asking } from '#server/calendars/thread/feed-thread.ts';
 
-export interface Reading {
-  readonly fetch: typeof fetch;
+export interface Reading extends Asking {
+  readonly fetch: LimitedFetch;
   readonly access: FeedAccess;
   /** Of the reading before; {} where everything is to be sent. */
   readonly cursor: FeedCursor;
@@ -12,28 +14,20 @@ export interface Reading {
   readonly since: string;
 }
 
-/** A calendar's text under a name that stays the same: '' for a whole .ics file, the path of each file of a CalDAV server. */
-export interface CalendarFile {
-  readonly name: string;
-  readonly text: string;
+export interface FoundChanges {
+  readonly parts: readonly FoundPart[];
+  readonly leftOut: number;
+  /** Files that are there no more, or in which nothing is kept. */
+  readonly gone: readonly string[];
+  /**
+   * 'parts': what is not among `parts` is there no more. A set of names: the same of files that are not among them. null: `parts` are only
+   * some of what there is.
+   */
+  readonly all: 'parts' | ReadonlySet<string> | null;
 }
 
 export interface ReadFiles {
   readonly cursor: FeedCursor;
   /** null: nothing has changed. */
-  readonly changes: {
-    /** Whether `files` are all there are. */
-    readonly isWhole: boolean;
-    readonly files: readonly CalendarFile[];
-    readonly gone: readonly string[];
-  } | null;
-}
-
-/** Throws FetchRefused for an answer that is no success. */
-export function requireSuccess({ status, ok }: { readonly status: number; readonly ok: boolean }): void {
-  if (ok) return;
-  if (status === 404 || status === 410) throw new FetchRefused('not-found', status);
-  if (status === 401 || status === 403) throw new FetchRefused('denied', status);
-  if (status === 429 || status >= 500) throw new FetchRefused('busy', status);
-  throw new FetchRefused('unexpected', status);
+  readonly changes: FoundChanges | null;
 }

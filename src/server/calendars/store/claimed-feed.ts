@@ -1,6 +1,6 @@
 // Which feeds this server reads now, and what became of it. The database gives each due feed to one server (db/functions/calendars.sql).
 import * as z from 'zod/mini';
-import { FEED_EVERY_MINUTES, pauseAfterFailures } from '#domain/calendar/feeds/feed-limits.ts';
+import { pauseAfterFailures } from '#domain/calendar/feeds/feed-limits.ts';
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import type { Run } from '#server/db/database.ts';
 
@@ -29,6 +29,15 @@ export const feedCursorSchema = z.object({
   lastModified: z.optional(z.string()),
   /** Of CalDAV: by the address of each calendar, what it was like when it was read. */
   calendars: z.optional(z.record(z.string(), z.string())),
+  /** Of a CalDAV calendar that is read in several readings: what the calendars were like at the first of them, and how far the last came. */
+  page: z.optional(
+    z.object({
+      calendars: z.record(z.string(), z.string()),
+      url: z.string(),
+      path: z.string(),
+      readings: z.int(),
+    }),
+  ),
   /** Whether notes were kept; a change asks for everything again. */
   readsNotes: z.optional(z.boolean()),
 });
@@ -61,22 +70,32 @@ const LOCKED_FEED = `
     select f.id from private.lock_storage_of($1) as counter, public.calendar_feeds f
     where f.user_id = $1 and f.id = $2 for no key update of f)`;
 
-/** After a reading that succeeded. `events` is null where the calendar has not changed. */
+export interface Finished {
+  /** Encrypted. */
+  readonly cursor: string;
+  /** null: the calendar has not changed. */
+  readonly counts: { readonly events: number; readonly leftOut: number | null } | null;
+  /** Whether more is to be read. */
+  readonly isPart: boolean;
+  /** Until the next reading. */
+  readonly pauseMinutes: number;
+}
+
+/** After a reading that succeeded. */
 export async function finishFeed(
   run: Run,
   { user_id, feed_id, claim }: Claim,
-  cursor: string | null,
-  counts: { readonly events: number; readonly leftOut: number | null } | null,
+  { cursor, counts, isPart, pauseMinutes }: Finished,
 ): Promise<void> {
   await run(
     `${LOCKED_FEED}, finished as (
        update private.calendar_sources set claim = null, failures = 0, cursor = $4,
          next_read_at = now() + make_interval(mins => $5, secs => random() * 60)
        from locked where user_id = $1 and feed_id = locked.id and claim = $3 returning feed_id)
-     update public.calendar_feeds f set read_at = now(), problem = null, problem_status = null,
+     update public.calendar_feeds f set read_at = now(), problem = null, problem_status = null, is_part = $8,
        events = coalesce($6, f.events), left_out = coalesce($7, f.left_out)
      from finished where f.user_id = $1 and f.id = finished.feed_id`,
-    [user_id, feed_id, claim, cursor, FEED_EVERY_MINUTES, counts?.events ?? null, counts?.leftOut ?? null],
+    [user_id, feed_id, claim, cursor, pauseMinutes, counts?.events ?? null, counts?.leftOut ?? null, isPart],
   );
 }
 

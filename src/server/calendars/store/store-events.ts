@@ -1,14 +1,19 @@
 // Stores what a calendar holds now. Each statement stands for itself and does nothing for a feed that was disconnected or is read by
 // another server meanwhile; after a kill the next reading finds what is missing, since what was asked for is noted last.
+import { FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
+import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Run } from '#server/db/database.ts';
+import { encryptedChars } from '#server/encryption/encrypted-text.ts';
 import { runInSlices, type Steps } from '#server/time-slices.ts';
 import type { Claim } from './claimed-feed.ts';
 import type { CoachTexts } from './coach-texts.ts';
 
-/** A part of a calendar: an event with its exceptions, or a time zone. */
+/** A part of a calendar, under the key that stands for what it is called. */
 export interface CalendarPart {
   readonly key: string;
   readonly text: string;
+  /** Of the text, as it is encrypted. */
+  readonly bytes: number;
   readonly isZone: boolean;
 }
 
@@ -20,64 +25,113 @@ const ROWS_PER_STATEMENT = 250;
 /** Of text in one statement, besides one part that may be longer by itself. */
 const CHARS_PER_STATEMENT = 200_000;
 const PARTS_PER_STEP = 20;
+const KEYS_PER_STEP = 1_000;
 
 /** `names`: what the parts are called, in clear. Their keys are digests. */
 export const keyOf = (texts: CoachTexts, kind: 'zone' | 'event' | 'file', name: string) =>
   texts.digest(`${kind} ${name}`);
 
-/** What a reading found. `gone`: the keys of parts that are no more; null where `parts` are all there are. */
-interface FoundParts {
+/** What a reading found. */
+export interface FoundParts {
   readonly parts: readonly CalendarPart[];
-  readonly gone: readonly string[] | null;
+  /** The keys of parts that are no more. */
+  readonly gone: readonly string[];
+  /** The keys of all parts that there are, or of all but time zones; null where `parts` are only some. */
+  readonly all: { readonly keys: ReadonlySet<string>; readonly withZones: boolean } | null;
 }
 
-/** Adds and replaces parts, and deletes those that are gone. Resolves to whether anything has changed. */
-export async function storeEvents(
-  run: Run,
-  texts: CoachTexts,
-  claim: Claim,
-  { parts, gone }: FoundParts,
-): Promise<boolean> {
-  const stored = await digestsOf(run, claim);
-  const sealed = await runInSlices(changedParts(texts, parts, stored));
-  const deleted = gone ? gone.filter((key) => stored.has(key)) : keysBeside(parts, stored);
+export interface StoredParts {
+  readonly hasChanged: boolean;
+  /** How many events, without time zones, the feed has now. */
+  readonly events: number;
+}
+
+interface StoredPart {
+  readonly key: string;
+  readonly digest: string;
+  readonly is_zone: boolean;
+  readonly bytes: number;
+}
+
+/** Adds and replaces parts, and deletes those that are gone. Throws FetchRefused before anything is stored where it would be too much. */
+export async function storeEvents(run: Run, texts: CoachTexts, claim: Claim, found: FoundParts): Promise<StoredParts> {
+  const stored = await partsOf(run, claim);
+  const sealed = await runInSlices(changedParts(texts, found.parts, stored));
+  const deleted = await runInSlices(deletedKeys(stored, found));
+  const { events, bytes } = await runInSlices(sumOf(stored, sealed, new Set(deleted)));
+  if (events > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
+  if (sealed.length > 0 || deleted.length > 0) await hold(run, claim, bytes);
   await putEvents(run, texts, claim, sealed);
   await deleteEvents(run, claim, deleted);
-  return sealed.length > 0 || deleted.length > 0;
+  return { hasChanged: sealed.length > 0 || deleted.length > 0, events };
 }
 
-function keysBeside(parts: readonly CalendarPart[], stored: ReadonlyMap<string, string>): string[] {
-  const found = new Set(parts.map(({ key }) => key));
-  return [...stored.keys()].filter((key) => !found.has(key));
+function* deletedKeys(stored: ReadonlyMap<string, StoredPart>, { gone, all }: FoundParts): Steps<string[]> {
+  const deleted = new Set<string>();
+  for (const [index, key] of gone.entries()) {
+    if (index % KEYS_PER_STEP === 0) yield;
+    if (stored.has(key)) deleted.add(key);
+  }
+  if (all === null) return [...deleted];
+  for (const { key, is_zone } of stored.values()) {
+    if (deleted.size % KEYS_PER_STEP === 0) yield;
+    if (!all.keys.has(key) && (all.withZones || !is_zone)) deleted.add(key);
+  }
+  return [...deleted];
 }
 
-/** How many events, without time zones, the feed has now. */
-export async function countEvents(run: Run, { user_id, feed_id }: Claim): Promise<number> {
-  const [row] = await run<{ events: number }>(
-    'select count(*)::int as events from private.calendar_events where user_id = $1 and feed_id = $2 and not is_zone',
+function* sumOf(
+  stored: ReadonlyMap<string, StoredPart>,
+  sealed: readonly SealedPart[],
+  deleted: ReadonlySet<string>,
+): Steps<{ readonly events: number; readonly bytes: number }> {
+  let [events, bytes, at] = [0, 0, 0];
+  const put = new Set<string>();
+  for (const part of sealed) {
+    if ((at += 1) % KEYS_PER_STEP === 0) yield;
+    put.add(part.key);
+    bytes += encryptedChars(part.bytes);
+    if (!part.isZone) events += 1;
+  }
+  for (const part of stored.values()) {
+    if ((at += 1) % KEYS_PER_STEP === 0) yield;
+    if (put.has(part.key) || deleted.has(part.key)) continue;
+    bytes += part.bytes;
+    if (!part.is_zone) events += 1;
+  }
+  return { events, bytes };
+}
+
+/** Throws FetchRefused where the coach's feeds would hold too much together. */
+async function hold(run: Run, { user_id, feed_id, claim }: Claim, bytes: number): Promise<void> {
+  const [row] = await run<{ fits: boolean }>('select private.hold_calendar($1, $2, $3, $4, $5) as fits', [
+    user_id,
+    feed_id,
+    claim,
+    bytes,
+    FEEDS_MAX_BYTES,
+  ]);
+  if (row?.fits !== true) throw new FetchRefused('too-much-together');
+}
+
+async function partsOf(run: Run, { user_id, feed_id }: Claim): Promise<Map<string, StoredPart>> {
+  const rows = await run<StoredPart>(
+    `select key, digest, is_zone, octet_length(event) as bytes from private.calendar_events where user_id = $1 and feed_id = $2`,
     [user_id, feed_id],
   );
-  return row?.events ?? 0;
-}
-
-async function digestsOf(run: Run, { user_id, feed_id }: Claim): Promise<Map<string, string>> {
-  const rows = await run<{ key: string; digest: string }>(
-    'select key, digest from private.calendar_events where user_id = $1 and feed_id = $2',
-    [user_id, feed_id],
-  );
-  return new Map(rows.map(({ key, digest }) => [key, digest]));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 function* changedParts(
   texts: CoachTexts,
   parts: readonly CalendarPart[],
-  stored: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, StoredPart>,
 ): Steps<SealedPart[]> {
   const changed: SealedPart[] = [];
   for (const [index, part] of parts.entries()) {
     if (index % PARTS_PER_STEP === 0) yield;
     const digest = texts.digest(part.text);
-    if (stored.get(part.key) !== digest) changed.push({ ...part, digest });
+    if (stored.get(part.key)?.digest !== digest) changed.push({ ...part, digest });
   }
   return changed;
 }

@@ -1,6 +1,6 @@
 // Keeps of an iCalendar text what proposals need, and nothing else (ADR 102): no notes unless the coach asked for them, no places,
 // links or alarms; no events of whole days, and none that are long over.
-import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
+import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Steps } from '#server/time-slices.ts';
 import { calendarLines, propertyOf, type Property } from './calendar-lines.ts';
@@ -14,8 +14,6 @@ const KEPT: ReadonlySet<string> = new Set(
 const SUMMARY_MAX_CHARS = 1_000;
 const NOTES_MAX_CHARS = 5_000;
 const ATTENDEES_MAX = 100;
-/** Of one event with all its exceptions: a daily one of many years in which each day was changed. */
-const EVENT_MAX_CHARS = 200_000;
 const ZONES_MAX = 200;
 const ZONE_MAX_CHARS = 50_000;
 const LINES_PER_STEP = 200;
@@ -34,6 +32,9 @@ export interface ReduceOptions {
   /** As YYYY-MM-DD. What was over before it is not kept. */
   readonly since: string;
 }
+
+/** Of a text as it is encrypted. */
+export const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** Throws FetchRefused: it is no calendar, or holds too many events. */
 export function* reduceCalendar(text: string, options: ReduceOptions): Steps<ReducedCalendar> {
@@ -69,7 +70,7 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
     if (reduced.size % LINES_PER_STEP === 0) yield;
     const kept = all.map(({ text: one }) => one).join('');
     if (all.every((one) => one.isWholeDay || one.isOverBefore(since))) continue;
-    if (kept.length > EVENT_MAX_CHARS) leftOut += 1;
+    if (bytesOf(kept) > PART_MAX_BYTES) leftOut += 1;
     else reduced.set(uid, kept);
   }
   if (reduced.size > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');

@@ -6,9 +6,9 @@ import type { RestRequest } from '#server/rest/parse/rest-request.ts';
 import type { UserEncryption } from '#server/rest/user-encryption.ts';
 import type { PreparedWrite } from '#server/rest/prepare-write.ts';
 import { shareOf } from '#server/settings/limit-share.ts';
+import { Turns } from '#server/threads/turns.ts';
 import type { BodyJob, PreparedBody, PreparedCall, ThreadData } from './body-job.ts';
 import { BodyThread } from './body-thread.ts';
-import { Turns } from './turns.ts';
 
 /** A shorter body takes the event loop some ten milliseconds, in slices. */
 const LARGE_BYTES = 128 * 1024;
@@ -20,7 +20,7 @@ const LEAST_PER_PERSON = 2;
 export class LargeBodies {
   private readonly thread: BodyThread;
   private readonly catalog: ThreadData['catalog'];
-  private readonly turns = new Turns(TURN_TIMEOUT_MS);
+  private readonly turns = new Turns(TURN_TIMEOUT_MS, () => new DatabaseBusy());
   private readonly ofPersons = new Map<string, number>();
   private readonly perPerson: number;
 

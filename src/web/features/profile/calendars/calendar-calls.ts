@@ -8,7 +8,7 @@ import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const COLUMNS =
-  'id, kind, label, place, reads_notes, events, left_out, connected_at, tried_at, read_at, problem, problem_status';
+  'id, kind, label, place, reads_notes, events, left_out, is_part, connected_at, tried_at, read_at, problem, problem_status';
 /** So that "12 minutes ago" stays true. */
 const RENEWED_EVERY_MS = 60_000;
 

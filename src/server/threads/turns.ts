@@ -1,17 +1,19 @@
 // One piece of work at a time. Persons take turns, so that whoever has much to do does not keep others waiting.
-import { DatabaseBusy } from '#server/db/database.ts';
 
 export class Turns {
   private readonly waitMs: number;
+  private readonly refusal: () => Error;
   /** What waits by person; the first person is next. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private isBusy = false;
 
-  constructor(waitMs: number) {
+  /** `refusal` is what whoever waits longer than `waitMs` is told. */
+  constructor(waitMs: number, refusal: () => Error) {
     this.waitMs = waitMs;
+    this.refusal = refusal;
   }
 
-  /** Rejects with DatabaseBusy if its turn does not come in time. */
+  /** Rejects with the refusal if its turn does not come in time. */
   async run<T>(person: string, work: () => Promise<T>): Promise<T> {
     if (this.isBusy) await this.wait(person);
     this.isBusy = true;
@@ -32,7 +34,7 @@ export class Turns {
       const timer = setTimeout(() => {
         starts.splice(starts.indexOf(start), 1);
         if (starts.length === 0) this.waiting.delete(person);
-        reject(new DatabaseBusy());
+        reject(this.refusal());
       }, this.waitMs);
       starts.push(start);
       this.waiting.set(person, starts);

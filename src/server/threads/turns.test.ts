@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
+const tooLate = () => Object.assign(new Error('too late'), { name: 'TooLate' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Names of the work that has begun, and how to end the one under way. */
@@ -23,7 +24,7 @@ function watched(turns: Turns) {
 }
 
 test('one piece of work at a time, in turns of persons', async () => {
-  const { begun, add, endOne } = watched(new Turns(60_000));
+  const { begun, add, endOne } = watched(new Turns(60_000, tooLate));
   for (const name of ['a0', 'a1', 'a2', 'a3']) add('a', name);
   add('b', 'b0');
   add('c', 'c0');
@@ -37,7 +38,7 @@ test('one piece of work at a time, in turns of persons', async () => {
 });
 
 test('failed work ends its turn', async () => {
-  const turns = new Turns(60_000);
+  const turns = new Turns(60_000, tooLate);
   const failing = turns.run('a', async () => Promise.reject(new Error('broken')));
   const next = turns.run('b', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
@@ -46,7 +47,7 @@ test('failed work ends its turn', async () => {
 
 test('what waits too long is refused, and takes no turn later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { begun, errors, add, endOne } = watched(new Turns(5_000));
+  const { begun, errors, add, endOne } = watched(new Turns(5_000, tooLate));
   add('a', 'a0');
   add('a', 'a1');
   add('b', 'b0');
@@ -55,7 +56,7 @@ test('what waits too long is refused, and takes no turn later', async () => {
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   await nextTurn();
-  expect(errors).toEqual(['a1 DatabaseBusy', 'b0 DatabaseBusy']);
+  expect(errors).toEqual(['a1 TooLate', 'b0 TooLate']);
   await endOne();
   expect(begun).toEqual(['a0', 'c0']);
 });

@@ -1,0 +1,105 @@
+// The requests of CalDAV that reading needs (RFC 4918, 4791, 6578). Answers are worked through in the thread for calendars.
+import type { DavResponse } from '#server/calendars/text/multistatus.ts';
+import { partsOfFiles, responsesOf, type FoundParts, type FoundResponses } from '#server/calendars/thread/feed-thread.ts';
+import { basicAuthorization } from './read-ical.ts';
+import type { Reading } from './reading.ts';
+import { requireSuccess } from './require-success.ts';
+
+const KIB = 1024;
+/** Of the answers, by what is asked. An address and its properties take some 500 bytes. */
+export const DAV_MAX_BYTES = {
+  address: 64 * KIB,
+  addresses: 1024 * KIB,
+  list: 10 * 1024 * KIB,
+  files: 3 * 1024 * KIB,
+} as const;
+
+const NAMESPACES =
+  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
+const PROPERTIES = {
+  kind: '<d:resourcetype/>',
+  state: '<d:sync-token/><cs:getctag/>',
+  principal: '<d:current-user-principal/>',
+  home: '<c:calendar-home-set/>',
+  calendars: '<d:resourcetype/><c:supported-calendar-component-set/>',
+} as const;
+
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
+
+export interface Dav {
+  readonly reading: Reading;
+  /** Of all answers that were read. */
+  bytes: number;
+}
+
+interface Question {
+  readonly method: 'PROPFIND' | 'REPORT';
+  readonly url: string;
+  readonly xml: string;
+  readonly depth?: '0' | '1';
+  readonly maxBytes: number;
+}
+
+async function send(dav: Dav, { method, url, xml, depth, maxBytes }: Question): Promise<Response> {
+  const { fetch } = dav.reading;
+  const headers = {
+    ...authorizationOf(dav),
+    'content-type': 'text/xml; charset=utf-8',
+    ...(depth !== undefined && { depth }),
+  };
+  return fetch(url, { method, headers, body: `<?xml version="1.0" encoding="utf-8"?>${xml}`, maxBytes });
+}
+
+export const authorizationOf = ({ reading: { access } }: Dav) => ({
+  authorization: basicAuthorization(access.user ?? '', access.password ?? ''),
+});
+
+async function bodyOf(dav: Dav, answer: Response): Promise<ArrayBuffer> {
+  const body = await answer.arrayBuffer();
+  dav.bytes += body.byteLength;
+  return body;
+}
+
+/** What a server says of an address, and with depth 1 of those below. Throws FetchRefused, also for an answer that is no success. */
+export async function propfind(
+  dav: Dav,
+  url: string,
+  what: keyof typeof PROPERTIES,
+  depth: '0' | '1' = '0',
+): Promise<readonly DavResponse[]> {
+  const xml = `<d:propfind ${NAMESPACES}><d:prop>${PROPERTIES[what]}</d:prop></d:propfind>`;
+  const maxBytes = depth === '0' ? DAV_MAX_BYTES.address : DAV_MAX_BYTES.addresses;
+  const answer = await send(dav, { method: 'PROPFIND', url, xml, depth, maxBytes });
+  requireSuccess(answer);
+  return (await responsesOf(dav.reading, await bodyOf(dav, answer), url)).responses;
+}
+
+/** The files with events that were not over before `since`, a calendar day. As propfind. */
+export async function queryEvents(dav: Dav, url: string): Promise<readonly DavResponse[]> {
+  // Without an end: what repeats for ever is in it, and next year's events need not change to be noticed.
+  const range = `<c:time-range start="${dav.reading.since.replaceAll('-', '')}T000000Z"/>`;
+  const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter>`;
+  const xml = `<c:calendar-query ${NAMESPACES}><d:prop><d:getetag/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
+  const answer = await send(dav, { method: 'REPORT', url, xml, depth: '1', maxBytes: DAV_MAX_BYTES.list });
+  requireSuccess(answer);
+  return (await responsesOf(dav.reading, await bodyOf(dav, answer), url)).responses;
+}
+
+/** What has changed since the token; null where the server does not say, as it does for a token that it has forgotten. */
+export async function syncCollection(dav: Dav, url: string, token: string): Promise<FoundResponses | null> {
+  const question = `<d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level>`;
+  const xml = `<d:sync-collection ${NAMESPACES}>${question}<d:prop><d:getetag/></d:prop></d:sync-collection>`;
+  const answer = await send(dav, { method: 'REPORT', url, xml, maxBytes: DAV_MAX_BYTES.list });
+  return answer.ok ? responsesOf(dav.reading, await bodyOf(dav, answer), url) : null;
+}
+
+/** The events of these files. As propfind. */
+export async function multiget(dav: Dav, url: string, paths: readonly string[]): Promise<FoundParts> {
+  const { readsNotes, since } = dav.reading;
+  const hrefs = paths.map((path) => `<d:href>${escaped(path)}</d:href>`).join('');
+  const xml = `<c:calendar-multiget ${NAMESPACES}><d:prop><c:calendar-data/></d:prop>${hrefs}</c:calendar-multiget>`;
+  const answer = await send(dav, { method: 'REPORT', url, xml, depth: '1', maxBytes: DAV_MAX_BYTES.files });
+  requireSuccess(answer);
+  return partsOfFiles(dav.reading, await bodyOf(dav, answer), url, { readsNotes, since });
+}

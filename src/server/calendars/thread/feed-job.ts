@@ -1,0 +1,117 @@
+// What the server and its thread for calendars tell each other, and the work: what another server sent, from bytes to the parts that are
+// kept. Results go back in batches, since a message is taken apart in one turn of the event loop.
+import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
+import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import { requireSuccess } from '#server/calendars/read/require-success.ts';
+import { readMultistatus, isSuccess, type DavResponse } from '#server/calendars/text/multistatus.ts';
+import { bytesOf, reduceCalendar, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
+import { runAtOnce } from '#server/time-slices.ts';
+
+/** The bytes are those of an answer; `base` is the address that was asked. */
+export type FeedJob =
+  | { readonly kind: 'calendar'; readonly body: ArrayBuffer; readonly options: ReduceOptions }
+  | { readonly kind: 'files'; readonly body: ArrayBuffer; readonly base: string; readonly options: ReduceOptions }
+  | { readonly kind: 'responses'; readonly body: ArrayBuffer; readonly base: string };
+
+/** A part of a calendar: a time zone, an event with its exceptions, or a file of a CalDAV server with the events in it. */
+export interface FoundPart {
+  readonly kind: 'zone' | 'event' | 'file';
+  /** TZID, UID, or the path of the file. */
+  readonly name: string;
+  readonly text: string;
+  /** Of the text, as it is encrypted. */
+  readonly bytes: number;
+}
+
+/** What a calendar or its files hold, but for the parts. */
+export interface FoundTotals {
+  readonly leftOut: number;
+  /** Files in which nothing is kept. */
+  readonly empty: readonly string[];
+}
+
+export interface ResponseTotals {
+  /** '' where the server gave none. */
+  readonly syncToken: string;
+}
+
+export type FeedItem = FoundPart | DavResponse;
+export interface Batch {
+  readonly items: readonly FeedItem[];
+  /** With the last batch. */
+  readonly totals: FoundTotals | ResponseTotals | null;
+}
+
+const BATCH_ITEMS = 200;
+const BATCH_CHARS = 100_000;
+/** Each calendar itself is one of the answers about it. */
+const RESPONSES_MAX = FEED_EVENTS_MAX + 100;
+
+/** Throws FetchRefused. */
+export function* batchesOf(job: FeedJob): Generator<Batch> {
+  const { items, totals } = work(job);
+  let [from, chars] = [0, 0];
+  for (const [at, item] of items.entries()) {
+    chars += 'text' in item ? item.text.length : 0;
+    if (at + 1 - from < BATCH_ITEMS && chars < BATCH_CHARS) continue;
+    yield { items: items.slice(from, at + 1), totals: null };
+    [from, chars] = [at + 1, 0];
+  }
+  yield { items: items.slice(from), totals };
+}
+
+function work(job: FeedJob): { items: FeedItem[]; totals: FoundTotals | ResponseTotals } {
+  const text = new TextDecoder().decode(job.body);
+  if (job.kind === 'calendar') return partsOfCalendar(text, job.options);
+  return job.kind === 'files' ? partsOfFiles(text, job.base, job.options) : responsesOf(text, job.base);
+}
+
+const partOf = (kind: FoundPart['kind'], name: string, text: string): FoundPart => ({
+  kind,
+  name,
+  text,
+  bytes: bytesOf(text),
+});
+
+function partsOfCalendar(text: string, options: ReduceOptions) {
+  const { zones, events, leftOut } = runAtOnce(reduceCalendar(text, options));
+  const items = [
+    ...[...zones].map(([name, zone]) => partOf('zone', name, zone)),
+    ...[...events].map(([name, event]) => partOf('event', name, event)),
+  ];
+  return { items, totals: { leftOut, empty: [] } };
+}
+
+function responsesOf(text: string, base: string) {
+  const items: DavResponse[] = [];
+  const syncToken = readMultistatus(text, base, ({ data: _, ...response }) => {
+    if (items.push(response) > RESPONSES_MAX) throw new FetchRefused('too-many-events');
+  });
+  return { items, totals: { syncToken } };
+}
+
+function partsOfFiles(text: string, base: string, options: ReduceOptions) {
+  const zones = new Map<string, FoundPart>();
+  const files = new Map<string, FoundPart>();
+  const empty: string[] = [];
+  let leftOut = 0;
+  readMultistatus(text, base, ({ path, status, data }) => {
+    // Deleted since the list was made.
+    if (status === 404) return;
+    if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
+    if (data === '') return;
+    const reduced = runAtOnce(reduceCalendar(data, options));
+    leftOut += reduced.leftOut;
+    for (const [name, zone] of reduced.zones) zones.set(name, partOf('zone', name, zone));
+    // A file is one event (RFC 4791, 4.1); where it holds more, as many are kept as one part may hold.
+    let [kept, bytes] = ['', 0];
+    for (const event of reduced.events.values()) {
+      bytes += bytesOf(event);
+      if (bytes > PART_MAX_BYTES) leftOut += 1;
+      else kept += event;
+    }
+    if (kept === '') empty.push(path);
+    else files.set(path, partOf('file', path, kept));
+  });
+  return { items: [...zones.values(), ...files.values()], totals: { leftOut, empty } };
+}

@@ -1,0 +1,79 @@
+// The thread of feed-worker.ts from the server's side: one answer of another server at a time, in turns of coaches.
+import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import type { DavResponse } from '#server/calendars/text/multistatus.ts';
+import type { ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
+import { JobThread } from '#server/threads/job-thread.ts';
+import { startThread } from '#server/threads/start-thread.ts';
+import { Turns } from '#server/threads/turns.ts';
+import type { Batch, FeedItem, FeedJob, FoundPart, FoundTotals, ResponseTotals } from './feed-job.ts';
+import type { FeedOrder, FeedReply } from './feed-worker.ts';
+
+/** An answer of 10 MiB takes up to 150 MB as objects. */
+const HEAP_MAX_MB = 384;
+const SCRIPT = new URL('./feed-worker.ts', import.meta.url);
+/** Longer than a reading may take: that is what ends the wait. */
+const TURN_MS = 60_000;
+
+/** Whose calendar it is, and what ends the work. */
+export interface Asking {
+  readonly coach: string;
+  readonly signal: AbortSignal;
+}
+
+const thread = new JobThread<FeedOrder, FeedReply>('calendars', () => startThread(SCRIPT, null, HEAP_MAX_MB));
+const turns = new Turns(TURN_MS, () => new FetchRefused('too-slow'));
+
+export interface FoundParts extends FoundTotals {
+  readonly parts: readonly FoundPart[];
+}
+
+/** The parts of an iCalendar text. Its bytes are moved. Throws FetchRefused, and whatever the signal's reason is. */
+export async function partsOfCalendar(asking: Asking, body: ArrayBuffer, options: ReduceOptions): Promise<FoundParts> {
+  const { items, totals } = await inThread(asking, { kind: 'calendar', body, options });
+  return { parts: items as FoundPart[], ...(totals as FoundTotals) };
+}
+
+/** The parts of the files in a CalDAV server's answer. As partsOfCalendar. */
+export async function partsOfFiles(
+  asking: Asking,
+  body: ArrayBuffer,
+  base: string,
+  options: ReduceOptions,
+): Promise<FoundParts> {
+  const { items, totals } = await inThread(asking, { kind: 'files', body, base, options });
+  return { parts: items as FoundPart[], ...(totals as FoundTotals) };
+}
+
+export interface FoundResponses extends ResponseTotals {
+  readonly responses: readonly DavResponse[];
+}
+
+/** What a WebDAV server says of addresses. As partsOfCalendar. */
+export async function responsesOf(asking: Asking, body: ArrayBuffer, base: string): Promise<FoundResponses> {
+  const { items, totals } = await inThread(asking, { kind: 'responses', body, base });
+  return { responses: items as DavResponse[], ...(totals as ResponseTotals) };
+}
+
+/** Ends as soon as the signal is aborted, also before its turn. */
+function inThread({ coach, signal }: Asking, job: FeedJob) {
+  return new Promise<{ items: FeedItem[]; totals: NonNullable<Batch['totals']> }>((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
+    turns
+      .run(coach, () => converse(job, signal))
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+async function converse(job: FeedJob, signal: AbortSignal) {
+  const items: FeedItem[] = [];
+  for (let order: FeedOrder = job, moved = [job.body]; ; [order, moved] = ['next', []]) {
+    const reply: FeedReply = await thread.ask(order, moved, signal);
+    if ('refused' in reply) throw new FetchRefused(reply.refused, reply.status);
+    if ('failed' in reply) throw new Error(`The thread for calendars failed: ${reply.failed}`);
+    for (const item of reply.items) items.push(item);
+    if (reply.totals) return { items, totals: reply.totals };
+  }
+}

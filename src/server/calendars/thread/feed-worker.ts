@@ -1,0 +1,32 @@
+// The thread for calendars: whatever another server sent is worked through here, where it keeps nobody waiting and can be ended. Nothing
+// of a calendar leaves it but what is kept.
+import { parentPort } from 'node:worker_threads';
+import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
+import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import { lowerPriority } from '#server/threads/lower-priority.ts';
+import { batchesOf, type Batch, type FeedJob } from './feed-job.ts';
+
+/** After a reply with a batch that is not the last one, 'next' asks for another. */
+export type FeedOrder = FeedJob | 'next';
+/** `failed`: the name of an error, whose text may have something of the calendar. */
+export type FeedReply = Batch | { readonly refused: FeedProblem; readonly status: number | null } | { failed: string };
+
+if (parentPort === null) throw new Error('feed-worker runs as a worker');
+const port = parentPort;
+lowerPriority();
+
+let batches: Generator<Batch> | null = null;
+port.on('message', (order: FeedOrder) => {
+  if (order !== 'next') batches = batchesOf(order);
+  port.postMessage(nextBatch());
+});
+
+function nextBatch(): FeedReply {
+  try {
+    const { value } = batches!.next() as IteratorResult<Batch, undefined>;
+    return value ?? { failed: 'no batch is left' };
+  } catch (error) {
+    if (error instanceof FetchRefused) return { refused: error.problem, status: error.status };
+    return { failed: error instanceof Error ? error.name : typeof error };
+  }
+}
