@@ -113,15 +113,39 @@ begin
   return true;
 end $$;
 
+-- Of the bookings that were sent for a feed the newest are kept: so many, and of so many bytes as the coach's other feeds leave of `most`,
+-- but `at_least` at any rate. Called after they were stored, in their transaction.
+create or replace function private.forget_oldest_bookings(coach uuid, feed uuid, most_events integer, most bigint, at_least bigint)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  room bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('calendars of ' || coach, 0));
+  select greatest(at_least, most - coalesce(sum(s.held_bytes), 0)) into room
+    from private.calendar_sources s where s.user_id = coach and s.feed_id <> feed;
+  delete from private.calendar_events e where e.user_id = coach and e.feed_id = feed and e.id = any(array(
+    select n.id from (
+      select b.id, row_number() over newest as number, sum(b.bytes) over newest as bytes
+      from (select v.id, v.as_of, octet_length(v.event) as bytes from private.calendar_events v
+        where v.user_id = coach and v.feed_id = feed) b
+      window newest as (order by b.as_of desc, b.id)) n
+    where n.number > most_events or n.bytes > room));
+  update private.calendar_sources s set held_bytes = coalesce((
+      select sum(octet_length(v.event)) from private.calendar_events v where v.user_id = coach and v.feed_id = feed), 0)
+    where s.user_id = coach and s.feed_id = feed;
+end $$;
+
 revoke all on function private.connect_calendar(uuid, text, text, text, boolean, text),
   private.reads_calendars_of(uuid),
   private.pause_calendars(),
   private.claim_calendar(uuid),
-  private.hold_calendar(uuid, uuid, uuid, bigint, bigint)
+  private.hold_calendar(uuid, uuid, uuid, bigint, bigint),
+  private.forget_oldest_bookings(uuid, uuid, integer, bigint, bigint)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.connect_calendar(uuid, text, text, text, boolean, text) to authenticated;
 grant execute on function private.reads_calendars_of(uuid),
   private.pause_calendars(),
   private.claim_calendar(uuid),
-  private.hold_calendar(uuid, uuid, uuid, bigint, bigint)
+  private.hold_calendar(uuid, uuid, uuid, bigint, bigint),
+  private.forget_oldest_bookings(uuid, uuid, integer, bigint, bigint)
   to hourbook_server;

@@ -1,58 +1,89 @@
-// What a coach's calendars hold now, as one iCalendar text for each: for the proposals (src/domain/calendar).
+// What a coach's calendars hold now, for the proposals (src/domain/calendar): calendar by calendar and page by page, so that large ones
+// take neither memory nor turns from others. A calendar that is read meanwhile may give some events as they were and others as they are.
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
-import type { Database } from '#server/db/database.ts';
+import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import { openCoachTexts, type CoachTexts } from './store/coach-texts.ts';
+import { Turns } from '#server/threads/turns.ts';
 import { runInSlices, type Steps } from '#server/time-slices.ts';
+import { openCoachTexts, type CoachTexts } from './store/coach-texts.ts';
 
 interface CalendarTexts {
   readonly db: Pick<Database, 'asServer'>;
   readonly dataKeys: DataKeys;
 }
 
-export interface CalendarText {
+export interface StoredCalendar {
   readonly feedId: string;
   readonly kind: FeedKind;
   /** Whether its notes may be used: the text may be from when they were read. */
   readonly readsNotes: boolean;
-  /** A whole VCALENDAR, in clear. */
-  readonly text: string;
 }
 
-interface StoredPart {
-  readonly feed_id: string;
-  readonly kind: FeedKind;
-  readonly reads_notes: boolean;
-  readonly event: string | null;
+export interface OpenCalendar {
+  readonly calendar: StoredCalendar;
+  /** A whole VCALENDAR in clear, as JSON writes it between its quotes. To be read before the next calendar. */
+  readonly json: AsyncGenerator<Buffer, void>;
 }
 
+const ROWS_PER_PAGE = 250;
+/** Besides one part that may be longer by itself. */
+const PAGE_MAX_BYTES = 512 * 1024;
 const PARTS_PER_STEP = 20;
+/** One page at a time is in the making, in turns of coaches. */
+const TURN_MS = 10_000;
+const turns = new Turns(TURN_MS, () => new DatabaseBusy());
 
-/** Throws DecryptionError. */
-export async function readCalendars({ db, dataKeys }: CalendarTexts, userId: string): Promise<CalendarText[]> {
-  const parts = await db.asServer<StoredPart>(
-    `select f.id as feed_id, f.kind, f.reads_notes, e.event from public.calendar_feeds f
-     left join private.calendar_events e on e.user_id = f.user_id and e.feed_id = f.id
-     where f.user_id = $1 order by f.connected_at, f.id, e.is_zone desc, e.key`,
+/** In the order in which they were connected. Throws DecryptionError, and DatabaseBusy where too many wait. */
+export async function* openCalendars({ db, dataKeys }: CalendarTexts, userId: string): AsyncGenerator<OpenCalendar, void> {
+  const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean }>(
+    `select id as feed_id, kind, reads_notes from public.calendar_feeds where user_id = $1 order by connected_at, id`,
     [userId],
   );
-  if (parts.length === 0) return [];
+  if (calendars.length === 0) return;
   // From the database: another server may have changed the key since it was cached here.
   const texts = await openCoachTexts(dataKeys, userId, true);
-  return texts === null ? [] : runInSlices(joinParts(parts, texts));
+  if (texts === null) return;
+  for (const { feed_id: feedId, kind, reads_notes: readsNotes } of calendars)
+    yield { calendar: { feedId, kind, readsNotes }, json: textOf(db.asServer, texts, userId, feedId) };
 }
 
-function* joinParts(parts: readonly StoredPart[], texts: CoachTexts): Steps<CalendarText[]> {
-  const found = new Map<string, Omit<CalendarText, 'feedId' | 'text'> & { lines: string[] }>();
-  for (const [index, { feed_id, kind, reads_notes: readsNotes, event }] of parts.entries()) {
-    if (index % PARTS_PER_STEP === 0) yield;
-    const one = found.get(feed_id) ?? { kind, readsNotes, lines: ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'] };
-    found.set(feed_id, one);
-    if (event !== null) one.lines.push(texts.decrypt(event));
+async function* textOf(run: Run, texts: CoachTexts, userId: string, feedId: string): AsyncGenerator<Buffer, void> {
+  yield Buffer.from('BEGIN:VCALENDAR\\r\\nVERSION:2.0\\r\\n');
+  for (const isZone of [true, false]) {
+    for (let after = ''; ;) {
+      const page = await turns.run(userId, async () => {
+        const rows = await run<{ key: string; event: string }>(PAGE, [
+          userId,
+          feedId,
+          isZone,
+          after,
+          ROWS_PER_PAGE,
+          PAGE_MAX_BYTES,
+        ]);
+        return { last: rows.at(-1)?.key, clear: await runInSlices(decrypted(texts, rows)) };
+      });
+      if (page.last === undefined) break;
+      after = page.last;
+      yield page.clear;
+    }
   }
-  return [...found].map(([feedId, { lines, ...feed }]) => ({
-    feedId,
-    ...feed,
-    text: `${lines.join('')}END:VCALENDAR\r\n`,
-  }));
+  yield Buffer.from('END:VCALENDAR\\r\\n');
+}
+
+/** At least one row, if there is one. Lengths are known without the texts. */
+const PAGE = `
+  select p.key, p.event from (
+    select e.key, e.event, row_number() over w as number, sum(octet_length(e.event)) over w as bytes
+    from (select key, event from private.calendar_events
+      where user_id = $1 and feed_id = $2 and is_zone = $3 and key > $4 order by key limit $5) e
+    window w as (order by e.key)) p
+  where p.number = 1 or p.bytes <= $6 order by p.key`;
+
+function* decrypted(texts: CoachTexts, rows: readonly { readonly event: string }[]): Steps<Buffer> {
+  const parts: Buffer[] = [];
+  for (const { event } of rows) {
+    if (parts.length % PARTS_PER_STEP === 0) yield;
+    parts.push(texts.decryptJson(event));
+  }
+  return Buffer.concat(parts);
 }

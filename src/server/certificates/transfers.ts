@@ -10,15 +10,18 @@ export class Transfers {
   private readonly most: number;
   private total = 0;
 
+  private readonly perCoach: number;
+
   /** `processes`: of this server, which share its limit. */
-  constructor(processes: number) {
-    this.most = shareOf(TOTAL, processes, PER_COACH);
+  constructor(processes: number, perCoach = PER_COACH) {
+    this.most = shareOf(TOTAL, processes, perCoach);
+    this.perCoach = perCoach;
   }
 
   /** A function that ends the transfer, which may be called more than once; null where there is no place. */
   begin(userId: string): (() => void) | null {
     const own = this.of.get(userId) ?? 0;
-    if (own >= PER_COACH || this.total >= this.most) return null;
+    if (own >= this.perCoach || this.total >= this.most) return null;
     this.of.set(userId, own + 1);
     this.total += 1;
     let isOver = false;

@@ -1,6 +1,7 @@
 // Types of server functions: a schema for the body, and the function for a caller whose token was verified.
 import * as z from 'zod/mini';
 import type { RateLimiter } from '#server/auth/rate-limit.ts';
+import type { Transfers } from '#server/certificates/transfers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 
@@ -9,6 +10,8 @@ export interface FunctionContext extends Deps {
   readonly limiter: RateLimiter;
   /** The client's network address, for the limits. */
   readonly network: string;
+  /** How many answers with calendars are being sent. */
+  readonly calendarAnswers: Transfers;
   /** The id in the request's log line; undefined in tests that call a function directly. */
   readonly requestId: string | undefined;
 }
@@ -25,7 +28,7 @@ export class FunctionRefused extends Error {
   }
 }
 
-/** Returns the response's JSON; throws FunctionRefused. */
+/** Returns the response's JSON, or the response where it is sent while it is made; throws FunctionRefused. */
 export type ServerFunction = (deps: FunctionContext, caller: VerifiedToken, body: unknown) => Promise<object>;
 
 /** A function that needs no sign-in. `address`: the client's network address, for the rate limit. */

@@ -89,6 +89,8 @@ const PUBLIC_FUNCTIONS: ReadonlyMap<string, PublicFunction> = new Map([
 ]);
 /** Functions for auth sessions that have not passed the second factor yet. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set(['redeem-recovery-code']);
+/** Of several tabs; each may send 24 MB. */
+const CALENDAR_ANSWERS_PER_COACH = 3;
 /** How often the time of last use of a device is updated. */
 const LAST_SEEN_INTERVAL_MS = 300_000;
 
@@ -102,11 +104,13 @@ export function createFunctions(
 ): FunctionsApp {
   const app: FunctionsApp = new Hono();
   const transfers = new Transfers(allDeps.settings.processes);
+  const calendarAnswers = new Transfers(allDeps.settings.processes, CALENDAR_ANSWERS_PER_COACH);
   const chunkStores = createChunkStores(allDeps);
   const contextOf = (deps: Deps, c: Context<{ Variables: Partial<RequestVariables> }>): FunctionContext => ({
     ...deps,
     limiter: createRateLimiter(deps, limits),
     network: clientAddress(c, deps.settings.trustProxy),
+    calendarAnswers,
     requestId: c.get('requestId'),
   });
   app.post('/stop-mails', (c) => {
@@ -145,7 +149,8 @@ export function createFunctions(
       // Read first: the client decides how long its body takes, and the auth session may end meanwhile.
       const text = await c.req.text();
       await requireAuthSession(deps, caller, BEFORE_SECOND_FACTOR.has(name));
-      return c.json(await run(context, caller, parseJson(text)));
+      const answer = await run(context, caller, parseJson(text));
+      return answer instanceof Response ? answer : c.json(answer);
     });
   });
   app.all('/:name', (c) => c.json({ code: 405, message: 'Functions are called with POST' }, 405, { Allow: 'POST' }));

@@ -22,10 +22,14 @@ export function feedAddress(text: string): string | null {
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
+const TOO_LONG = `The address must be at most ${FEED_ADDRESS_MAX_CHARS} characters`;
+
 const address = z.pipe(
   z.string('Enter the address').check(
-    z.maxLength(FEED_ADDRESS_MAX_CHARS, `The address must be at most ${FEED_ADDRESS_MAX_CHARS} characters`),
+    z.maxLength(FEED_ADDRESS_MAX_CHARS, TOO_LONG),
     z.refine((text) => feedAddress(text) !== null, 'Enter an address that begins with https://'),
+    // Each character that is none of ASCII becomes several.
+    z.refine((text) => (feedAddress(text) ?? '').length <= FEED_ADDRESS_MAX_CHARS, TOO_LONG),
   ),
   z.transform((text) => feedAddress(text) ?? ''),
 );
@@ -62,11 +66,14 @@ export interface WebhookAccess {
   readonly secret: string;
 }
 
+/** Names of servers may be longer; the rest of the name says enough. */
+const PLACE_HOST_CHARS = 150;
+
 /** By which the coach knows an address again; its path is secret. */
 export function feedPlace(feed: ConnectFeed): string {
-  return feed.kind === 'ical' || feed.kind === 'caldav'
-    ? `${new URL(feed.address).host}/…`
-    : FEED_KIND_LABELS[feed.kind];
+  if (feed.kind !== 'ical' && feed.kind !== 'caldav') return FEED_KIND_LABELS[feed.kind];
+  const { host } = new URL(feed.address);
+  return `${host.length > PLACE_HOST_CHARS ? `…${host.slice(-PLACE_HOST_CHARS)}` : host}/…`;
 }
 
 const PROVIDERS: readonly (readonly [RegExp, string])[] = [

@@ -7,6 +7,8 @@ export const ANSWER_MAX_MB = 10;
 export const PART_MAX_BYTES = 300_000;
 /** What all calendars of a coach hold together, as it is stored: encrypted, a third more than the text. Some 60,000 usual events. */
 export const FEEDS_MAX_BYTES = 32 * 1024 * 1024;
+/** Bookings that are sent have at least so much of it for each calendar: the oldest are forgotten, the newest never refused. */
+export const BOOKINGS_LEAST_BYTES = 1024 * 1024;
 /** Events that were over earlier than this are not kept: longer than any credential's window of recent hours (18 months). */
 export const FEED_MONTHS_BACK = 19;
 /** A feed is asked no more often. */

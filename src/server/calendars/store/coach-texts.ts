@@ -15,6 +15,8 @@ export interface CoachTexts {
   encrypt(text: string): string;
   /** Throws DecryptionError. */
   decrypt(stored: string): string;
+  /** The same as JSON writes it between its quotes. */
+  decryptJson(stored: string): Buffer;
   /** 22 characters. */
   digest(text: string): string;
 }
@@ -28,14 +30,16 @@ export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload 
   if (key === null) return null;
   const { byId } = await dataKeys.ofCoach(userId);
   const digestKey = Buffer.from(hkdfSync('sha256', key.secret, '', 'calendar digests', 32));
+  const decryptJson = (stored: string) => {
+    const from = byId.get(stored.slice(ENCRYPTED_PREFIX.length, ENCRYPTED_PREFIX.length + KEY_ID_CHARS));
+    const clear = from ? decryptText(Buffer.from(stored.slice(ENCRYPTED_HEAD_CHARS), 'base64url'), from) : null;
+    if (clear === null) throw new DecryptionError(`a text of a calendar of ${userId} cannot be opened`);
+    return clear;
+  };
   return {
     encrypt: (text) => encryptText(text, key),
-    decrypt(stored) {
-      const from = byId.get(stored.slice(ENCRYPTED_PREFIX.length, ENCRYPTED_PREFIX.length + KEY_ID_CHARS));
-      const clear = from ? decryptText(Buffer.from(stored.slice(ENCRYPTED_HEAD_CHARS), 'base64url'), from) : null;
-      if (clear === null) throw new DecryptionError(`a text of a calendar of ${userId} cannot be opened`);
-      return JSON.parse(`"${clear.toString()}"`) as string;
-    },
+    decrypt: (stored) => JSON.parse(`"${decryptJson(stored).toString()}"`) as string,
+    decryptJson,
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url').slice(0, DIGEST_CHARS),
   };
 }

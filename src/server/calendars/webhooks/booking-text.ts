@@ -5,6 +5,8 @@ import type { Booking, Invitee } from './booking-messages.ts';
 
 const TEXT_MAX_CHARS = 1_000;
 const INVITEES_MAX = 100;
+/** With so many of them, a booking is shorter than a part of a calendar may be (PART_MAX_BYTES). */
+const INVITEE_NAME_MAX_CHARS = 200;
 
 /**
  * null: `stored` says so already, or something newer. `stored` is what this gave before; null where there was none.
@@ -44,7 +46,7 @@ export function bookingText(
 const DECLINED = 'PARTSTAT=DECLINED';
 
 function inviteeLine({ name, email }: Invitee, id: string, isCancelled: boolean): string {
-  const cn = cleaned(name).replaceAll('"', "'");
+  const cn = cleaned(name, INVITEE_NAME_MAX_CHARS).replaceAll('"', "'");
   return `ATTENDEE;CN="${cn}";${isCancelled ? DECLINED : 'PARTSTAT=ACCEPTED'};X-ID=${id}:mailto:${cleaned(email)}`;
 }
 
@@ -57,10 +59,12 @@ function inviteesOf(text: string): [string, string][] {
 }
 
 /** Nothing that could begin another line. */
-const cleaned = (text: string) =>
+const cleaned = (text: string, maxChars = TEXT_MAX_CHARS) =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, TEXT_MAX_CHARS);
+    .slice(0, maxChars)
+    // Half of a character takes twice its bytes.
+    .replaceAll(/\p{Cs}/gu, '\uFFFD');
 const escaped = (text: string) => cleaned(text).replaceAll(/[\\;,]/g, (found) => `\\${found}`);
 const utc = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

@@ -1,5 +1,5 @@
 // Stores what a message of Cal.com or Calendly said. The feed's row is locked, so that of two messages at once the second sees the first.
-import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
+import { BOOKINGS_LEAST_BYTES, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { openCoachTexts, type CoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { keyOf } from '#server/calendars/store/store-events.ts';
 import type { Database, Run } from '#server/db/database.ts';
@@ -36,7 +36,7 @@ export async function storeBookings(
     if (found.length === 0) return false;
     let changed = false;
     for (const booking of bookings) changed = (await storeBooking(run, texts, ids, booking)) || changed;
-    if (changed) await run(FORGET_OLDEST, [...ids, FEED_EVENTS_MAX]);
+    if (changed) await run(FORGET_OLDEST, [...ids, FEED_EVENTS_MAX, FEEDS_MAX_BYTES, BOOKINGS_LEAST_BYTES]);
     await run(
       `update public.calendar_feeds f set tried_at = now(), read_at = now(), problem = null, problem_status = null,
          events = (select count(*) from private.calendar_events e where e.user_id = $1 and e.feed_id = $2)
@@ -47,10 +47,8 @@ export async function storeBookings(
   });
 }
 
-/** Whoever has the secret may send bookings without an end, and they count toward no quota. An array, so that it is made once. */
-const FORGET_OLDEST = `
-  delete from private.calendar_events where user_id = $1 and feed_id = $2 and id = any(array(
-    select e.id from private.calendar_events e where e.user_id = $1 and e.feed_id = $2 order by e.as_of desc, e.id offset $3))`;
+/** Whoever has the secret may send bookings without an end. */
+const FORGET_OLDEST = 'select private.forget_oldest_bookings($1, $2, $3, $4, $5)';
 
 async function storeBooking(run: Run, texts: CoachTexts, ids: readonly string[], booking: Booking): Promise<boolean> {
   const key = keyOf(texts, 'event', booking.uid);

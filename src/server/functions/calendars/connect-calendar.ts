@@ -71,15 +71,23 @@ async function readFirst(deps: FunctionContext, caller: VerifiedToken, feed: Con
   const claimed = await claimFeed(deps.db.asServer, feed.id);
   // The call was repeated, and the first one reads it.
   if (!claimed) return;
-  if ((await readFeed(deps, claimed)) !== 'failed') return;
+  const outcome = await readFeed(deps, claimed).catch(async (error: unknown) => {
+    // Connected or not: a calendar that the answer says nothing of would be read all the same.
+    await removeFeed(deps, caller, feed).catch((err: unknown) => deps.log.error({ err }, 'a calendar could not be removed'));
+    throw error;
+  });
+  if (outcome !== 'failed') return;
   const [state] = await deps.db.asServer<{ problem: FeedProblem; problem_status: number | null }>(
     'select problem, problem_status from public.calendar_feeds where user_id = $1 and id = $2 and problem is not null',
     [caller.sub, feed.id],
   );
-  await deps.db.asUser(caller.claims, {
-    text: 'delete from public.calendar_feeds where user_id = $1::uuid and id = $2::uuid',
-    values: [caller.sub, feed.id],
-  });
+  await removeFeed(deps, caller, feed);
   if (!state) throw new FunctionRefused(409, 'This calendar was disconnected meanwhile.');
   throw new FunctionRefused(400, feedProblemText(state.problem, feedProvider(feedPlace(feed)), state.problem_status));
 }
+
+const removeFeed = ({ db }: FunctionContext, { claims, sub }: VerifiedToken, { id }: ConnectFeed) =>
+  db.asUser(claims, {
+    text: 'delete from public.calendar_feeds where user_id = $1::uuid and id = $2::uuid',
+    values: [sub, id],
+  });

@@ -1,8 +1,79 @@
-// get-calendars {} → {calendars}: what the caller's calendars hold now, as iCalendar texts, for the proposals.
+// get-calendars {} → {calendars}: what the caller's calendars hold now, as iCalendar texts, for the proposals. A long answer is sent
+// while it is made.
 import * as z from 'zod/mini';
-import { readCalendars } from '#server/calendars/read-calendars.ts';
-import { serverFunction } from '#server/functions/function-call.ts';
+import { openCalendars } from '#server/calendars/read-calendars.ts';
+import type { VerifiedToken } from '#server/http/access-tokens.ts';
+import { FunctionRefused, serverFunction, type FunctionContext } from '#server/functions/function-call.ts';
 
-export const getCalendars = serverFunction(z.object({}), async (deps, caller) => ({
-  calendars: await readCalendars(deps, caller.sub),
-}));
+const CHUNK_BYTES = 64 * 1024;
+const TOO_MANY = 'Your calendars are being opened several times at once. Please try again in a moment.';
+const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
+
+export const getCalendars = serverFunction(z.object({}), async (deps, caller) => {
+  const end = deps.calendarAnswers.begin(caller.sub);
+  if (end === null) throw new FunctionRefused(429, TOO_MANY);
+  const chunks = chunksOf(answerOf(deps, caller));
+  try {
+    // Before the head is sent, so that what can be told is told.
+    const first = await chunks.next();
+    const second = first.done ? first : await chunks.next();
+    if (!second.done) return new Response(streamOf(deps, [first.value!, second.value], chunks, end), { headers: HEADERS });
+    end();
+    return new Response(new Uint8Array(first.value ?? []), { headers: HEADERS });
+  } catch (error) {
+    end();
+    throw error;
+  }
+});
+
+async function* answerOf(deps: FunctionContext, { sub }: VerifiedToken): AsyncGenerator<Buffer, void> {
+  let before = '{"calendars":[';
+  for await (const { calendar, json } of openCalendars(deps, sub)) {
+    yield Buffer.from(`${before}${JSON.stringify(calendar).slice(0, -1)},"text":"`);
+    yield* json;
+    before = '"},';
+  }
+  yield Buffer.from(before === '"},' ? '"}]}' : `${before}]}`);
+}
+
+/** Joined to chunks of some size, each in memory of its own. */
+async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let [kept, bytes]: [Buffer[], number] = [[], 0];
+  for await (const piece of pieces) {
+    kept.push(piece);
+    bytes += piece.length;
+    if (bytes < CHUNK_BYTES) continue;
+    yield Buffer.concat(kept);
+    [kept, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(kept);
+}
+
+/** The next chunk is made when the client has taken the one before. */
+function streamOf(
+  { log }: FunctionContext,
+  made: Buffer[],
+  chunks: AsyncGenerator<Buffer, void>,
+  end: () => void,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const chunk = made.shift() ?? (await chunks.next()).value;
+          if (chunk) return controller.enqueue(chunk);
+          controller.close();
+        } catch (err) {
+          log.error({ err }, 'calendars could not be sent whole');
+          controller.error(err);
+        }
+        end();
+      },
+      async cancel() {
+        end();
+        await chunks.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

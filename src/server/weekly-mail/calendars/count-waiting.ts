@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import type { WaitingInCalendars } from '#domain/weekly-mail/weekly-texts.ts';
 import type { WeeklyWindow } from '#domain/weekly-mail/weekly-window.ts';
-import { readCalendars } from '#server/calendars/read-calendars.ts';
+import { openCalendars } from '#server/calendars/read-calendars.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { decryptSteps } from '#server/encryption/decrypt-json.ts';
 import { startThread } from '#server/threads/start-thread.ts';
 import { runInSlices } from '#server/time-slices.ts';
 import type { WeeklyPractice } from '../weekly-mail.ts';
-import type { WaitingOrder } from './waiting-worker.ts';
+import type { FeedJson, WaitingOrder } from './waiting-worker.ts';
 
 interface CountContext {
   readonly db: Pick<Database, 'asServer'>;
@@ -41,7 +41,7 @@ export async function countWaiting(
 ): Promise<WaitingInCalendars | 'unread' | null> {
   if (calendarAnswers === null) return null;
   try {
-    const feeds = await readCalendars({ db, dataKeys }, coach);
+    const feeds = await readFeeds({ db, dataKeys }, coach);
     const answers = await decryptAnswers(dataKeys, coach, calendarAnswers);
     const from = firstDay(today);
     const clients = evidence.clients.map(({ id, name, email: address }) => ({ id, name, email: address }));
@@ -57,9 +57,20 @@ export async function countWaiting(
   }
 }
 
+async function readFeeds(context: Pick<CountContext, 'db' | 'dataKeys'>, coach: string): Promise<FeedJson[]> {
+  const feeds: FeedJson[] = [];
+  for await (const { calendar, json } of openCalendars(context, coach)) {
+    const pages: Buffer[] = [];
+    for await (const page of json) pages.push(page);
+    // Memory of its own, which can be moved into the thread.
+    feeds.push({ ...calendar, json: new Uint8Array(Buffer.concat(pages)) });
+  }
+  return feeds;
+}
+
 /** Throws DecryptionError. */
 async function decryptAnswers(dataKeys: DataKeys, coach: string, answers: readonly CalendarAnswer[]) {
-  // `readCalendars` has just read the keys again.
+  // `readFeeds` has just read the keys again.
   const keys = await dataKeys.ofCoach(coach);
   const clear = await runInSlices(decryptSteps(Buffer.from(JSON.stringify(answers)), keys, () => true));
   return JSON.parse(clear.toString()) as CalendarAnswer[];
@@ -67,7 +78,8 @@ async function decryptAnswers(dataKeys: DataKeys, coach: string, answers: readon
 
 /** Rejects when it fails or `ended` is aborted. */
 function countInThread(order: WaitingOrder, ended: AbortSignal): Promise<WaitingInCalendars | 'unread'> {
-  const worker = startThread(SCRIPT, order, HEAP_MAX_MB);
+  const moved = order.feeds.map(({ json }) => json.buffer as ArrayBuffer);
+  const worker = startThread(SCRIPT, order, HEAP_MAX_MB, moved);
   return new Promise<WaitingInCalendars | 'unread'>((resolve, reject) => {
     worker.once('message', resolve);
     // Without its message, which may have a text of the calendar.

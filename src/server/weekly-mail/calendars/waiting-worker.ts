@@ -1,13 +1,20 @@
 // The thread that counts what waits in one coach's calendars, since a hostile calendar may take seconds. It does as the web app does
 // (src/web/data/records/calendar), and gives back numbers only.
 import { parentPort, workerData } from 'node:worker_threads';
-import { expandFeeds, type ExpansionRange, type FeedText } from '#domain/calendar/expand-calendar.ts';
+import { expandFeeds, type ExpansionRange } from '#domain/calendar/expand-calendar.ts';
 import { propose, toConfirm, type ProposalInput } from '#domain/calendar/propose.ts';
 import type { WaitingInCalendars } from '#domain/weekly-mail/weekly-texts.ts';
 import { lowerPriority } from '#server/threads/lower-priority.ts';
 
+export interface FeedJson {
+  readonly feedId: string;
+  readonly readsNotes: boolean;
+  /** Its text, as JSON writes it between its quotes. */
+  readonly json: Uint8Array;
+}
+
 export interface WaitingOrder extends Omit<ProposalInput, 'events'> {
-  readonly feeds: readonly FeedText[];
+  readonly feeds: readonly FeedJson[];
   readonly range: Omit<ExpansionRange, 'readsNotes'>;
   /** A calendar day. */
   readonly today: string;
@@ -16,7 +23,11 @@ export interface WaitingOrder extends Omit<ProposalInput, 'events'> {
 if (parentPort === null) throw new Error('waiting-worker runs as a worker');
 lowerPriority();
 const { feeds, range, today, ...input } = workerData as WaitingOrder;
-const { events, faults, unread } = expandFeeds(feeds, range);
+const texts = feeds.map(({ json, ...feed }) => ({
+  ...feed,
+  text: JSON.parse(`"${Buffer.from(json).toString()}"`) as string,
+}));
+const { events, faults, unread } = expandFeeds(texts, range);
 const count = toConfirm(propose({ ...input, events }), today).length;
 const waiting: WaitingInCalendars | 'unread' = unread > 0 ? 'unread' : { count, isWhole: faults.length === 0 };
 parentPort.postMessage(waiting);
