@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         // Started by path: threads, and one in a process.
         'body-worker': 'src/server/rest/large-bodies/body-worker.ts',
+        'audit-worker': 'src/server/audit-file/audit-worker.ts',
         'feed-worker': 'src/server/calendars/thread/feed-worker.ts',
         'waiting-worker': 'src/server/weekly-mail/calendars/waiting-worker.ts',
         'engine-worker': 'src/server/db/embedded/engine-worker.js',

@@ -22,8 +22,12 @@ const SHOWN = /^([0-9a-f]{64}) ([0-9a-f]{32}) (\[.*\])$/;
 const HIDDEN = /^[0-9a-f]{64}$/;
 
 export function writeAuditData(jws: string, key: string, leaves: readonly Leaf[]): string {
-  return [FORMAT_LINE, jws, key, ...leaves.map(leafLine)].join('\n');
+  return writeAuditHead(jws, key) + writeLeaves(leaves);
 }
+
+/** The data are these two, one after the other. */
+export const writeAuditHead = (jws: string, key: string): string => [FORMAT_LINE, jws, key].join('\n');
+export const writeLeaves = (leaves: readonly Leaf[]): string => leaves.map((leaf) => `\n${leafLine(leaf)}`).join('');
 
 /** Null where there are not even the lines of the head. Which characters may be in a row, parseRow says. */
 export function parseAuditData(data: string): AuditData | null {

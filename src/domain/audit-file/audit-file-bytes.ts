@@ -47,8 +47,14 @@ function placesOf(bytes: Uint8Array) {
 
 /** @param shell as built, with nothing between the marks @throws where it has no place for data */
 export function joinAuditFile(shell: string, data: string): string {
+  const [before, after] = splitShell(shell);
+  return before + data + after;
+}
+
+/** What comes before and after the data. As joinAuditFile. */
+export function splitShell(shell: string): readonly [string, string] {
   const place = shell.indexOf(MARK + END);
   if (place === -1) throw new Error('The shell of audit files has no place for their data');
   const from = place + MARK.length;
-  return shell.slice(0, from) + data + shell.slice(from);
+  return [shell.slice(0, from), shell.slice(from)];
 }

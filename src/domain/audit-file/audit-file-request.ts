@@ -24,7 +24,13 @@ export const auditFileRequestSchema = z.strictObject(
           })
           .check(z.refine(({ body, level }) => credentialsOf(body).includes(level), 'There is no such credential')),
       )
-      .check(z.maxLength(RULE_SETS_MAX, `At most ${RULE_SETS_MAX} sets of rules`)),
+      .check(
+        z.maxLength(RULE_SETS_MAX, `At most ${RULE_SETS_MAX} sets of rules`),
+        z.refine(
+          (sets) => new Set(sets.map(({ body, level, stage }) => `${body} ${level} ${stage}`)).size === sets.length,
+          'Each set of rules is judged once',
+        ),
+      ),
   },
   'The body must be an object with judged_on, names and rules',
 );

@@ -1,32 +1,18 @@
-// Makes and signs an audit file (ADR 91, docs/audit-file.md). The salts are in the file and nowhere else.
-import { createHash, randomBytes } from 'node:crypto';
-import { joinAuditFile } from '#domain/audit-file/audit-file-bytes.ts';
-import { writeAuditData } from '#domain/audit-file/audit-data.ts';
+// Signs an audit file that the thread has prepared, and puts it together (ADR 91, docs/audit-file.md).
+import { writeAuditHead } from '#domain/audit-file/audit-data.ts';
+import { splitShell } from '#domain/audit-file/audit-file-bytes.ts';
 import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';
-import { auditRows } from '#domain/audit-file/audit-rows.ts';
-import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
-import { merkleRoot } from '#domain/audit-file/merkle-tree.ts';
-import { AUDIT_FILE_TYPE, countAnswers, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
+import { AUDIT_FILE_TYPE, keyLine, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import type { Deps } from '#server/deps.ts';
-import { runInSlices } from '#server/time-slices.ts';
-import type { Practice } from './read-practice.ts';
+import { sha256, type PreparedFile } from './audit-job.ts';
 
-const SALT_BYTES = 16;
-
-const sha256 = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
-
-/** @param shell the built page, with nothing between the marks @returns the file's text; null where there is nothing to put into it */
+/** @param shell the built page, with nothing between the marks @returns the file, in pieces */
 export async function makeAuditFile(
   { settings, signing, now }: Pick<Deps, 'settings' | 'signing' | 'now'>,
   shell: string,
-  { coach, evidence, answers, recorded, chain }: Practice,
-  { judged_on, names, rules }: AuditFileRequest,
-): Promise<string | null> {
-  const source = { evidence, judgedOn: judged_on, names, ruleSets: rules, answers, recorded };
-  const rows = await runInSlices(auditRows(source));
-  if (rows.length === 0) return null;
-  const leaves = await runInSlices(makeLeaves(sha256, rows, () => randomBytes(SALT_BYTES).toString('hex')));
-  const hashes = leaves.map(({ hash }) => hash);
+  { coach, chain, answers, rows, root, leaves }: PreparedFile,
+  { judged_on, names }: AuditFileRequest,
+): Promise<Blob> {
   const payload: SignedPayload = {
     format: 1,
     issuer: new URL(settings.publicUrl).origin,
@@ -35,14 +21,15 @@ export async function makeAuditFile(
     made_at: `${now().toISOString().slice(0, 19)}Z`,
     judged_on,
     names,
-    rows: hashes.length,
-    root: merkleRoot(sha256, hashes),
+    rows,
+    root,
     shell: Buffer.from(sha256(shell)).toString('hex'),
     chain,
-    answers: countAnswers(answers.map(({ answer }) => answer)),
+    answers,
   };
   const jws = await signing.sign(payload, AUDIT_FILE_TYPE);
-  return joinAuditFile(shell, writeAuditData(jws, await keyOf(signing, jws), leaves));
+  const [before, after] = splitShell(shell);
+  return new Blob([before, writeAuditHead(jws, await keyOf(signing, jws)), leaves, after]);
 }
 
 /** The line of the key that signed, which may have been replaced meanwhile. */

@@ -1,8 +1,9 @@
 // create-audit-file {judged_on, names, rules}: the caller's log as a file that proves itself (docs/audit-file.md). Asks for no
 // subscription (spec decision 5). Costly: few at a time, and computed in
-// slices (ADR 58).
+// a thread of its own.
 import { auditFileRequestSchema } from '#domain/audit-file/audit-file-request.ts';
 import { addDays } from '#domain/time.ts';
+import { prepareInThread } from '#server/audit-file/audit-thread.ts';
 import { makeAuditFile } from '#server/audit-file/make-audit-file.ts';
 import { readPractice } from '#server/audit-file/read-practice.ts';
 import { attachment } from '#server/certificates/content-disposition.ts';
@@ -24,17 +25,17 @@ export const createAuditFile: FileFunction = async (deps, caller, c) => {
   if (end === null) throw new FunctionRefused(429, TOO_MANY);
   try {
     const practice = await readPractice(deps, caller);
-    if (practice === null) throw signedOut();
-    const file = await makeAuditFile(deps, deps.auditShell, practice, request);
-    if (file === null) throw new FunctionRefused(409, 'There is nothing to put into an audit file yet');
-    return fileAnswer(file, request.judged_on);
+    const prepared = await prepareInThread(caller.sub, { practice, request });
+    if (prepared === 'gone') throw signedOut();
+    if (prepared === 'empty') throw new FunctionRefused(409, 'There is nothing to put into an audit file yet');
+    return fileAnswer(await makeAuditFile(deps, deps.auditShell, prepared, request), request.judged_on);
   } finally {
     end();
   }
 };
 
 /** To be saved, never shown from here. */
-const fileAnswer = (file: string, day: string) =>
+const fileAnswer = (file: Blob, day: string) =>
   new Response(file, {
     headers: {
       'Content-Type': 'application/octet-stream',

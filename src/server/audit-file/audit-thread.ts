@@ -1,0 +1,28 @@
+// The thread of audit-worker.ts from the server's side: one file at a time, in turns of coaches.
+import { DatabaseBusy } from '#server/db/database.ts';
+import { JobThread } from '#server/threads/job-thread.ts';
+import { startThread } from '#server/threads/start-thread.ts';
+import { Turns } from '#server/threads/turns.ts';
+import type { AuditJob, AuditReply } from './audit-job.ts';
+
+/** The records of a full account take up to 300 MB as objects. */
+const HEAP_MAX_MB = 1_024;
+const TURN_MS = 20_000;
+/** All sets of rules over a full account take some seconds. */
+const WORK_MS = 60_000;
+const SCRIPT = new URL('./audit-worker.ts', import.meta.url);
+
+const thread = new JobThread<AuditJob, AuditReply>('audit files', () => startThread(SCRIPT, null, HEAP_MAX_MB));
+const turns = new Turns(TURN_MS, () => new DatabaseBusy());
+
+/** The bytes of the job are moved. Throws DatabaseBusy where too many wait. */
+export const prepareInThread = (coach: string, job: AuditJob): Promise<AuditReply> =>
+  turns.run(coach, async () => {
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(new Error('An audit file took too long')), WORK_MS);
+    try {
+      return await thread.ask(job, [job.practice], over.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
