@@ -66,9 +66,13 @@ function moved(answer: Buffer, path: string): Buffer {
 
 const file = (text: string) => new Map([['/cal/1.ics', text]]);
 
-const chinese = icsOf(icsEvent('long', ...['中'], ...Array.from({ length: 19 }, (_, at) => `ATTENDEE;X-${at}:${'中'.repeat(9_900)}`)));
+const chinese = icsOf(
+  icsEvent('long', '中', ...Array.from({ length: 19 }, (_, at) => `ATTENDEE;X-${at}:${'中'.repeat(9_900)}`)),
+);
 const manyUids = icsOf(
-  ...Array.from({ length: 40 }, (_, at) => icsEvent(`u${at}`, 'x', ...Array.from({ length: 5 }, () => `ATTENDEE:${'y'.repeat(3_000)}`))),
+  ...Array.from({ length: 40 }, (_, at) =>
+    icsEvent(`u${at}`, 'x', ...Array.from({ length: 5 }, () => `ATTENDEE:${'y'.repeat(3_000)}`)),
+  ),
 );
 
 describe('is that feed’s problem, and no other’s', () => {
@@ -77,14 +81,34 @@ describe('is that feed’s problem, and no other’s', () => {
     ['status 099', 'ical', rawResponse('099 No', [], 'x'), 'no-answer'],
     ['what is no gzip', 'ical', rawResponse('200 OK', ['Content-Encoding: gzip'], 'BEGIN:VCALENDAR'), 'no-calendar'],
     ['an event of 190,000 Chinese characters', 'ical', rawResponse('200 OK', [], chinese), null],
-    ['a status of 999 in XML', 'caldav', ok(multistatus(response('/cal/', calendar, 'HTTP/1.1 999 No'))), 'no-calendar'],
-    ['a status of 099 in XML', 'caldav', ok(multistatus(response('/cal/', calendar, 'HTTP/1.1 099 No'))), 'no-calendar'],
+    [
+      'a status of 999 in XML',
+      'caldav',
+      ok(multistatus(response('/cal/', calendar, 'HTTP/1.1 999 No'))),
+      'no-calendar',
+    ],
+    [
+      'a status of 099 in XML',
+      'caldav',
+      ok(multistatus(response('/cal/', calendar, 'HTTP/1.1 099 No'))),
+      'no-calendar',
+    ],
     ['an address that is none', 'caldav', ok(multistatus(response('http://[', calendar))), 'no-calendar'],
     ['XML 4,000 levels deep', 'caldav', ok(multistatus('<d:a>'.repeat(4_000))), 'no-calendar'],
-    ['entities of entities', 'caldav', ok('<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><d:multistatus>&c;</d:multistatus>'), 'no-calendar'],
+    [
+      'entities of entities',
+      'caldav',
+      ok('<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><d:multistatus>&c;</d:multistatus>'),
+      'no-calendar',
+    ],
     ['40 events in one file', 'caldav', dav(file(manyUids)), null],
     ['a file of 190,000 Chinese characters', 'caldav', dav(file(chinese)), null],
-    ['an endless token', 'caldav', dav(file(icsOf(icsEvent('a'))), (xml) => xml.replace('<cs:getctag>1<', `<cs:getctag>${'t'.repeat(60_000)}<`)), null],
+    [
+      'an endless token',
+      'caldav',
+      dav(file(icsOf(icsEvent('a'))), (xml) => xml.replace('<cs:getctag>1<', `<cs:getctag>${'t'.repeat(60_000)}<`)),
+      null,
+    ],
   ];
 
   test('one that is poisoned in each way, among others that are read in the same run', async () => {
@@ -95,24 +119,41 @@ describe('is that feed’s problem, and no other’s', () => {
       const who = index < 10 ? coach : others;
       const path = `/p${index}/`;
       // First as it should be.
-      answers.set(path, kind === 'ical' ? GOOD : dav(file(icsOf(icsEvent('a'))), (xml) => xml.replaceAll('/cal/', path)));
+      answers.set(
+        path,
+        kind === 'ical' ? GOOD : dav(file(icsOf(icsEvent('a'))), (xml) => xml.replaceAll('/cal/', path)),
+      );
       const access = { kind, address: server.at(path), ...(kind === 'caldav' && { user: 'u', password: 'p' }) };
       const { status, body } = await calls.connect(who.token, access);
       expect([what, status, body.message]).toEqual([what, 200, undefined]);
       of.set(body.id, what);
     }
     for (const [index, [, , answer]] of poisons.entries())
-      answers.set(`/p${index}/`, typeof answer === 'function' ? (request) => moved(answer(request.replaceAll(`/p${index}/`, '/cal/')), `/p${index}/`) : answer);
+      answers.set(
+        `/p${index}/`,
+        typeof answer === 'function'
+          ? (request) => moved(answer(request.replaceAll(`/p${index}/`, '/cal/')), `/p${index}/`)
+          : answer,
+      );
     const good = await app.signUp();
-    for (let number = 0; number < 5; number += 1) await calls.connect(good.token, { address: server.at(`/g${number}/`) });
+    for (let number = 0; number < 5; number += 1)
+      await calls.connect(good.token, { address: server.at(`/g${number}/`) });
     await app.db.asOwner('update private.calendar_sources set cursor = null');
     await becomeDue();
     await READ_CALENDARS.run(app.deps, new AbortController().signal);
     const feeds = await feedsOf();
     const problems = feeds.flatMap(({ id, problem }) => (of.has(id) ? [[of.get(id), problem]] : []));
-    expect(Object.fromEntries(problems)).toEqual(Object.fromEntries(poisons.map(([what, , , problem]) => [what, problem])));
+    expect(Object.fromEntries(problems)).toEqual(
+      Object.fromEntries(poisons.map(([what, , , problem]) => [what, problem])),
+    );
     const leftOut = feeds.filter(({ left_out }) => left_out > 0).map(({ id }) => of.get(id)!);
-    expect(leftOut.toSorted()).toEqual(['40 events in one file', 'a file of 190,000 Chinese characters', 'an event of 190,000 Chinese characters'].toSorted());
+    expect(leftOut.toSorted()).toEqual(
+      [
+        '40 events in one file',
+        'a file of 190,000 Chinese characters',
+        'an event of 190,000 Chinese characters',
+      ].toSorted(),
+    );
     expect(feeds.filter(({ id }) => !of.has(id)).every(({ problem }) => problem === null)).toBe(true);
   });
 
@@ -145,36 +186,125 @@ describe('is that feed’s problem, and no other’s', () => {
 
 const word = fc.string({ unit: 'binary', maxLength: 30 });
 const statusLine = fc.oneof(
-  fc.constantFrom('200 OK', '207 Multi-Status', '304 Not Modified', '204 No', '302 Found', '999 x', '000 x', '100 Continue', '600 x', '', '2000 OK', 'x'),
+  fc.constantFrom(
+    '200 OK',
+    '207 Multi-Status',
+    '304 Not Modified',
+    '204 No',
+    '302 Found',
+    '999 x',
+    '000 x',
+    '100 Continue',
+    '600 x',
+    '',
+    '2000 OK',
+    'x',
+  ),
   fc.nat(999).map((status) => `${status} x`),
 );
 const href = fc.oneof(
-  fc.constantFrom('/x/', 'http://[', 'https://[::1', '//', '', '\u0000', '/%', '/%zz', 'x:y', 'https://a b/', '/x/1.ics?', '/../..', 'javascript:1', '/x/'.repeat(2_000)),
+  fc.constantFrom(
+    '/x/',
+    'http://[',
+    'https://[::1',
+    '//',
+    '',
+    '\u0000',
+    '/%',
+    '/%zz',
+    'x:y',
+    'https://a b/',
+    '/x/1.ics?',
+    '/../..',
+    'javascript:1',
+    '/x/'.repeat(2_000),
+  ),
   fc.webUrl(),
   word,
 );
 const header = fc.oneof(
   fc.constantFrom(
-    'Content-Encoding: gzip', 'Content-Encoding: br', 'Content-Encoding: x', 'Content-Encoding: gzip, gzip, gzip', 'Content-Encoding: deflate',
-    'Transfer-Encoding: chunked', 'Content-Length: 99999', 'Content-Length: -1', 'Content-Type: \u00ff', 'ETag: "\u00e4"', 'Location: http://[', 'Location: /x/', 'Location: https://[',
-    'Content-Type: text/calendar; charset=utf-16', 'Set-Cookie: a=b', 'no colon', ': empty', `ETag: ${'e'.repeat(2_000)}`, `X: ${'y'.repeat(20_000)}`,
+    'Content-Encoding: gzip',
+    'Content-Encoding: br',
+    'Content-Encoding: x',
+    'Content-Encoding: gzip, gzip, gzip',
+    'Content-Encoding: deflate',
+    'Transfer-Encoding: chunked',
+    'Content-Length: 99999',
+    'Content-Length: -1',
+    'Content-Type: \u00ff',
+    'ETag: "\u00e4"',
+    'Location: http://[',
+    'Location: /x/',
+    'Location: https://[',
+    'Content-Type: text/calendar; charset=utf-16',
+    'Set-Cookie: a=b',
+    'no colon',
+    ': empty',
+    `ETag: ${'e'.repeat(2_000)}`,
+    `X: ${'y'.repeat(20_000)}`,
   ),
   word.map((text) => `X-Any: ${text}`),
 );
 const property = fc.oneof(
-  fc.constantFrom(calendar, '<cs:getctag>1</cs:getctag>', '<d:sync-token/>', '<d:getetag>"1"</d:getetag>', '<c:calendar-data>BEGIN:VCALENDAR</c:calendar-data>', '<d:current-user-principal><d:href>http://[</d:href></d:current-user-principal>', '<c:calendar-home-set><d:href>/x/</d:href></c:calendar-home-set>', '<![CDATA[', '&x;', '<?x', '</d:prop>'),
+  fc.constantFrom(
+    calendar,
+    '<cs:getctag>1</cs:getctag>',
+    '<d:sync-token/>',
+    '<d:getetag>"1"</d:getetag>',
+    '<c:calendar-data>BEGIN:VCALENDAR</c:calendar-data>',
+    '<d:current-user-principal><d:href>http://[</d:href></d:current-user-principal>',
+    '<c:calendar-home-set><d:href>/x/</d:href></c:calendar-home-set>',
+    '<![CDATA[',
+    '&x;',
+    '<?x',
+    '</d:prop>',
+  ),
   word.map((text) => `<d:sync-token>${text}</d:sync-token>`),
   word.map((text) => `<c:calendar-data>${icsOf(icsEvent(text.replaceAll('\n', '')))}</c:calendar-data>`),
 );
 const xml = fc
   .array(fc.tuple(href, fc.array(property, { maxLength: 4 }), statusLine), { maxLength: 5 })
-  .map((all) => multistatus(all.map(([to, properties, line]) => response(to, properties.join(''), `HTTP/1.1 ${line}`)).join('')));
-const ics = fc.array(fc.oneof(word, fc.constantFrom('BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'TZID:x', 'UID:1', 'DTSTART:20261120T090000Z', 'RRULE:UNTIL=', 'BEGIN:VCALENDAR', 'DESCRIPTION:<b>', ' folded')), { maxLength: 20 }).map((lines) => icsOf(...lines));
-const content = fc.oneof(xml, ics, word, fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)));
+  .map((all) =>
+    multistatus(all.map(([to, properties, line]) => response(to, properties.join(''), `HTTP/1.1 ${line}`)).join('')),
+  );
+const ics = fc
+  .array(
+    fc.oneof(
+      word,
+      fc.constantFrom(
+        'BEGIN:VEVENT',
+        'END:VEVENT',
+        'BEGIN:VTIMEZONE',
+        'END:VTIMEZONE',
+        'TZID:x',
+        'UID:1',
+        'DTSTART:20261120T090000Z',
+        'RRULE:UNTIL=',
+        'BEGIN:VCALENDAR',
+        'DESCRIPTION:<b>',
+        ' folded',
+      ),
+    ),
+    { maxLength: 20 },
+  )
+  .map((lines) => icsOf(...lines));
+const content = fc.oneof(
+  xml,
+  ics,
+  word,
+  fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)),
+);
 const anyAnswer = fc.oneof(
   fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)),
-  fc.tuple(statusLine, fc.array(header, { maxLength: 3 }), content).map(([line, headers, body]) => rawResponse(line, headers, body)),
-  fc.tuple(content, fc.nat(50)).map(([body, cut]) => rawResponse('207 x', ['Content-Encoding: gzip'], gzipSync(body).subarray(0, -cut || undefined))),
+  fc
+    .tuple(statusLine, fc.array(header, { maxLength: 3 }), content)
+    .map(([line, headers, body]) => rawResponse(line, headers, body)),
+  fc
+    .tuple(content, fc.nat(50))
+    .map(([body, cut]) =>
+      rawResponse('207 x', ['Content-Encoding: gzip'], gzipSync(body).subarray(0, -cut || undefined)),
+    ),
   xml.map((text) => rawResponse('207 x', XML, text)),
 );
 
@@ -185,8 +315,14 @@ test('connecting leaves nothing behind when the database goes away meanwhile', a
     isAway && text.includes('insert into private.calendar_events')
       ? Promise.reject(new DatabaseUnavailable('gone'))
       : app.deps.db.asServer(text, values);
-  const failing = createApp({ ...app.deps, db: { ...app.deps.db, asServer, asUser: app.deps.db.asUser.bind(app.deps.db) } as never }, { limits: GENEROUS_LIMITS });
-  const { connect, feeds } = createCalendarCalls({ ...app, fetch: (url, init) => Promise.resolve(failing.request(url as string, init)) });
+  const failing = createApp(
+    { ...app.deps, db: { ...app.deps.db, asServer, asUser: app.deps.db.asUser.bind(app.deps.db) } as never },
+    { limits: GENEROUS_LIMITS },
+  );
+  const { connect, feeds } = createCalendarCalls({
+    ...app,
+    fetch: (url, init) => Promise.resolve(failing.request(url as string, init)),
+  });
   expect((await connect(coach.token, { address: server.at('/g/') })).status).toBe(503);
   isAway = false;
   expect(await feeds(coach.token)).toEqual([]);

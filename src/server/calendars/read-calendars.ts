@@ -34,7 +34,10 @@ const TURN_MS = 10_000;
 const turns = new Turns(TURN_MS, () => new DatabaseBusy());
 
 /** In the order in which they were connected. Throws DecryptionError, and DatabaseBusy where too many wait. */
-export async function* openCalendars({ db, dataKeys }: CalendarTexts, userId: string): AsyncGenerator<OpenCalendar, void> {
+export async function* openCalendars(
+  { db, dataKeys }: CalendarTexts,
+  userId: string,
+): AsyncGenerator<OpenCalendar, void> {
   const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean }>(
     `select id as feed_id, kind, reads_notes from public.calendar_feeds where user_id = $1 order by connected_at, id`,
     [userId],

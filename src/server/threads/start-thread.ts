@@ -13,7 +13,12 @@ const runSource = (script: URL) => `import('tsx/esm/api').then(({ register }) =>
  * @param script the source, `new URL('./some-worker.ts', import.meta.url)`; vite.server.config.ts lists it, under the name of the file
  * @param workerData what the thread begins with @param moved of which these bytes are moved, not copied
  */
-export const startThread = (script: URL, workerData: unknown, heapMaxMb: number, moved: readonly ArrayBuffer[] = []): Worker =>
+export const startThread = (
+  script: URL,
+  workerData: unknown,
+  heapMaxMb: number,
+  moved: readonly ArrayBuffer[] = [],
+): Worker =>
   new Worker(IS_BUILT ? new URL(script.href.replace(/ts$/, 'js')) : runSource(script), {
     workerData,
     transferList: [...moved],

@@ -38,6 +38,7 @@ export async function startRawServer(answer: (request: string) => Buffer): Promi
 export function rawResponse(status: string, headers: readonly string[], body: Buffer | string): Buffer {
   const bytes = Buffer.from(body as string);
   const lines = [`HTTP/1.1 ${status}`, ...headers, 'Connection: close'];
-  if (!headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))) lines.push(`Content-Length: ${bytes.length}`);
+  if (!headers.some((line) => /^(content-length|transfer-encoding):/i.test(line)))
+    lines.push(`Content-Length: ${bytes.length}`);
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }

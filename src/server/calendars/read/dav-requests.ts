@@ -1,6 +1,11 @@
 // The requests of CalDAV that reading needs (RFC 4918, 4791, 6578). Answers are worked through in the thread for calendars.
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';
-import { partsOfFiles, responsesOf, type FoundParts, type FoundResponses } from '#server/calendars/thread/feed-thread.ts';
+import {
+  partsOfFiles,
+  responsesOf,
+  type FoundParts,
+  type FoundResponses,
+} from '#server/calendars/thread/feed-thread.ts';
 import { basicAuthorization } from './read-ical.ts';
 import type { Reading } from './reading.ts';
 import { requireSuccess } from './require-success.ts';
@@ -14,8 +19,7 @@ export const DAV_MAX_BYTES = {
   files: 3 * 1024 * KIB,
 } as const;
 
-const NAMESPACES =
-  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
+const NAMESPACES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
 const PROPERTIES = {
   kind: '<d:resourcetype/>',
   state: '<d:sync-token/><cs:getctag/>',

@@ -99,7 +99,8 @@ async function readAll(dav: Dav, page: Page, stopsAt: number): Promise<ReadFiles
     for (let from = 0; from < left.length; from += FILES_PER_REQUEST) {
       const some = left.slice(from, from + FILES_PER_REQUEST);
       await readFiles(dav, url, some, found);
-      const isLast = from + FILES_PER_REQUEST >= left.length && listed.slice(at + 1).every(({ paths: [next] }) => !next);
+      const isLast =
+        from + FILES_PER_REQUEST >= left.length && listed.slice(at + 1).every(({ paths: [next] }) => !next);
       if (isLast || (performance.now() < stopsAt && dav.bytes < READING_STOPS_BYTES)) continue;
       const next = { ...page, url, path: some.at(-1)!, readings: page.readings + 1 };
       return { cursor: { page: next }, changes: { ...found, all: null } };

@@ -40,15 +40,15 @@ interface Properties {
   data?: string;
 }
 
-/** An answer to a question about one address. `data`: the text of a calendar. */
-export type FoundResponse = DavResponse & { readonly data: string };
+/** `data`: the text of a calendar; '' without one. */
+export type TakeResponse = (response: DavResponse, data: string) => void;
 
 /**
  * Gives each response to `take` as soon as it is read, and resolves to the token by which changes are asked for, '' without one. Throws
  * FetchRefused for what is no such answer.
  * @param base the address that was asked
  */
-export function readMultistatus(text: string, base: string, take: (response: FoundResponse) => void): string {
+export function readMultistatus(text: string, base: string, take: TakeResponse): string {
   const reader = new MultistatusReader(base, take);
   const parser = new SaxesParser();
   parser.on('error', () => {
@@ -68,7 +68,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCas
 class MultistatusReader {
   syncToken = '';
   private readonly base: string;
-  private readonly take: (response: FoundResponse) => void;
+  private readonly take: TakeResponse;
   /** The names of the open elements. */
   private readonly path: string[] = [];
   private text = '';
@@ -79,7 +79,7 @@ class MultistatusReader {
   private found: Properties = {};
   private foundStatus: number | null = null;
 
-  constructor(base: string, take: (response: FoundResponse) => void) {
+  constructor(base: string, take: TakeResponse) {
     this.base = base;
     this.take = take;
   }
@@ -146,7 +146,7 @@ class MultistatusReader {
     const { isCalendar = false, components = [], syncToken = '', ctag = '' } = this.properties;
     const { principal = '', home = '', data = '' } = this.properties;
     const of = { url: url.href, path: url.pathname, status: this.status };
-    this.take({ ...of, isCalendar, components, syncToken, ctag, principal, home, data });
+    this.take({ ...of, isCalendar, components, syncToken, ctag, principal, home }, data);
   }
 }
 

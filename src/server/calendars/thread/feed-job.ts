@@ -84,7 +84,7 @@ function partsOfCalendar(text: string, options: ReduceOptions) {
 
 function responsesOf(text: string, base: string) {
   const items: DavResponse[] = [];
-  const syncToken = readMultistatus(text, base, ({ data: _, ...response }) => {
+  const syncToken = readMultistatus(text, base, (response) => {
     if (items.push(response) > RESPONSES_MAX) throw new FetchRefused('too-many-events');
   });
   return { items, totals: { syncToken } };
@@ -95,7 +95,7 @@ function partsOfFiles(text: string, base: string, options: ReduceOptions) {
   const files = new Map<string, FoundPart>();
   const empty: string[] = [];
   let leftOut = 0;
-  readMultistatus(text, base, ({ path, status, data }) => {
+  readMultistatus(text, base, ({ path, status }, data) => {
     // Deleted since the list was made.
     if (status === 404) return;
     if (status !== null) requireSuccess({ status, ok: isSuccess(status) });

@@ -73,7 +73,9 @@ async function readFirst(deps: FunctionContext, caller: VerifiedToken, feed: Con
   if (!claimed) return;
   const outcome = await readFeed(deps, claimed).catch(async (error: unknown) => {
     // Connected or not: a calendar that the answer says nothing of would be read all the same.
-    await removeFeed(deps, caller, feed).catch((err: unknown) => deps.log.error({ err }, 'a calendar could not be removed'));
+    await removeFeed(deps, caller, feed).catch((err: unknown) =>
+      deps.log.error({ err }, 'a calendar could not be removed'),
+    );
     throw error;
   });
   if (outcome !== 'failed') return;

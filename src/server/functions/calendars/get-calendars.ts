@@ -17,7 +17,8 @@ export const getCalendars = serverFunction(z.object({}), async (deps, caller) =>
     // Before the head is sent, so that what can be told is told.
     const first = await chunks.next();
     const second = first.done ? first : await chunks.next();
-    if (!second.done) return new Response(streamOf(deps, [first.value!, second.value], chunks, end), { headers: HEADERS });
+    if (!second.done)
+      return new Response(streamOf(deps, [first.value!, second.value], chunks, end), { headers: HEADERS });
     end();
     return new Response(new Uint8Array(first.value ?? []), { headers: HEADERS });
   } catch (error) {
