@@ -32,6 +32,8 @@ export const NATIVE_LEFT_OUT = [
   'tests/security/certificate-uploads.test.ts',
   'tests/security/fairness.test.ts',
   'tests/security/large-answers.test.ts',
+  'tests/security/large-audit-file.test.ts',
+  'tests/security/large-calendars.test.ts',
   'tests/security/lent-views/reading-by-filters.test.ts',
   'tests/speed/grown-tables.test.ts',
   'tests/speed/plans.test.ts',

@@ -10,16 +10,21 @@ const HEAP_MAX_MB = 1_024;
 const TURN_MS = 20_000;
 /** All sets of rules over a full account take some seconds. */
 const WORK_MS = 60_000;
+
+export class AuditFileTooSlow extends Error {
+  override readonly name = 'AuditFileTooSlow';
+}
+
 const SCRIPT = new URL('./audit-worker.ts', import.meta.url);
 
 const thread = new JobThread<AuditJob, AuditReply>('audit files', () => startThread(SCRIPT, null, HEAP_MAX_MB));
 const turns = new Turns(TURN_MS, () => new DatabaseBusy());
 
-/** The bytes of the job are moved. Throws DatabaseBusy where too many wait. */
+/** The bytes of the job are moved. Throws DatabaseBusy where too many wait, and AuditFileTooSlow. */
 export const prepareInThread = (coach: string, job: AuditJob): Promise<AuditReply> =>
   turns.run(coach, async () => {
     const over = new AbortController();
-    const timer = setTimeout(() => over.abort(new Error('An audit file took too long')), WORK_MS);
+    const timer = setTimeout(() => over.abort(new AuditFileTooSlow()), WORK_MS);
     try {
       return await thread.ask(job, [job.practice], over.signal);
     } finally {

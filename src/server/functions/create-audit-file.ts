@@ -3,7 +3,7 @@
 // a thread of its own.
 import { auditFileRequestSchema } from '#domain/audit-file/audit-file-request.ts';
 import { addDays } from '#domain/time.ts';
-import { prepareInThread } from '#server/audit-file/audit-thread.ts';
+import { AuditFileTooSlow, prepareInThread } from '#server/audit-file/audit-thread.ts';
 import { makeAuditFile } from '#server/audit-file/make-audit-file.ts';
 import { readPractice } from '#server/audit-file/read-practice.ts';
 import { attachment } from '#server/certificates/content-disposition.ts';
@@ -11,6 +11,7 @@ import type { FileFunction } from './file-function.ts';
 import { FunctionRefused, parseBody, parseJson } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
 
+const TOO_SLOW = 'The file took too long to make. Choose fewer credentials, or try again later.';
 const TOO_MANY = 'Too many audit files at once. Please wait a few minutes.';
 
 export const createAuditFile: FileFunction = async (deps, caller, c) => {
@@ -29,6 +30,8 @@ export const createAuditFile: FileFunction = async (deps, caller, c) => {
     if (prepared === 'gone') throw signedOut();
     if (prepared === 'empty') throw new FunctionRefused(409, 'There is nothing to put into an audit file yet');
     return fileAnswer(await makeAuditFile(deps, deps.auditShell, prepared, request), request.judged_on);
+  } catch (error) {
+    throw error instanceof AuditFileTooSlow ? new FunctionRefused(503, TOO_SLOW) : error;
   } finally {
     end();
   }

@@ -10,7 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { Settings } from '#server/settings.ts';
 import { nextTurn } from '#server/time-slices.ts';
 import { countWaiting } from './calendars/count-waiting.ts';
-import { nearestPlan, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
+import { needsOf, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
 
 /** Due at every check of the jobs (start-jobs.ts), which are five minutes apart. */
 const EVERY_MS = 240_000;
@@ -93,11 +93,11 @@ async function settle(
     await write(null);
     return false;
   }
-  const plan = await nearestPlan(practice, monday);
+  const needs = await needsOf(practice, monday);
   const calendars = await countWaiting(context, coach, window, practice, stopping);
   // A server that stops leaves the mail to another one.
   if (stopping.aborted) return false;
-  const sealed = mailer.seal(weeklyMail(settings, coach, monday, practice, { plan, calendars }));
+  const sealed = mailer.seal(weeklyMail(settings, coach, monday, practice, { needs, calendars }));
   const { id, address, content } = sealed;
   if (!(await write({ id, address, content: content.toString('base64'), until }))) return false;
   mailer.written(sealed);

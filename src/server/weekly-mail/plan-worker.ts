@@ -1,0 +1,25 @@
+// The thread that makes the plans of weekly mails: each takes time in proportion to the records.
+import { parentPort } from 'node:worker_threads';
+import type { Body } from '#domain/accreditation/body-names.ts';
+import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
+import { inOrder, plansOf } from '#domain/accreditation/plan/credential-plan.ts';
+import { needsText } from '#domain/weekly-mail/weekly-texts.ts';
+import { lowerPriority } from '#server/threads/lower-priority.ts';
+
+export interface PlanJob {
+  readonly bodies: readonly Body[];
+  /** JSON of an object with `evidence`. */
+  readonly practice: ArrayBuffer;
+  /** A calendar day. */
+  readonly today: string;
+}
+
+if (parentPort === null) throw new Error('plan-worker runs as a worker');
+const port = parentPort;
+lowerPriority();
+
+port.on('message', ({ bodies, practice, today }: PlanJob) => {
+  const { evidence } = JSON.parse(Buffer.from(practice).toString()) as { readonly evidence: EvidenceAnswer };
+  const plans = [...plansOf(bodies, readEvidence(evidence), today)];
+  port.postMessage(needsText(inOrder(plans, today)[0] ?? null));
+});
