@@ -1,0 +1,40 @@
+// The list of places that work through bytes from outside (docs/security.md) names every file of the server that reads such bytes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = 'src/server';
+/** How bytes are taken or worked through in one piece. */
+const READS =
+  /JSON\.parse\(|\.arrayBuffer\(\)|req\.(?:text|json|parseBody|formData)\(|new TextDecoder\(|new SaxesParser\(/;
+/** They read what the operator or this program wrote, or what is parsed in a place of the list. */
+const OWN = new Set([
+  'backup/check-backup.ts',
+  'backup/load-backup.ts',
+  'calendars/text/multistatus.ts',
+  'db/embedded/files/file-list.ts',
+  'main.ts',
+  'stored-secrets.ts',
+  'workers/worker-messages.ts',
+]);
+
+const page = readFileSync('docs/security.md', 'utf8');
+const [, section = ''] = page.split('## Work on bytes from outside\n');
+const listed = [...section.split('\n## ')[0]!.matchAll(/`([a-z/-]+\.ts)`/g)].map(([, path]) => path!);
+const files = (readdirSync(SERVER, { recursive: true }) as string[]).filter(
+  (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+);
+
+test('every file that reads bytes is in the list, or reads our own', () => {
+  const reading = files.filter((path) => READS.test(readFileSync(join(SERVER, path), 'utf8')));
+  expect(reading.filter((path) => !OWN.has(path) && !listed.includes(path))).toEqual([]);
+  expect([...OWN].filter((path) => !reading.includes(path))).toEqual([]);
+});
+
+test('every file of the list is there and reads bytes, and every thread is in it', () => {
+  expect(listed.filter((path) => !files.includes(path))).toEqual([]);
+  const threads = files.filter((path) => path.endsWith('-worker.ts')).map((path) => path.replace(/[a-z-]+\.ts$/, ''));
+  // Large bodies are named by what parses them.
+  const named = (folder: string) => folder === 'rest/large-bodies/' || listed.some((path) => path.startsWith(folder));
+  expect(threads.filter((folder) => !named(folder))).toEqual([]);
+});
