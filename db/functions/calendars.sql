@@ -103,7 +103,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   others bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('calendars of ' || coach, 0));
+  perform private.lock_storage_of(coach);
   select coalesce(sum(s.held_bytes), 0) into others from private.calendar_sources s where s.user_id = coach and s.feed_id <> feed;
   if others + bytes > most and exists (
       select from private.calendar_sources s where s.user_id = coach and s.feed_id = feed and s.held_bytes < bytes) then
@@ -120,7 +120,7 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   room bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('calendars of ' || coach, 0));
+  perform private.lock_storage_of(coach);
   select greatest(at_least, most - coalesce(sum(s.held_bytes), 0)) into room
     from private.calendar_sources s where s.user_id = coach and s.feed_id <> feed;
   delete from private.calendar_events e where e.user_id = coach and e.feed_id = feed and e.id = any(array(

@@ -116,7 +116,13 @@ async function besides(app: TestApp, coach: { id: string; token: string }, call:
       await countDueFeeds(db.asServer);
       const claimed = await claimFeed(db.asServer);
       if (claimed && Math.random() < 0.5) await failFeed(db.asServer, claimed, 'no-host', null);
-      else if (claimed) await finishFeed(db.asServer, claimed, null, { events: 1, leftOut: 0 });
+      else if (claimed)
+        await finishFeed(db.asServer, claimed, {
+          cursor: null,
+          counts: { events: 1, leftOut: 0 },
+          isPart: false,
+          pauseMinutes: 30,
+        });
       await app.db.asOwner('update private.calendar_sources set next_read_at = now() where feed_id = $1', [feed]);
     },
     async () => {

@@ -42,21 +42,29 @@ const SALT_BYTES = 16;
 
 export const sha256 = (bytes: Uint8Array | string): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** The salts are in the file and nowhere else. */
-export function prepareAuditFile({ practice, request: { judged_on, names, rules } }: AuditJob): AuditReply {
-  const { facts, evidence: answer, log } = JSON.parse(Buffer.from(practice).toString()) as PracticeAnswer;
-  if (facts.coach === null) return 'gone';
+/** Everything that a file is made from; null where the account is gone. @param json of a PracticeAnswer */
+export function practiceOf(json: ArrayBuffer) {
+  const { facts, evidence: answer, log } = JSON.parse(Buffer.from(json).toString()) as PracticeAnswer;
+  const { coach } = facts;
+  if (coach === null) return null;
   const evidence = readEvidence(answer);
   const answers = readAnswers(facts, evidence);
-  const recorded = readRecorded(log, facts.imported);
-  const rows = runAtOnce(auditRows({ evidence, answers, recorded, judgedOn: judged_on, names, ruleSets: rules }));
+  return { coach, evidence, answers, recorded: readRecorded(log, facts.imported), chain: readChain(log) };
+}
+
+/** The salts are in the file and nowhere else. */
+export function prepareAuditFile({ practice, request: { judged_on, names, rules } }: AuditJob): AuditReply {
+  const read = practiceOf(practice);
+  if (read === null) return 'gone';
+  const { coach, chain, ...records } = read;
+  const rows = runAtOnce(auditRows({ ...records, judgedOn: judged_on, names, ruleSets: rules }));
   if (rows.length === 0) return 'empty';
   const leaves = runAtOnce(makeLeaves(sha256, rows, () => randomBytes(SALT_BYTES).toString('hex')));
   const hashes = leaves.map(({ hash }) => hash);
   return {
-    coach: facts.coach,
-    chain: readChain(log),
-    answers: countAnswers(answers.map(({ answer: said }) => said)),
+    coach,
+    chain,
+    answers: countAnswers(records.answers.map(({ answer }) => answer)),
     rows: hashes.length,
     root: merkleRoot(sha256, hashes),
     leaves: new Uint8Array(Buffer.from(writeLeaves(leaves))).buffer,

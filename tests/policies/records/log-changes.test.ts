@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { timelinessOf, type RecordedDay } from '#domain/log-changes/timeliness.ts';
+import { practiceOf } from '#server/audit-file/audit-job.ts';
 import { readPractice } from '#server/audit-file/read-practice.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
@@ -283,7 +284,7 @@ describe('the day of recording', () => {
   /** As an audit file has it. */
   const recordedRows = async () => {
     const dataKeys = createDataKeys(app.db, createWrappingKeys(app.settings.notesKeys));
-    return (await readPractice({ db: app.db, dataKeys }, await app.tokens.verify(coach.token)))!.recorded;
+    return practiceOf(await readPractice({ db: app.db, dataKeys }, await app.tokens.verify(coach.token)))!.recorded;
   };
   /** Moves all entries so far into the past, as if they had been made then; the chain is then made anew. */
   const age = async (interval: string) => {

@@ -1,6 +1,7 @@
 // Whatever a coach does to a request that was answered “not me”, “something differs” or declined, the audit file still says so.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { practiceOf } from '#server/audit-file/audit-job.ts';
 import { readPractice } from '#server/audit-file/read-practice.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
@@ -50,7 +51,7 @@ async function answered(answer: string): Promise<string> {
 /** As an audit file has them. */
 async function answers() {
   const dataKeys = createDataKeys(app.db, createWrappingKeys(app.settings.notesKeys));
-  return (await readPractice({ db: app.db, dataKeys }, await app.tokens.verify(coach.token)))!.answers;
+  return practiceOf(await readPractice({ db: app.db, dataKeys }, await app.tokens.verify(coach.token)))!.answers;
 }
 
 const KEPT = {

@@ -71,8 +71,8 @@ const LOCKED_FEED = `
     where f.user_id = $1 and f.id = $2 for no key update of f)`;
 
 export interface Finished {
-  /** Encrypted. */
-  readonly cursor: string;
+  /** Encrypted; null: next time everything is read again. */
+  readonly cursor: string | null;
   /** null: the calendar has not changed. */
   readonly counts: { readonly events: number; readonly leftOut: number | null } | null;
   /** Whether more is to be read. */
