@@ -27,7 +27,7 @@ type Answer = Buffer | ((request: string) => Buffer);
 /** By path. */
 let answers: Map<string, Answer>;
 beforeAll(async () => {
-  app = await startTestApp({ openFetch: openTestFetch() });
+  app = await startTestApp({ openFetch: openTestFetch({ readingMs: 60_000 }) });
   calls = createCalendarCalls(app);
   server = await startRawServer((request) => {
     const path = request.split(' ')[1]!;

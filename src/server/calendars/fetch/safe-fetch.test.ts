@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTestFetch, startCalendarServer, type CalendarServer } from '#tests/support/calendars/calendar-server.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import { parseNetwork } from './public-addresses.ts';
-import { READING_MAX_BYTES, type OpenFetch } from './safe-fetch.ts';
+import { READING_MAX_BYTES, type OpenFetch, type SafeAnswer } from './safe-fetch.ts';
 
 let server: CalendarServer | undefined;
 afterEach(async () => {
@@ -16,11 +16,13 @@ afterEach(async () => {
 /** Stands for the public internet: nobody listens there. */
 const PUBLIC = parseNetwork('127.0.0.2/32');
 
+const textOf = ({ blocks }: SafeAnswer) => Buffer.concat(blocks.map((block) => new Uint8Array(block))).toString();
+
 async function read(openFetch: OpenFetch, address: string, init?: RequestInit): Promise<string> {
   const reading = openFetch();
   try {
     const answer = await reading.fetch(address, init);
-    return `${answer.status} ${await answer.text()}`;
+    return `${answer.status} ${textOf(answer)}`;
   } catch (error) {
     return error instanceof FetchRefused ? error.problem : String(error);
   } finally {
@@ -36,7 +38,7 @@ describe('what is asked for', () => {
     });
     const reading = openTestFetch()();
     const answer = await reading.fetch(server.at('/moved'));
-    expect([await answer.text(), answer.url]).toEqual(['BEGIN:VCALENDAR', server.at('/feed.ics')]);
+    expect([textOf(answer), answer.url]).toEqual(['BEGIN:VCALENDAR', server.at('/feed.ics')]);
     await reading.end();
     await expect.poll(() => server!.open.size).toBe(0);
   });

@@ -25,10 +25,21 @@ export interface SafeFetchOptions {
 
 /** `maxBytes`: of the answer, unpacked. */
 export type LimitedInit = RequestInit & { readonly maxBytes?: number };
-export type LimitedFetch = (address: string, init?: LimitedInit) => Promise<Response>;
+export type LimitedFetch = (address: string, init?: LimitedInit) => Promise<SafeAnswer>;
+
+/** An answer that has come whole. */
+export interface SafeAnswer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly header: (name: string) => string | null;
+  /** Relative addresses in it begin there. */
+  readonly url: string;
+  /** Its bytes, one after the other. */
+  readonly blocks: readonly ArrayBuffer[];
+}
 
 export interface SafeFetch {
-  /** Like the global fetch. Rejects with FetchRefused; any status that HTTP knows is an answer. */
+  /** As the global fetch asks. Rejects with FetchRefused; any status that HTTP knows is an answer. */
   readonly fetch: LimitedFetch;
   /** Aborted with a FetchRefused when the time of the reading is over, and when it has ended. */
   readonly signal: AbortSignal;
@@ -96,7 +107,7 @@ async function fetchSafely(
   reading: Reading,
   address: string,
   { maxBytes = ANSWER_MAX_BYTES, ...given }: LimitedInit,
-): Promise<Response> {
+): Promise<SafeAnswer> {
   let init = { ...given, headers: new Headers(given.headers) } as Init & { headers: Headers };
   let url = httpsAddress(address, address);
   try {
@@ -150,28 +161,46 @@ function redirected<Request extends Init & { headers: Headers }>(
   return { ...init, headers, method: 'GET', body: null };
 }
 
-/** Statuses whose answers have no body. */
-const EMPTY = [101, 204, 205, 304];
+/** fetch() knows those of HTTP; servers send any three digits. */
 const STATUS_MAX = 599;
 
-async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: number): Promise<Response> {
-  // Servers send any three digits; fetch() knows those of HTTP.
-  if (answer.status > STATUS_MAX) throw new FetchRefused('no-calendar');
-  const chunks: Uint8Array[] = [];
-  let answerLeft = maxBytes;
+async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: number): Promise<SafeAnswer> {
+  const { status, ok, headers } = answer;
+  if (status > STATUS_MAX) throw new FetchRefused('no-calendar');
+  const blocks = new Blocks();
   // Unpacked already: what counts is what it takes in memory.
   for await (const chunk of answer.body ?? []) {
     reading.bytesLeft -= chunk.byteLength;
-    answerLeft -= chunk.byteLength;
     if (reading.bytesLeft < 0) throw new FetchRefused('too-large-together');
-    if (answerLeft < 0) throw new FetchRefused('too-large');
-    chunks.push(chunk);
+    if (blocks.bytes + chunk.byteLength > maxBytes) throw new FetchRefused('too-large');
+    blocks.add(chunk);
   }
-  const headers = new Headers([...answer.headers]);
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  const body = EMPTY.includes(answer.status) ? null : Buffer.concat(chunks);
-  const whole = new Response(body, { status: answer.status, statusText: answer.statusText, headers });
-  // Relative addresses in it begin there.
-  Object.defineProperty(whole, 'url', { value: url.href });
-  return whole;
+  return { status, ok, header: (name) => headers.get(name), url: url.href, blocks: blocks.all() };
+}
+
+const BLOCK_BYTES = 64 * 1024;
+
+/** Bytes in blocks of memory of their own, which can be moved into a thread: joining megabytes would take a turn of the event loop. */
+class Blocks {
+  bytes = 0;
+  private readonly full: ArrayBuffer[] = [];
+  private block = new Uint8Array(BLOCK_BYTES);
+  private used = 0;
+
+  add(chunk: Uint8Array): void {
+    this.bytes += chunk.byteLength;
+    for (let from = 0; from < chunk.byteLength;) {
+      const part = chunk.subarray(from, from + BLOCK_BYTES - this.used);
+      this.block.set(part, this.used);
+      this.used += part.byteLength;
+      from += part.byteLength;
+      if (this.used < BLOCK_BYTES) continue;
+      this.full.push(this.block.buffer);
+      [this.block, this.used] = [new Uint8Array(BLOCK_BYTES), 0];
+    }
+  }
+
+  all(): readonly ArrayBuffer[] {
+    return this.used === 0 ? this.full : [...this.full, this.block.buffer.slice(0, this.used)];
+  }
 }

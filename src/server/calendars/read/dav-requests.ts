@@ -1,4 +1,5 @@
 // The requests of CalDAV that reading needs (RFC 4918, 4791, 6578). Answers are worked through in the thread for calendars.
+import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';
 import {
   partsOfFiles,
@@ -45,7 +46,7 @@ interface Question {
   readonly maxBytes: number;
 }
 
-async function send(dav: Dav, { method, url, xml, depth, maxBytes }: Question): Promise<Response> {
+async function send(dav: Dav, { method, url, xml, depth, maxBytes }: Question): Promise<SafeAnswer> {
   const { fetch } = dav.reading;
   const headers = {
     ...authorizationOf(dav),
@@ -59,10 +60,9 @@ export const authorizationOf = ({ reading: { access } }: Dav) => ({
   authorization: basicAuthorization(access.user ?? '', access.password ?? ''),
 });
 
-async function bodyOf(dav: Dav, answer: Response): Promise<ArrayBuffer> {
-  const body = await answer.arrayBuffer();
-  dav.bytes += body.byteLength;
-  return body;
+function bodyOf(dav: Dav, { blocks }: SafeAnswer): readonly ArrayBuffer[] {
+  for (const block of blocks) dav.bytes += block.byteLength;
+  return blocks;
 }
 
 /** What a server says of an address, and with depth 1 of those below. Throws FetchRefused, also for an answer that is no success. */
@@ -76,7 +76,7 @@ export async function propfind(
   const maxBytes = depth === '0' ? DAV_MAX_BYTES.address : DAV_MAX_BYTES.addresses;
   const answer = await send(dav, { method: 'PROPFIND', url, xml, depth, maxBytes });
   requireSuccess(answer);
-  return (await responsesOf(dav.reading, await bodyOf(dav, answer), url)).responses;
+  return (await responsesOf(dav.reading, bodyOf(dav, answer), url)).responses;
 }
 
 /** The files with events that were not over before `since`, a calendar day. As propfind. */
@@ -87,7 +87,7 @@ export async function queryEvents(dav: Dav, url: string): Promise<readonly DavRe
   const xml = `<c:calendar-query ${NAMESPACES}><d:prop><d:getetag/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
   const answer = await send(dav, { method: 'REPORT', url, xml, depth: '1', maxBytes: DAV_MAX_BYTES.list });
   requireSuccess(answer);
-  return (await responsesOf(dav.reading, await bodyOf(dav, answer), url)).responses;
+  return (await responsesOf(dav.reading, bodyOf(dav, answer), url)).responses;
 }
 
 /** What has changed since the token; null where the server does not say, as it does for a token that it has forgotten. */
@@ -95,7 +95,7 @@ export async function syncCollection(dav: Dav, url: string, token: string): Prom
   const question = `<d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level>`;
   const xml = `<d:sync-collection ${NAMESPACES}>${question}<d:prop><d:getetag/></d:prop></d:sync-collection>`;
   const answer = await send(dav, { method: 'REPORT', url, xml, maxBytes: DAV_MAX_BYTES.list });
-  return answer.ok ? responsesOf(dav.reading, await bodyOf(dav, answer), url) : null;
+  return answer.ok ? responsesOf(dav.reading, bodyOf(dav, answer), url) : null;
 }
 
 /** The events of these files. As propfind. */
@@ -105,5 +105,5 @@ export async function multiget(dav: Dav, url: string, paths: readonly string[]):
   const xml = `<c:calendar-multiget ${NAMESPACES}><d:prop><c:calendar-data/></d:prop>${hrefs}</c:calendar-multiget>`;
   const answer = await send(dav, { method: 'REPORT', url, xml, depth: '1', maxBytes: DAV_MAX_BYTES.files });
   requireSuccess(answer);
-  return partsOfFiles(dav.reading, await bodyOf(dav, answer), url, { readsNotes, since });
+  return partsOfFiles(dav.reading, bodyOf(dav, answer), url, { readsNotes, since });
 }

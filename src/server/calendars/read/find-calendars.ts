@@ -75,7 +75,7 @@ async function wellKnown(dav: Dav, address: string): Promise<string | null> {
       redirect: 'manual',
       maxBytes: DAV_MAX_BYTES.addresses,
     });
-    const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
+    const location = answer.status >= 300 && answer.status < 400 ? answer.header('location') : null;
     if (location === null) continue;
     const led = resolved(location, address);
     // Servers behind a proxy forget the port.

@@ -1,4 +1,5 @@
 // Reads a calendar at a secret iCal address: one file with everything. ETag and Last-Modified are sent back, where the server gave any.
+import type { SafeAnswer } from '#server/calendars/fetch/safe-fetch.ts';
 import { partsOfCalendar } from '#server/calendars/thread/feed-thread.ts';
 import type { ReadFiles, Reading } from './reading.ts';
 import { requireSuccess } from './require-success.ts';
@@ -19,7 +20,7 @@ export async function readIcal(reading: Reading): Promise<ReadFiles> {
   });
   if (answer.status === 304) return { cursor, changes: null };
   requireSuccess(answer);
-  const { parts, leftOut } = await partsOfCalendar(reading, await answer.arrayBuffer(), { readsNotes, since });
+  const { parts, leftOut } = await partsOfCalendar(reading, answer.blocks, { readsNotes, since });
   return {
     cursor: { ...header(answer, 'etag', 'etag'), ...header(answer, 'last-modified', 'lastModified') },
     changes: { parts, leftOut, gone: [], all: 'parts' },
@@ -29,7 +30,7 @@ export async function readIcal(reading: Reading): Promise<ReadFiles> {
 export const basicAuthorization = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-function header<Key extends string>({ headers }: Response, name: string, key: Key): Partial<Record<Key, string>> {
-  const value = headers.get(name);
+function header<Key extends string>(answer: SafeAnswer, name: string, key: Key): Partial<Record<Key, string>> {
+  const value = answer.header(name);
   return value === null || value.length > CURSOR_MAX_CHARS ? {} : ({ [key]: value } as Record<Key, string>);
 }

@@ -7,11 +7,16 @@ import { readMultistatus, isSuccess, type DavResponse } from '#server/calendars/
 import { bytesOf, reduceCalendar, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { runAtOnce } from '#server/time-slices.ts';
 
-/** The bytes are those of an answer; `base` is the address that was asked. */
+/** The bytes are those of an answer, in blocks; `base` is the address that was asked. */
 export type FeedJob =
-  | { readonly kind: 'calendar'; readonly body: ArrayBuffer; readonly options: ReduceOptions }
-  | { readonly kind: 'files'; readonly body: ArrayBuffer; readonly base: string; readonly options: ReduceOptions }
-  | { readonly kind: 'responses'; readonly body: ArrayBuffer; readonly base: string };
+  | { readonly kind: 'calendar'; readonly body: readonly ArrayBuffer[]; readonly options: ReduceOptions }
+  | {
+      readonly kind: 'files';
+      readonly body: readonly ArrayBuffer[];
+      readonly base: string;
+      readonly options: ReduceOptions;
+    }
+  | { readonly kind: 'responses'; readonly body: readonly ArrayBuffer[]; readonly base: string };
 
 /** A part of a calendar: a time zone, an event with its exceptions, or a file of a CalDAV server with the events in it. */
 export interface FoundPart {
@@ -61,7 +66,8 @@ export function* batchesOf(job: FeedJob): Generator<Batch> {
 }
 
 function work(job: FeedJob): { items: FeedItem[]; totals: FoundTotals | ResponseTotals } {
-  const text = new TextDecoder().decode(job.body);
+  const decoder = new TextDecoder();
+  const text = job.body.map((block) => decoder.decode(block, { stream: true })).join('') + decoder.decode();
   if (job.kind === 'calendar') return partsOfCalendar(text, job.options);
   return job.kind === 'files' ? partsOfFiles(text, job.base, job.options) : responsesOf(text, job.base);
 }

@@ -28,7 +28,11 @@ export interface FoundParts extends FoundTotals {
 }
 
 /** The parts of an iCalendar text. Its bytes are moved. Throws FetchRefused, and whatever the signal's reason is. */
-export async function partsOfCalendar(asking: Asking, body: ArrayBuffer, options: ReduceOptions): Promise<FoundParts> {
+export async function partsOfCalendar(
+  asking: Asking,
+  body: readonly ArrayBuffer[],
+  options: ReduceOptions,
+): Promise<FoundParts> {
   const { items, totals } = await inThread(asking, { kind: 'calendar', body, options });
   return { parts: items as FoundPart[], ...(totals as FoundTotals) };
 }
@@ -36,7 +40,7 @@ export async function partsOfCalendar(asking: Asking, body: ArrayBuffer, options
 /** The parts of the files in a CalDAV server's answer. As partsOfCalendar. */
 export async function partsOfFiles(
   asking: Asking,
-  body: ArrayBuffer,
+  body: readonly ArrayBuffer[],
   base: string,
   options: ReduceOptions,
 ): Promise<FoundParts> {
@@ -49,7 +53,7 @@ export interface FoundResponses extends ResponseTotals {
 }
 
 /** What a WebDAV server says of addresses. As partsOfCalendar. */
-export async function responsesOf(asking: Asking, body: ArrayBuffer, base: string): Promise<FoundResponses> {
+export async function responsesOf(asking: Asking, body: readonly ArrayBuffer[], base: string): Promise<FoundResponses> {
   const { items, totals } = await inThread(asking, { kind: 'responses', body, base });
   return { responses: items as DavResponse[], ...(totals as ResponseTotals) };
 }
@@ -69,7 +73,7 @@ function inThread({ coach, signal }: Asking, job: FeedJob) {
 
 async function converse(job: FeedJob, signal: AbortSignal) {
   const items: FeedItem[] = [];
-  for (let order: FeedOrder = job, moved = [job.body]; ; [order, moved] = ['next', []]) {
+  for (let order: FeedOrder = job, moved = job.body; ; [order, moved] = ['next', []]) {
     const reply: FeedReply = await thread.ask(order, moved, signal);
     if ('refused' in reply) throw new FetchRefused(reply.refused, reply.status);
     if ('failed' in reply) throw new Error(`The thread for calendars failed: ${reply.failed}`);
