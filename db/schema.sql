@@ -2332,6 +2332,10 @@ create function private.forget_in_imports(owner uuid, client_name text, gone uui
 create function private.forget_log()
   returns trigger language plpgsql volatile security definer set search_path = ''; -- digest 4e91d5ae4728
 
+create function private.forget_oldest_bookings(coach uuid, feed uuid, most_events integer, most bigint, at_least bigint)
+  returns void language plpgsql volatile security definer set search_path = ''; -- digest 21c94d6138d2
+grant execute on function private.forget_oldest_bookings to hourbook_server;
+
 create function private.forget_oldest_deletions(owner uuid, last uuid)
   returns void language plpgsql volatile set search_path = ''; -- digest e6009324ebac
 
@@ -2363,7 +2367,7 @@ create function private.has_open_sign_in()
 grant execute on function private.has_open_sign_in to authenticated, authenticator;
 
 create function private.hold_calendar(coach uuid, feed uuid, of_claim uuid, bytes bigint, most bigint)
-  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest c86a8a93e8d6
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest a7e2f2a9f7d4
 grant execute on function private.hold_calendar to hourbook_server;
 
 create function private.hours_of_erased(owner uuid, of_person uuid)

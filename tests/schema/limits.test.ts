@@ -31,7 +31,7 @@ const DIFFERENCES: Record<string, Difference> = {
     isOf: (value) => String(value).trim().length < 2,
   },
   'profiles.display_name': {
-    why: 'a mail program would make a link of it (ADR 112), which a name from before may be',
+    why: 'a mail program would make a link of it (ADR 114), which a name from before may be',
     isOf: (value) => linkIn(String(value)) !== null,
   },
   'profiles.chosen_bodies': {

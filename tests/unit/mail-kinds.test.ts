@@ -1,4 +1,4 @@
-// The list of mails (ADR 112) compared with the source: every text has a kind, and every kind that somebody may not have asked for has
+// The list of mails (ADR 114) compared with the source: every text has a kind, and every kind that somebody may not have asked for has
 // limits of a week.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

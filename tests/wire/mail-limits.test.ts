@@ -1,4 +1,4 @@
-// Mails that somebody may not have asked for (ADR 112): how many one mailbox gets in a week, and how many one coach and one network
+// Mails that somebody may not have asked for (ADR 114): how many one mailbox gets in a week, and how many one coach and one network
 // send, whoever asks and however the address is written. Every kind that has limits is tried here.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

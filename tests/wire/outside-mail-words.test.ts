@@ -1,4 +1,4 @@
-// What a coach writes into mails to people who did not ask for them (ADR 112): no links, whatever the field, and never without a name.
+// What a coach writes into mails to people who did not ask for them (ADR 114): no links, whatever the field, and never without a name.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NAME_MISSING_TEXT } from '#domain/profile/coach-name.ts';

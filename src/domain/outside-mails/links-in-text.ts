@@ -1,4 +1,4 @@
-// Finds what a mail program would turn into a link, in what a coach writes to somebody who did not ask for the mail (ADR 112). Programs
+// Finds what a mail program would turn into a link, in what a coach writes to somebody who did not ask for the mail (ADR 114). Programs
 // make links of bare domains, and new endings appear each month, so this looks at the form of a word and knows the exceptions of
 // ordinary English and German: abbreviations, titles, initials, ordinals, and a sentence that begins without a blank.
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What is said when a mail to somebody who did not ask for it is not sent (ADR 112), by what was counted.
+// What is said when a mail to somebody who did not ask for it is not sent (ADR 114), by what was counted.
 
 const TO_ONE = 'This person has had several emails from here this week. Please wait some days.';
 const OF_NETWORK = 'Many emails were asked for from your network this week. Please wait some days.';

@@ -1,4 +1,4 @@
-// Counts a mail to somebody whom a coach names, before it is written (ADR 112).
+// Counts a mail to somebody whom a coach names, before it is written (ADR 114).
 import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
 import { stopMail, type CountedMail } from '#server/auth/mail/mail-gate.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';

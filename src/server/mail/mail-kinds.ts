@@ -1,4 +1,4 @@
-// Every mail that the product sends: who gets it, and the limits that it passes (ADR 112). compose-mail.ts asks each text for its kind;
+// Every mail that the product sends: who gets it, and the limits that it passes (ADR 114). compose-mail.ts asks each text for its kind;
 // auth/mail/mail-gate.ts counts. A limit is one of auth/rate-limit.ts.
 
 /** Whom a limit counts. A mailbox is an address without its tag. */

@@ -1,4 +1,4 @@
-// The coach's name in a mail to somebody who did not ask for it (ADR 112).
+// The coach's name in a mail to somebody who did not ask for it (ADR 114).
 import { coachNameSchema, NAME_MISSING_TEXT } from '#domain/profile/coach-name.ts';
 import { oneLine } from '#domain/lent-views/lent-view-mail.ts';
 import { CallRefused } from '#server/db/call-function.ts';

@@ -1,4 +1,4 @@
-// The gate of all mails that somebody may not have asked for: counts a mail by the limits of its kind (mail/mail-kinds.ts, ADR 112).
+// The gate of all mails that somebody may not have asked for: counts a mail by the limits of its kind (mail/mail-kinds.ts, ADR 114).
 import type { Context } from 'hono';
 import { mailboxOf } from '#domain/email-address.ts';
 import { addressSecondsToWait } from '#server/auth/address-limit.ts';

@@ -4,7 +4,7 @@ import { useUpdateProfile } from './update-profile.ts';
 import { useProfile } from './use-profile.ts';
 
 /**
- * The coach's name in mails to other people (ADR 112). Where the profile has none yet, the form that sends the first mail asks for it,
+ * The coach's name in mails to other people (ADR 114). Where the profile has none yet, the form that sends the first mail asks for it,
  * and `keep` saves it as the display name.
  */
 export function useMailName() {
