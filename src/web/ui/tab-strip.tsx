@@ -17,7 +17,7 @@ export function TabStrip<Name extends string>({ label, tabs, current, onChange }
           key={name}
           ref={name === current ? scrollIntoStrip : null}
           type="button"
-          aria-current={name === current}
+          aria-current={name === current || undefined}
           onClick={() => onChange(name)}
           className="min-h-11 min-w-11 shrink-0 cursor-pointer border-b-2 border-transparent text-sm text-soft hover:text-ink outline-offset-[-2px]! aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
         >

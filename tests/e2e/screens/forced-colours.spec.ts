@@ -1,6 +1,8 @@
 // With colours that the reader's system chooses, what is drawn by its background alone must still be there: pixels are compared,
 // since browsers disagree on what getComputedStyle answers then.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { labelFaults } from '#tests/e2e/support/label-faults.ts';
+import { COACH_ROUTES, PUBLIC_ROUTES } from '#tests/e2e/support/routes.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 test.use({ forcedColors: 'active' });
@@ -39,6 +41,87 @@ test('bars, ladders and the borders of buttons can be seen in forced colours', a
   ]);
   expect(edge, 'the border of a button').not.toEqual(outside);
 });
+
+test('what has the focus, is chosen or current differs from its neighbours', async ({ page, coach }) => {
+  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Ito' }]);
+  await coach.insert('sessions', [{ client_id: client, date: '2026-11-18', duration: 60, completed: true }]);
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Actions for Amara Osei' }).press('Enter');
+  await expectToDiffer(page, page.getByRole('menuitem').first(), page.getByRole('menuitem').nth(1));
+  await page.keyboard.press('Escape');
+  const entries = page.getByRole('navigation').first().getByRole('link');
+  await expectToDiffer(page, entries.and(page.locator('[aria-current=page]')), entries.filter({ hasText: 'Reports' }));
+
+  await page.goto('/sessions?log=1');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Client', { exact: true }).press('ArrowDown');
+  await expectToDiffer(page, form.getByRole('option').first(), form.getByRole('option').nth(1));
+  await form.getByLabel('Client', { exact: true }).press('Enter');
+  await expectToDiffer(page, form.getByText('Not set', { exact: true }), form.getByText('Pro bono', { exact: true }));
+  await expectToDiffer(page, form.getByRole('button', { pressed: true }), form.getByRole('button', { name: '45 min' }));
+
+  await page.goto('/reports/credentials');
+  const tabs = page.getByRole('navigation', { name: 'Parts' }).getByRole('button');
+  await expectToDiffer(page, tabs.and(page.locator('[aria-current=true]')), tabs.last());
+});
+
+test('the focus can be seen wherever Tab leads', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  for (const route of ['/dashboard', '/clients', '/sessions?log=1', '/profile']) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+    for (let press = 0; press < 25; press += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+      // Past the last one.
+      if (await focused.evaluate((one) => one.tabIndex < 0)) continue;
+      const told = await focused.evaluate((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`);
+      const clip = await focused.evaluate((one) => {
+        const { left, top, width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+        return { x: Math.max(left - 4, 0), y: Math.max(top - 4, 0), width: width + 8, height: height + 8 };
+      });
+      const withFocus = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      await focused.evaluate((one) => one.blur());
+      const without = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      expect(withFocus.equals(without), `${route}: ${told}`).toBe(false);
+      await focused.evaluate((one) => one.focus());
+    }
+  }
+});
+
+/** By a point of each beside its text. */
+async function expectToDiffer(page: Page, chosen: Locator, other: Locator) {
+  const points: [number, number][] = [[0.5, 0.12]];
+  const [[one], [two]] = [await coloursAt(page, chosen, points), await coloursAt(page, other, points)];
+  expect(one, await chosen.innerText()).not.toEqual(two);
+}
+
+async function expectToBeRead(page: Page, route: string) {
+  await page.goto(route);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    expect.soft(await labelFaults(page), `${route}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('every text of the public pages can be read in the system’s colours', async ({ page }) => {
+  test.slow();
+  for (const route of PUBLIC_ROUTES) await expectToBeRead(page, route);
+});
+
+for (const part of [0, 1]) {
+  test(`every text of the practice can be read in the system’s colours, part ${part + 1}`, async ({ page, coach }) => {
+    test.slow();
+    const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+    const [session = ''] = await coach.insert('sessions', [
+      { client_id: client, date: '2026-11-18', duration: 90, topics: ['Values'], follow_up: 'A book', completed: true },
+    ]);
+    const routes = [...COACH_ROUTES, `/clients/${client}`, `/sessions/${session}`];
+    for (const route of routes.filter((_, index) => index % 2 === part)) await expectToBeRead(page, route);
+  });
+}
 
 /** The colours, as [red, green, blue], at points of an element's box: 0 is its left or top edge, 1 its right or bottom one. */
 async function coloursAt(page: Page, locator: Locator, points: [number, number][]): Promise<number[][]> {

@@ -37,6 +37,7 @@ export function PaletteList({ id, groups, active, optionId, onPick }: PaletteLis
               role="option"
               tabIndex={-1}
               aria-selected={entry === active}
+              data-highlighted={entry === active || undefined}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(entry)}
               className={clsx(

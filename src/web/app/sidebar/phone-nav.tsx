@@ -38,7 +38,7 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
             aria-label="Log a session"
             className={ENTRY}
           >
-            <span className="grid h-7 w-12 place-items-center rounded-full bg-accent text-on-accent forced-color-adjust-none">
+            <span className="grid h-7 w-12 place-items-center rounded-full bg-accent text-on-accent">
               <Plus aria-hidden="true" className="size-5" />
             </span>
             Log

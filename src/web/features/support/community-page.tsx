@@ -8,7 +8,7 @@ export function CommunityPage() {
   return (
     <>
       <PageHeader title={COMMUNITY_TEXTS.title} description={COMMUNITY_TEXTS.description} />
-      <div className="max-w-[32rem]">
+      <div className="max-w-lg">
         <LinkCard icon={MessagesSquare} {...COMMUNITY_TEXTS.forum} href={config().links.communityUrl} />
       </div>
     </>

@@ -79,7 +79,7 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
       <div
         data-value
         className={clsx(
-          'absolute inset-x-0 bottom-0 rounded-t-[3px] transition-[height,background-color] duration-300 forced-color-adjust-none',
+          'absolute inset-x-0 bottom-0 rounded-t-[3px] transition-[height,background-color] duration-300',
           bar.isMarked ? 'bg-accent' : 'bg-accent-pale group-hover:bg-accent',
         )}
         style={{ height: bar.value > 0 ? `max(2px, ${percent}%)` : 0 }}
@@ -87,7 +87,7 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
       <span
         data-value
         className={clsx(
-          'pointer-events-none absolute left-1/2 z-1 -translate-x-1/2 rounded border bg-paper px-1 text-xs leading-[1.5] whitespace-nowrap',
+          'pointer-events-none absolute left-1/2 z-1 -translate-x-1/2 rounded border bg-paper px-1 text-xs whitespace-nowrap',
           bar.isMarked
             ? 'border-transparent font-semibold text-accent'
             : 'border-rule text-ink opacity-0 transition-opacity group-hover:opacity-100',
@@ -104,7 +104,7 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
 function Labels({ bars }: { bars: readonly ChartBar[] }) {
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
-    <div className={clsx('mt-1.5 flex text-center text-[11px] leading-[1.35] text-soft md:text-xs', gapClass(bars))}>
+    <div className={clsx('mt-1.5 flex text-center text-[11px] leading-snug text-soft md:text-xs', gapClass(bars))}>
       {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (
         <span
           key={key}

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
         </div>
       )}
       <p className="font-serif text-xl font-[550]">{title}</p>
-      {text && <p className="mt-1.5 max-w-[44ch] text-soft">{text}</p>}
+      {text && <p className="mt-1.5 max-w-[48ch] text-soft">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

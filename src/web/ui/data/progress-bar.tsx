@@ -20,7 +20,7 @@ export function ProgressBar({ percent, label, valueText }: ProgressBarProps) {
       className="h-2.5 overflow-hidden rounded-full border border-rule bg-sunk"
     >
       <div
-        className="h-full rounded-full bg-accent forced-color-adjust-none transition-[width] duration-300"
+        className="h-full rounded-full bg-accent transition-[width] duration-300"
         style={{ width: `${shown}%` }}
       />
     </div>

@@ -26,7 +26,7 @@ export function TimerTool() {
   };
   const isPaused = timer?.pausedAt != null;
   return (
-    <Card className="max-w-[34rem]">
+    <Card className="max-w-lg">
       <p className="text-sm text-soft">{timer ? (isPaused ? 'Paused' : 'Running') : 'Not running'}</p>
       <p role="timer" aria-label="Session timer" className="mt-1 font-serif text-[56px] leading-none md:text-[64px]">
         {clockText(elapsed)}

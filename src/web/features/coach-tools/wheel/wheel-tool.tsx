@@ -32,7 +32,7 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
-        <Field label="Client" className="w-full max-w-[22rem]">
+        <Field label="Client" className="w-full max-w-[25rem]">
           {(control) => (
             <Combobox
               {...control}

@@ -53,7 +53,7 @@ function Mark({ isReached, isNext }: { isReached: boolean; isNext: boolean }) {
       aria-hidden="true"
       className={clsx(
         'grid size-4 place-items-center rounded-full',
-        isReached && 'bg-accent text-on-accent forced-color-adjust-none',
+        isReached && 'bg-accent text-on-accent',
         isNext && 'border-2 border-accent',
         !isReached && !isNext && 'border border-edge',
       )}

@@ -47,7 +47,7 @@ function SessionLines({ sessions, today }: Pick<RecentSessionsProps, 'sessions' 
           <Link
             to="/sessions/$id"
             params={{ id: session.id }}
-            className="-mx-2 flex items-center justify-between gap-4 rounded-lg px-2 py-[11px] hover:bg-sunk"
+            className="-mx-2 flex items-center justify-between gap-4 rounded-lg px-2 py-2.5 hover:bg-sunk"
           >
             <span className="min-w-0">
               <span data-value className="block truncate">

@@ -15,7 +15,7 @@ export function Hero({ picture }: { picture: ReactNode }) {
           Every hour you coach, written down and counted.
         </h1>
         <div className="lg:pb-1.5">
-          <p className="max-w-[50ch] text-lg leading-[1.55] text-soft">
+          <p className="max-w-[48ch] text-lg leading-relaxed text-soft">
             {appName()} is the practice logbook for professional coaches. Record a session in seconds, keep supervision
             and CPD beside it, and always know how far the next ICF or EMCC level is.
           </p>

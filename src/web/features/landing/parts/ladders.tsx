@@ -11,7 +11,7 @@ export function Ladders() {
           <h2 id="ladders" className="max-w-[16ch] text-[clamp(1.875rem,4vw,2.75rem)] leading-[1.1] font-medium">
             Know the next rung, and what is missing to it.
           </h2>
-          <p className="mt-5 max-w-[46ch] text-lg leading-relaxed text-soft">
+          <p className="mt-5 max-w-[48ch] text-lg leading-relaxed text-soft">
             Every session you record moves both ladders. The dashboard names the level you are working toward and the
             hours still needed, to the tenth.
           </p>

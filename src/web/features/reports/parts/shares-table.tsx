@@ -94,7 +94,7 @@ function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
         {share.name}
         <span aria-hidden="true" className="mt-1.5 block h-1.5 print:mt-0.5">
           <span
-            className="block h-full rounded-full forced-color-adjust-none bg-accent-pale"
+            className="block h-full rounded-full bg-accent-pale"
             style={{ width: share.minutes > 0 ? `max(3px, ${(share.minutes / most) * 100}%)` : 0 }}
           />
         </span>

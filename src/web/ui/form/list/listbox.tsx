@@ -33,6 +33,7 @@ export function Listbox({ id, label, active, optionId, onPick, options }: Listbo
           role="option"
           tabIndex={-1}
           aria-selected={option.isSelected ?? index === active}
+          data-highlighted={index === active || undefined}
           // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
