@@ -11,6 +11,9 @@ export type AlikePair = readonly [NamedClient, NamedClient];
 /** Under how many names one word may be found before it says nothing: 'Anna' beside ten Annas. */
 const ONE_WORD_MAX = 1;
 
+/** What more clients than this have in common says nothing about two of them: 300 called 'Client 1', 'Client 2' and so on. */
+const SHARED_MAX = 10;
+
 /**
  * Pairs of clients whose names look alike, the fuller name first, each pair once.
  * @example alikeClients([{ id: '1', name: 'A. Meier' }, { id: '2', name: 'Anna Meier' }]) // [[Anna Meier, A. Meier]]
@@ -19,11 +22,16 @@ export function alikeClients(clients: readonly NamedClient[]): AlikePair[] {
   const known = clients.map((client) => ({ client, likeness: likenessOf(client.name) }));
   const byKey = new Map<string, number[]>();
   known.forEach(({ likeness }, index) => {
-    for (const key of likeness.foundUnder) byKey.set(key, [...(byKey.get(key) ?? []), index]);
+    for (const key of likeness.foundUnder) {
+      const holders = byKey.get(key);
+      if (holders) holders.push(index);
+      else byKey.set(key, [index]);
+    }
   });
   const pairs = new Map<string, AlikePair>();
   known.forEach(({ client, likeness }, index) => {
-    const found = new Set(likeness.looksUnder.flatMap((key) => byKey.get(key) ?? []));
+    const holders = likeness.looksUnder.map((key) => byKey.get(key) ?? []);
+    const found = new Set(holders.flatMap((some) => (some.length > SHARED_MAX ? [] : some)));
     found.delete(index);
     if (likeness.form === 'single' && found.size > ONE_WORD_MAX) return;
     for (const other of found) {

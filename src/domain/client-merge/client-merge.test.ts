@@ -25,6 +25,13 @@ describe('clients who may be one person', () => {
     expect(pairKey('b', 'a')).toBe(pairKey('a', 'b'));
   });
 
+  it('offers nobody by what more than ten clients have in common', () => {
+    const alike = (count: number) => pairs(...Array.from({ length: count }, () => 'Kim Lee'));
+    expect(alike(3)).toHaveLength(3);
+    expect(alike(200)).toEqual([]);
+    expect(pairs(...Array.from({ length: 200 }, () => 'Kim Lee'), 'A. Meier', 'Anna Meier')).toHaveLength(1);
+  });
+
   it('finds pairs among ten thousand names without comparing all with all', () => {
     const many = Array.from({ length: 10_000 }, (_, i) => ({ id: String(i), name: `Person${i} Name${i % 977}` }));
     const started = performance.now();

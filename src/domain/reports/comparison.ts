@@ -7,8 +7,8 @@ interface Measure {
   readonly less: 'fewer' | 'less';
 }
 
-/** Larger percentages are left out. */
-const MAX_PERCENT = 999;
+/** A figure that at least doubled says more beside what it was: '+567%' of three sessions is seventeen. */
+const DOUBLED_PERCENT = 100;
 
 /**
  * '—' if there is nothing to compare.
@@ -19,6 +19,6 @@ export function comparisonText(now: number, before: number | null, { text, less 
   if (before === 0) return `${text(now)} more, none before`;
   if (now === before) return 'the same';
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  if (percent > MAX_PERCENT) return `${text(now - before)} more`;
+  if (now > before && percent >= DOUBLED_PERCENT) return `${text(now - before)} more, ${text(before)} before`;
   return now > before ? `${text(now - before)} more (+${percent}%)` : `${text(before - now)} ${less} (−${percent}%)`;
 }

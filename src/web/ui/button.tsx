@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 /** The styles of a button, also for links that look like one. */
@@ -29,7 +29,7 @@ export const buttonClass = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
-  /** Shows a spinner and ignores clicks. */
+  /** Shows a spinner and ignores clicks. It is not disabled, because it would lose the focus. */
   busy?: boolean;
 }
 
@@ -41,6 +41,7 @@ export function Button({
   disabled = false,
   type = 'button',
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -49,8 +50,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
       className={clsx(buttonClass({ variant, size, wide }), className)}
     >
       {busy && <Spinner />}
@@ -58,3 +61,6 @@ export function Button({
     </button>
   );
 }
+
+/** Neither clicks nor Enter in a field submit the form. */
+const ignore = (event: SyntheticEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Route } from '@playwright/test';
 import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
+import { ADMIN_ROUTES } from '#tests/e2e/support/routes.ts';
 import { test as signedIn } from '#tests/e2e/support/signed-in.ts';
 
 interface Promoted {
@@ -176,3 +177,18 @@ for (const [colorScheme, tag] of [
     });
   });
 }
+
+const ADMIN_CALL = /\/rpc\/admin_|\/functions\/v1\/sync-built-in-accounts/;
+
+signedIn('for somebody who is no admin an admin page sends none of its calls', async ({ page, coach }) => {
+  expect(coach.id).not.toBe('');
+  const calls: string[] = [];
+  page.on('request', (request) => ADMIN_CALL.test(request.url()) && calls.push(request.url()));
+  for (const route of ADMIN_ROUTES) {
+    await page.goto(route);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coaching Dashboard');
+    await page.waitForLoadState('networkidle');
+  }
+  expect(calls).toEqual([]);
+});

@@ -75,7 +75,9 @@ test('the focus can be seen wherever Tab leads', async ({ page, coach }) => {
       const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
       // Past the last one.
       if (await focused.evaluate((one) => one.tabIndex < 0)) continue;
-      const told = await focused.evaluate((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`);
+      const told = await focused.evaluate(
+        (one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`,
+      );
       const clip = await focused.evaluate((one) => {
         const { left, top, width, height } = (one.closest('label') ?? one).getBoundingClientRect();
         return { x: Math.max(left - 4, 0), y: Math.max(top - 4, 0), width: width + 8, height: height + 8 };

@@ -60,7 +60,9 @@ async function faultsInImage({ png, texts, least }: { png: string; texts: Text[]
   canvas.drawImage(image, 0, 0);
   type Colour = [number, number, number];
   const luminance = (colour: Colour) => {
-    const [red, green, blue] = colour.map((one) => (one <= 10 ? one / 3294 : ((one / 255 + 0.055) / 1.055) ** 2.4)) as Colour;
+    const [red, green, blue] = colour.map((one) =>
+      one <= 10 ? one / 3294 : ((one / 255 + 0.055) / 1.055) ** 2.4,
+    ) as Colour;
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const contrast = (one: Colour, other: Colour) => {

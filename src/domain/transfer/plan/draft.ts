@@ -39,5 +39,17 @@ function valueOf(column: Column, name: FieldName, values: RowValues): unknown {
 
 /** The client's name in a row, from one column or from two. */
 export function clientName({ text }: RowValues): string {
-  return text('name').trim() || `${text('first_name').trim()} ${text('last_name').trim()}`.trim();
+  return text('name').trim() || fullName(text('first_name'), text('last_name'));
+}
+
+/**
+ * The name in two columns, once: some files have the whole name in one of them, or in both.
+ * @example fullName('Kim Lee', 'Lee') // 'Kim Lee'
+ */
+export function fullName(first: string, last: string): string {
+  const [before, after] = [first, last].map((part) => part.trim().replaceAll(/\s+/g, ' ')) as [string, string];
+  const [a, b] = [before.toLocaleLowerCase(), after.toLocaleLowerCase()];
+  if (a.includes(' ') && (a === b || a.endsWith(` ${b}`))) return before;
+  if (b.startsWith(`${a} `)) return after;
+  return `${before} ${after}`.trim();
 }

@@ -8,7 +8,7 @@ import { signingInAgain, askToSignInAgain } from '#web/data/auth/sign-in-again.t
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { GUARD_TEXTS, checkScreen, takeEarlyCheck, type ScreenCheck } from './check-screen.ts';
 import { onTabMessage } from '#web/data/device/tab-channel.ts';
@@ -22,6 +22,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const navigate = useNavigate();
   const access = routeAccess(pathname, config().accessRule);
+  // While a page loads, the one before it is still rendered: a refused page must not begin, and send its queries, in that time.
+  const rendered = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname });
+  const renderedAccess = routeAccess(rendered, config().accessRule);
   const [first] = useState(takeEarlyCheck);
   const early = useRef(first);
   const [granted, setGranted] = useState<readonly RouteAccess[]>(
@@ -42,7 +45,9 @@ export function Guard({ children }: { children: ReactNode }) {
   };
 
   const apply = useEffectEvent((checked: RouteAccess, result: ScreenCheck) => {
-    if (result.kind === 'granted') return setGranted([...new Set([...granted, checked])]);
+    // Roles can be taken away: an admin page waits for a check of its own each time it is opened.
+    const kept = granted.filter((one) => one !== 'admin');
+    if (result.kind === 'granted') return setGranted([...new Set([...kept, checked])]);
     // A slow network does not close a page that was open already.
     if (result.kind === 'timed-out' && granted.includes(checked)) return;
     if (result.kind === 'signed-out' && granted.includes(checked)) {
@@ -89,7 +94,8 @@ export function Guard({ children }: { children: ReactNode }) {
 
   // Nobody can open a route that is missing in src/domain/screens.ts.
   if (access === 'unlisted') return <NotFoundPage />;
-  const isOpen = access === 'public' ? granted.length > 0 : granted.includes(access);
+  const hasAccess = (one: typeof access) => one === 'public' || one === 'unlisted' || granted.includes(one);
+  const isOpen = granted.length > 0 && hasAccess(access) && hasAccess(renderedAccess);
   return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
 }
 

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, type FormEvent } from 'react';
 
@@ -26,7 +26,6 @@ interface SignInAgainProps {
  * now is not signed in.
  */
 export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
-  const returnFocus = useReturnFocus();
   const session = useSession();
   const needsCode = Boolean(session && needsSecondFactor(session));
   // Signed in here or in another tab.
@@ -38,7 +37,7 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
     <Dialog.Root open>
       <Dialog.Portal>
         <Dialog.Content
-          {...returnFocus}
+          {...dialogFocus}
           onEscapeKeyDown={(event) => event.preventDefault()}
           className="fixed inset-0 z-60 overflow-y-auto bg-paper px-4 pt-10 pb-14 outline-none md:pt-[9dvh]"
         >

@@ -3,7 +3,7 @@ import { today } from '#web/data/device/today.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { messageOf, unwrap } from '#web/data/wire/wire-error.ts';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
-import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -23,14 +23,13 @@ interface PaletteProps {
 
 /** Finds clients, sessions, pages and actions from anywhere. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
-  const returnFocus = useReturnFocus();
   const height = useSyncExternalStore(onVisibleHeight, () => window.visualViewport?.height);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Dialog.Content
-          {...returnFocus}
+          {...dialogFocus}
           {...closeOnEscape(onClose)}
           aria-describedby={undefined}
           // On phones it fills what the on-screen keyboard leaves.

@@ -2,7 +2,7 @@ import { appName } from '#web/data/wire/config.ts';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE } from '#domain/sidebar.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
-import { useReturnFocus } from '#web/ui/overlay/return-focus.ts';
+import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { clsx } from 'clsx';
 import { PanelLeft, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -63,13 +63,12 @@ export function DesktopSidebar({ sidebar: { isExpanded, toggle } }: DesktopSideb
 }
 
 function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarState }) {
-  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={isOver} onOpenChange={setOver}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Dialog.Content
-          {...returnFocus}
+          onCloseAutoFocus={dialogFocus.onCloseAutoFocus}
           {...closeOnEscape(() => setOver(false))}
           aria-describedby={undefined}
           style={{ width: SIDEBAR_WIDTH_MOBILE }}

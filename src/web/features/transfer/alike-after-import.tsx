@@ -34,5 +34,8 @@ export function AlikeAfterImport() {
   );
 }
 
+/** Beyond it the number helps nobody. */
+const COUNTED_MAX = 20;
+
 const moreText = (count: number) =>
-  `${count === 1 ? '1 more pair is' : `${count} more pairs are`} shown in your list of clients.`;
+  `${count === 1 ? '1 more pair is' : `${count > COUNTED_MAX ? 'Many' : count} more pairs are`} shown in your list of clients.`;

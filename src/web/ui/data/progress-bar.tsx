@@ -19,10 +19,7 @@ export function ProgressBar({ percent, label, valueText }: ProgressBarProps) {
       aria-valuetext={valueText}
       className="h-2.5 overflow-hidden rounded-full border border-rule bg-sunk"
     >
-      <div
-        className="h-full rounded-full bg-accent transition-[width] duration-300"
-        style={{ width: `${shown}%` }}
-      />
+      <div className="h-full rounded-full bg-accent transition-[width] duration-300" style={{ width: `${shown}%` }} />
     </div>
   );
 }

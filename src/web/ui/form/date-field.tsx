@@ -69,6 +69,7 @@ export function DateField({ className, placeholder, ...rest }: DateFieldProps) {
         type="button"
         aria-label="Choose a day"
         popoverTarget={popoverId}
+        aria-haspopup="dialog"
         aria-expanded={chosen !== null}
         disabled={rest.disabled}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg border border-transparent bg-card bg-clip-padding text-soft hover:text-ink"

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { dialogFocus } from './keep-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -28,13 +28,12 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <AlertDialog.Content
-          {...returnFocus}
+          onCloseAutoFocus={dialogFocus.onCloseAutoFocus}
           {...closeOnEscape(() => onOpenChange(false))}
           className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-[fade_120ms] rounded-card border border-rule bg-card p-6 shadow-raised"
         >
@@ -42,9 +41,8 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={busy}>
-                {cancelLabel}
-              </Button>
+              {/* It gets the focus, so it is never disabled. */}
+              <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
             {onConfirm && (
               <Button variant={tone} busy={busy} onClick={onConfirm}>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { dialogFocus } from './keep-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -22,7 +22,6 @@ const CONTENT =
 
 /** A dialog with a form, full-screen on phones. Put DialogActions last inside the form. */
 export function Dialog({ open, onOpenChange, title, description, isDirty = false, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
   const [isAsking, setAsking] = useState(false);
   const change = (next: boolean) => {
     if (!next && isDirty) setAsking(true);
@@ -33,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[fade_120ms] bg-[oklch(0.15_0.02_195/0.45)]" />
         <Radix.Content
-          {...returnFocus}
+          {...dialogFocus}
           {...closeOnEscape(() => change(false), isListOpen)}
           // Escape must close an open list before the dialog, but Radix handles the key first.
           onEscapeKeyDown={(event) => {
@@ -73,8 +72,11 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
   );
 }
 
+/** Not one that only offers what could be typed: a single Escape then closes the dialog. */
+const LIST = ':is([role="combobox"], [aria-haspopup])[aria-expanded="true"]:not([data-offered]), [popover]';
+
 function isListOpen(): boolean {
-  return document.activeElement?.closest('[aria-expanded="true"], [popover]') != null;
+  return document.activeElement?.closest(LIST) != null;
 }
 
 /** The buttons of a form in a dialog, always visible at the lower edge. */

@@ -1,9 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { Menu, MenuItem } from './menu.tsx';
+
+beforeAll(keepFocus);
 
 function Row() {
   const [isAsking, setAsking] = useState(false);

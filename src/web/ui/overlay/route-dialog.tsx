@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
-import { useReturnFocusOnUnmount } from './return-focus.ts';
 
 interface RouteDialogProps {
   /** The search parameter whose presence opens the dialog. */
@@ -30,7 +29,6 @@ export function RouteDialog({ name, ...rest }: RouteDialogProps) {
 function OpenRouteDialog({ name, title, description, children }: RouteDialogProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  useReturnFocusOnUnmount();
   const [dirty] = useState(createDirtyFlag);
 
   const leave = (ignoreBlocker: boolean) => {

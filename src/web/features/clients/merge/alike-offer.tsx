@@ -45,4 +45,10 @@ export function AlikeOffer({ clientId }: { clientId?: string }) {
 }
 
 const pairText = ([one, other]: AlikePair) => `${one.name} and ${other.name} may be the same person.`;
-const moreText = (count: number) => (count === 1 ? '1 more pair looks alike.' : `${count} more pairs look alike.`);
+/** Beyond it the number helps nobody: the coach decides one pair at a time. */
+const COUNTED_MAX = 20;
+
+function moreText(count: number): string {
+  if (count > COUNTED_MAX) return 'Many more look alike. The next pair comes when this one is decided.';
+  return count === 1 ? '1 more pair looks alike.' : `${count} more pairs look alike.`;
+}

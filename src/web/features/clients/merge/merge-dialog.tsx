@@ -48,14 +48,11 @@ interface ChooseClientProps {
 function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
   const names = useQuery(clientNamesQuery);
   const [id, setId] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const options = (names.data ?? [])
     .filter((one) => one.id !== client.id)
     .map((one) => ({ value: one.id, label: one.name }));
   return (
     <form
-      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (id !== '') onChoose(id);

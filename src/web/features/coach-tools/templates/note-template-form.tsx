@@ -24,7 +24,6 @@ export function NoteTemplateForm({ start, onSave, onCancel, onDirtyChange }: Not
     defaultValues: { name, body },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useEffect(() => form.setFocus('name'), [form]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = form.handleSubmit(async (values) => {
     try {

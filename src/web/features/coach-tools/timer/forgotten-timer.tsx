@@ -26,8 +26,6 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const end = typed ?? toLocalMinute(timer.startedAt + timer.breaksMs + usual * MS_PER_MINUTE);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const goOn = () => onGoOn(confirmTimer(timer, Date.now()));
   const keep = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +46,6 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
           {(control) => (
             <TextInput
               {...control}
-              ref={field}
               type="datetime-local"
               value={end}
               min={toLocalMinute(timer.startedAt)}

@@ -23,7 +23,6 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
   const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
   const areas = useWatch({ control: form.control, name: 'areas' });
-  useEffect(() => form.setFocus('areas.0.score'), [form]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = form.handleSubmit(async (values) => {
     try {

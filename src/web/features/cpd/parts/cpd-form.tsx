@@ -36,7 +36,6 @@ export function CpdForm({ record, onSave, onCancel, onDirtyChange, files }: CpdF
     defaultValues: toForm(record),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useEffect(() => form.setFocus('title'), [form]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = form.handleSubmit(async (entered) => {
     const contradiction = contradictions.cpd_records(entered);

@@ -61,7 +61,7 @@ export function RecordItem({ record, columns, today, onDelete, onErase, files }:
           .map(({ header, text }) => (
             <div key={header} className="contents">
               <dt className="text-soft max-md:mt-1">{header}</dt>
-              <dd className="min-w-0 max-w-[76ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</dd>
+              <dd className="min-w-0 max-w-[70ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</dd>
             </div>
           ))}
       </dl>

@@ -30,7 +30,7 @@ export function Confirmation({ userId, onCheckAgain }: { userId: string; onCheck
     case 'given-up':
       return (
         <Frame title="Not confirmed yet" text="The payment provider has not confirmed your subscription yet.">
-          <p className="max-w-[56ch]">
+          <p className="max-w-[48ch]">
             Please don’t pay again. Your payment isn’t lost, and your subscription starts as soon as it’s confirmed. If
             that hasn’t happened by tomorrow, write to us and we’ll look into it.
           </p>

@@ -1,4 +1,5 @@
 import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { fullName } from '#domain/transfer/plan/draft.ts';
 import type { ImportPlan, PlannedRow } from '#domain/transfer/plan/import-plan.ts';
 import type { RowWords } from './planned-row.tsx';
 
@@ -30,9 +31,10 @@ const cellsOf = (table: TransferTable, row: CellRow) =>
   });
 
 function titleOf(row: CellRow): string {
-  // A first name that was understood is shown as the whole name, as the last name is.
-  const parts = new Set(TITLES.map((name) => shownOf(row, name)).filter((text) => text !== ''));
-  return [...parts].join(' ') || 'No name';
+  const shown = (name: FieldName) => shownOf(row, name);
+  // A name that was understood is shown whole in each of its columns.
+  const client = shown('name') || fullName(shown('first_name'), shown('last_name'));
+  return [client, shown('supervisor_name'), shown('title')].filter((text) => text !== '').join(' ') || 'No name';
 }
 
 /** What was understood; where that is another text than the file's, both. */

@@ -80,7 +80,7 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
         }}
         onFocus={(event) => {
           event.target.select();
-          if (isSuggesting) list.open();
+          if (isSuggesting) list.open(true);
         }}
         onKeyDown={list.onKey}
         onBlur={() => {

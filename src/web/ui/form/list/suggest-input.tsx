@@ -39,7 +39,7 @@ export function SuggestInput({ value, onChange, onBlur, suggestions, listLabel, 
           onChange(event.target.value);
           list.open();
         }}
-        onClick={list.open}
+        onClick={() => list.open()}
         onKeyDown={list.onKey}
         onBlur={() => {
           list.close();

@@ -72,7 +72,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
           setTyped(event.target.value);
           list.open();
         }}
-        onClick={list.open}
+        onClick={() => list.open()}
         onKeyDown={(event) => {
           if (list.onKey(event)) return;
           if (event.key === 'Enter' && typed.trim()) {

@@ -6,7 +6,8 @@ interface Listbox {
   active: number;
   listId: string;
   optionId: (index: number) => string;
-  open: () => void;
+  /** @param isOffered it opens by itself, so Escape is not for it */
+  open: (isOffered?: boolean) => void;
   close: () => void;
   pick: (index: number) => void;
   setActive: (index: number) => void;
@@ -18,6 +19,7 @@ interface Listbox {
     autoComplete: 'off';
     'aria-autocomplete': 'list';
     'aria-expanded': boolean;
+    'data-offered': true | undefined;
     'aria-controls': string;
     'aria-activedescendant': string | undefined;
   };
@@ -27,13 +29,15 @@ interface Listbox {
 export function useListbox(count: number, onPick: (index: number) => void, startAt: 0 | -1): Listbox {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [isOffered, setOffered] = useState(false);
   // null: not moved yet.
   const [chosen, setActive] = useState<number | null>(null);
   const active = Math.min(chosen ?? startAt, count - 1);
   const isShown = isOpen && count > 0;
   const optionId = (index: number) => `${listId}-${index}`;
-  const show = (value: boolean) => {
+  const show = (value: boolean, offered = false) => {
     setOpen(value);
+    setOffered(offered);
     setActive(null);
   };
   const pick = (index: number) => {
@@ -41,6 +45,7 @@ export function useListbox(count: number, onPick: (index: number) => void, start
     show(false);
   };
   const move = (step: number) => {
+    setOffered(false);
     if (!isShown) return show(true);
     const next = active + step;
     setActive(next < 0 ? count - 1 : next % count);
@@ -49,7 +54,7 @@ export function useListbox(count: number, onPick: (index: number) => void, start
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && isShown && active >= 0) pick(active);
-    else if (event.key === 'Escape' && isShown) {
+    else if (event.key === 'Escape' && isShown && !isOffered) {
       show(false);
       // Do not close the surrounding dialog.
       event.stopPropagation();
@@ -62,7 +67,7 @@ export function useListbox(count: number, onPick: (index: number) => void, start
     active,
     listId,
     optionId,
-    open: () => show(true),
+    open: (offered = false) => show(true, offered),
     close: () => show(false),
     pick,
     setActive,
@@ -72,6 +77,7 @@ export function useListbox(count: number, onPick: (index: number) => void, start
       autoComplete: 'off',
       'aria-autocomplete': 'list',
       'aria-expanded': isShown,
+      'data-offered': isOffered || undefined,
       'aria-controls': listId,
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
     },

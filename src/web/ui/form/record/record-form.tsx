@@ -43,8 +43,6 @@ export function RecordForm<Row>({
   const form = useForm<RecordValues>({ defaultValues });
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control }) as RecordValues;
-  const first = fields[0]?.name ?? '';
-  useEffect(() => form.setFocus(first), [form, first]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = form.handleSubmit(async (entered) => {

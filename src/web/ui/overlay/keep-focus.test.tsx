@@ -1,0 +1,112 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+beforeAll(keepFocus);
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+function Rows() {
+  const [names, setNames] = useState(['Amara', 'Ben', 'Chiara']);
+  return (
+    <main>
+      <div>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{name}</a>
+              <button type="button" className="delete" onClick={() => setNames(names.filter((one) => one !== name))}>
+                Delete {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+it('moves on to the same button of the row after one that was deleted, then before, then to the page', async () => {
+  render(<Rows />);
+  for (const [name, next] of [
+    ['Ben', 'Delete Chiara'],
+    ['Chiara', 'Delete Amara'],
+  ]) {
+    screen.getByRole('button', { name: `Delete ${name}` }).focus();
+    await userEvent.keyboard('{Enter}');
+    await frame();
+    expect(screen.getByRole('button', { name: next! })).toHaveFocus();
+  }
+  await userEvent.keyboard('{Enter}');
+  await frame();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('leaves the focus on the body where a click put it', async () => {
+  render(<Rows />);
+  screen.getByRole('button', { name: 'Delete Ben' }).focus();
+  screen.getByRole('button', { name: 'Delete Ben' }).blur();
+  fireEvent.click(document.body);
+  screen.getByRole('button', { name: 'Delete Ben' }).remove();
+  await frame();
+  expect(document.body).toHaveFocus();
+});
+
+it('moves on from a button that is disabled while it has the focus', async () => {
+  const pages = (isLast: boolean) => (
+    <main>
+      <div>
+        <nav>
+          <button type="button">Previous</button>
+          <button type="button" disabled={isLast}>
+            Next
+          </button>
+        </nav>
+      </div>
+    </main>
+  );
+  const { rerender } = render(pages(false));
+  screen.getByRole('button', { name: 'Next' }).focus();
+  rerender(pages(true));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
+});
+
+it('gives the focus of a dialog to its first field as soon as there is one, and back to what is next to the button that is gone', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const [isLoaded, setLoaded] = useState(false);
+    return (
+      <main>
+        <div>
+          <p>
+            {!isLoaded && (
+              <button type="button" onClick={() => setOpen(true)}>
+                Open
+              </button>
+            )}
+            <a href="#other">Other</a>
+          </p>
+          <Dialog open={isOpen} onOpenChange={setOpen} title="Edit">
+            {isLoaded && <input aria-label="Name" />}
+          </Dialog>
+          <output data-testid="load" onClick={() => setLoaded(true)} />
+        </div>
+      </main>
+    );
+  }
+  render(<Page />);
+  screen.getByRole('button', { name: 'Open' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  screen.getByTestId('load').click();
+  await screen.findByLabelText('Name');
+  await frame();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await frame();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Other' })).toHaveFocus();
+});

@@ -1,0 +1,109 @@
+// The focus is never lost to the body: what loses it because it goes away, is disabled or was covered gives it to what it was before or,
+// where that is gone too, to what is next to its place.
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** The notifications: the page keeps its place while one of them has the focus. */
+const TOASTS = '[role="region"] > ol';
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const FIELD = 'input:not([type="hidden"]), select, textarea';
+
+type GiveBack = () => boolean;
+
+/** What had the focus last on the page (its body) and in each overlay. */
+const last = new WeakMap<Element, GiveBack>();
+
+/** Starts it for the whole document. */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target, relatedTarget }) => {
+    const wasInToast = relatedTarget instanceof Element && relatedTarget.closest(TOASTS) === target;
+    // A notification that closes hands the focus to their list.
+    if (wasInToast) giveBack();
+    else remember(target);
+  });
+  // Some browsers do not focus a button that is clicked.
+  document.addEventListener('click', ({ target }) => remember(target), true);
+  new MutationObserver(() => {
+    // A frame later: browsers take the focus from what is disabled when they draw, and a dialog that closes gives it back itself.
+    if (isLeft()) requestAnimationFrame(() => setTimeout(() => isLeft() && giveBack()));
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+}
+
+/** The handlers of a Radix dialog's content: its first field gets the focus, and afterwards what had it before. */
+export const dialogFocus = {
+  onOpenAutoFocus: (event: Event) => {
+    event.preventDefault();
+    const content = event.target as HTMLElement;
+    if (focusFirstField(content)) return;
+    content.focus();
+    // A form that is still loading, until the coach moves on.
+    const arrival = new MutationObserver(() => {
+      if (document.activeElement !== content || focusFirstField(content)) arrival.disconnect();
+    });
+    arrival.observe(content, { childList: true, subtree: true });
+  },
+  onCloseAutoFocus: (event: Event) => {
+    event.preventDefault();
+    giveBack();
+  },
+};
+
+/** Gives the focus to what had it last below the layer that was closed, or to the page. */
+function giveBack(): void {
+  if (last.get(newestLayer())?.()) return;
+  const page = document.querySelector<HTMLElement>('main');
+  if (page) page.tabIndex = -1;
+  page?.focus({ preventScroll: true });
+}
+
+/** The first field that can be used, of radio buttons the chosen one. Returns false if there is none. */
+function focusFirstField(content: HTMLElement): boolean {
+  const fields = [...content.querySelectorAll<HTMLElement>(FIELD)];
+  const isOther = (field: HTMLElement) =>
+    field.matches('[type="radio"]:not(:checked)') &&
+    fields.some((one) => one.matches(':checked') && sameGroup(one, field));
+  return fields.some((field) => !isOther(field) && take(field));
+}
+
+const sameGroup = (one: HTMLElement, other: HTMLElement) => one.getAttribute('name') === other.getAttribute('name');
+
+/** Whether something lost the focus, rather than that a click on nothing took it away. */
+const isLeft = () => isLost() && last.has(newestLayer());
+
+const isLost = () => document.activeElement?.matches('body, :disabled') ?? true;
+
+const newestLayer = () => [...document.querySelectorAll(OVERLAYS)].at(-1) ?? document.body;
+
+function remember(target: EventTarget | null): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>(FOCUSABLE) : null;
+  if (element?.closest(TOASTS)) return;
+  const layer = (target as Element).closest(OVERLAYS) ?? document.body;
+  if (element) last.set(layer, wayBackTo(element));
+  else if (isLost()) last.delete(layer);
+}
+
+/** A function that focuses the element or what is next to its place, and tells whether it could. */
+function wayBackTo(element: HTMLElement): GiveBack {
+  const places: { holder: Element; index: number }[] = [];
+  for (let at: Element = element; at.parentElement; at = at.parentElement)
+    places.push({ holder: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  const isLike = (other: HTMLElement) => other.className === element.className;
+  return () => {
+    if (take(element)) return true;
+    for (const { holder, index } of places) {
+      if (!holder.isConnected) continue;
+      // The page was replaced.
+      if (holder.matches('main, main > *, :has(main)')) return false;
+      for (const near of [holder.children[index], holder.children[index - 1], holder]) {
+        const found = [...(near?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+        if (near?.matches(FOCUSABLE)) found.unshift(near as HTMLElement);
+        if (found.filter(isLike).some(take) || found.some(take)) return true;
+      }
+    }
+    return false;
+  };
+}
+
+function take(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 && element.matches('input, button')) return false;
+  element.focus();
+  return document.activeElement === element && !isLost();
+}

@@ -1,0 +1,72 @@
+// Every sheet, dialog and menu, opened by keyboard.
+import { expect, type Page } from '@playwright/test';
+import { expectFocusKept, practiceOf } from '#tests/e2e/support/overlay-focus.ts';
+import { OVERLAYS } from '#tests/e2e/support/overlays.ts';
+import { test } from '#tests/e2e/support/signed-in.ts';
+
+const PARTS = 4;
+for (let part = 0; part < PARTS; part += 1) {
+  test(`dialogs take the focus, close by one Escape and give it back, part ${part + 1}`, async ({ page, coach }) => {
+    test.slow();
+    const rows = await practiceOf(coach);
+    for (const overlay of OVERLAYS.filter((_, index) => index % PARTS === part)) {
+      await test.step(`${overlay.file} ${overlay.name ?? ''}`, async () => {
+        await page.setViewportSize(overlay.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+        await page.goto(overlay.at.replace(/\$(\w+)/, (_, name: string) => rows[name] ?? ''));
+        await page.waitForLoadState('networkidle');
+        await expectFocusKept(page, overlay);
+      });
+    }
+  });
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? ''}`);
+
+test('the focus moves on when the row that had it is deleted, and stays on the page after an undo', async ({
+  page,
+  coach,
+}) => {
+  await coach.insert(
+    'cpd_records',
+    ['One', 'Two', 'Three'].map((title, day) => ({ date: `2026-11-1${day}`, hours: 1, title })),
+  );
+  await page.goto('/cpd');
+  const menu = (title: string) => page.getByRole('button', { name: `Actions for ${title}` });
+  await menu('Two').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(menu('Two')).toHaveCount(0);
+  await expect.poll(() => focused(page)).toMatch(/^BUTTON Actions for (One|Three)$/);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(menu('Two')).toHaveCount(1);
+  await expect.poll(() => focused(page)).toMatch(/^BUTTON Actions for (One|Three)$/);
+  for (const title of ['One', 'Two', 'Three']) {
+    await menu(title).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await expect(menu(title)).toHaveCount(0);
+    await expect.poll(() => focused(page)).not.toMatch(/^BODY/);
+  }
+});
+
+test('the focus is on the page after a link in it leads away and back', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await page.goto('/clients');
+  await page.getByRole('link', { name: 'Amara Osei' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amara Osei');
+  await expect(page.locator('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Amara Osei' })).toBeVisible();
+  await expect.poll(() => focused(page)).not.toMatch(/^BODY/);
+});
+
+test('the focus stays in the list when a client is deleted by a dialog from a menu', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Ito' }]);
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Actions for Amara Osei' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete client' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Actions for Amara Osei' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Actions for Ben Ito' })).toBeFocused();
+});

@@ -1,0 +1,26 @@
+// Every sheet, dialog and menu is in the list of which tests/e2e/screens/focus.spec.ts opens each by keyboard.
+import { readdirSync, readFileSync } from 'node:fs';
+import { OVERLAYS, OVERLAYS_OF_STATE } from '#tests/e2e/support/overlays.ts';
+import { expect, it } from 'vitest';
+
+const WEB = 'src/web';
+const RENDERED =
+  /<(?:Dialog|RouteDialog|ConfirmDialog|Menu)(?=[\s>])|\buseConfirmed\(|<(?:Dialog|DropdownMenu|AlertDialog|Popover)\.Root/g;
+
+it('names every overlay that the code renders, as often as a file has one', () => {
+  const found: string[] = [];
+  for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.tsx') || file.includes('.test.') || file.startsWith('ui/overlay/')) continue;
+    const source = readFileSync(`${WEB}/${file}`, 'utf8');
+    // An icon is called Menu too.
+    const isIcon = /\bMenu\b[^;]*from 'lucide-react'/.test(source);
+    for (const [part] of source.matchAll(RENDERED)) if (!(isIcon && part === '<Menu')) found.push(file);
+  }
+  const listed = [...OVERLAYS, ...OVERLAYS_OF_STATE].map(({ file }) => file);
+  expect(found.toSorted()).toEqual(listed.toSorted());
+});
+
+it('lists as opened by a state only what is made of the shared parts', () => {
+  const radix = OVERLAYS_OF_STATE.filter(({ file }) => readFileSync(`${WEB}/${file}`, 'utf8').includes("'radix-ui'"));
+  expect(radix.map(({ file }) => file)).toEqual(['app/guard/sign-in-again.tsx']);
+});
