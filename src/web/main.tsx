@@ -8,13 +8,11 @@ import { ErrorBoundary } from '#web/app/start/error-boundary.tsx';
 import { rootElement, showStartUpFailure } from '#web/app/start/start-up-failure.ts';
 import { router } from './app/router.tsx';
 import { deleteKeptDataOnSignOut } from '#web/app/start/wipe-on-sign-out.ts';
-import { keepFocus } from '#web/ui/overlay/keep-focus.ts';
 import './styles/main.css';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
     deleteKeptDataOnSignOut();
-    keepFocus();
     await loadConfig();
     // A prerendered page stays until the app can replace it without a gap.
     if (root.hasChildNodes()) await router.load();

@@ -4,6 +4,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { FailurePage } from '#web/features/errors/failure-page.tsx';
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { parseLogSearch } from '#web/features/sessions/log-search.ts';
+import { keepFocus } from '#web/ui/overlay/keep-focus.ts';
 import { ToastOutlet } from '#web/ui/overlay/toast-outlet.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   type ResolveFullPath,
   type ResolveId,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { forwardMailedLink } from './forward-mailed-link.ts';
 import { ROUTES, type EarlyQueries, type Route } from './routes.ts';
 import { within } from '#web/data/wire/within.ts';
@@ -25,14 +27,19 @@ import { within } from '#web/data/wire/within.ts';
 const SPINNER_AFTER_MS = 150;
 
 const rootRoute = createRootRoute({
-  component: () => (
+  component: Root,
+  notFoundComponent: NotFoundPage,
+});
+
+function Root() {
+  useEffect(keepFocus, []);
+  return (
     <>
       <Outlet />
       <ToastOutlet />
     </>
-  ),
-  notFoundComponent: NotFoundPage,
-});
+  );
+}
 
 /** All screens behind the guard, inside the shell. */
 const shellRoute = createRoute({

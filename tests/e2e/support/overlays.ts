@@ -116,6 +116,15 @@ export const OVERLAYS: readonly Overlay[] = [
     ...sheet('sessions/form/log-session.tsx', '/sessions', /Log it again/, OF_SESSION, ['menuitem', /Duplicate/]),
     field: 'Date',
   },
+  menu('sessions/list/entry-menu.tsx', '/sessions', /^Actions for Amara Osei, /),
+  sheet(
+    'sessions/list/edit-many-dialog.tsx',
+    '/sessions',
+    /^Change/,
+    ['button', /^Select$/],
+    ['checkbox', /Amara/],
+    ['button', /^Change/],
+  ),
   menu('sessions/list/session-actions.tsx', '/sessions/$session', /^More actions for this session/),
   menu('supervision/parts/supervision-table.tsx', '/supervision', /^Actions for Ruth/),
   sheet(

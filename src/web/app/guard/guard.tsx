@@ -94,8 +94,8 @@ export function Guard({ children }: { children: ReactNode }) {
 
   // Nobody can open a route that is missing in src/domain/screens.ts.
   if (access === 'unlisted') return <NotFoundPage />;
-  const hasAccess = (one: typeof access) => one === 'public' || one === 'unlisted' || granted.includes(one);
-  const isOpen = granted.length > 0 && hasAccess(access) && hasAccess(renderedAccess);
+  const isGranted = (one: typeof renderedAccess) => one === 'public' || one === 'unlisted' || granted.includes(one);
+  const isOpen = granted.length > 0 && isGranted(access) && isGranted(renderedAccess);
   return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
 }
 

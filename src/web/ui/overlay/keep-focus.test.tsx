@@ -92,7 +92,9 @@ it('gives the focus of a dialog to its first field as soon as there is one, and 
           <Dialog open={isOpen} onOpenChange={setOpen} title="Edit">
             {isLoaded && <input aria-label="Name" />}
           </Dialog>
-          <output data-testid="load" onClick={() => setLoaded(true)} />
+          <button type="button" data-testid="load" onClick={() => setLoaded(true)}>
+            Load
+          </button>
         </div>
       </main>
     );

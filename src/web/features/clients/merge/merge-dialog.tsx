@@ -11,7 +11,7 @@ import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { MergeForm } from './merge-form.tsx';
 import { useMergePair, type MergePair } from './use-merge-pair.ts';
 
