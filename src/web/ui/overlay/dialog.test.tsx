@@ -1,8 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+beforeAll(keepFocus);
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

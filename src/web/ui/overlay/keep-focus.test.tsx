@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
@@ -75,9 +75,11 @@ it('moves on from a button that is disabled while it has the focus', async () =>
 });
 
 it('gives the focus of a dialog to its first field as soon as there is one, and back to what is next to the button that is gone', async () => {
+  let load = () => undefined as void;
   function Page() {
     const [isOpen, setOpen] = useState(false);
     const [isLoaded, setLoaded] = useState(false);
+    load = () => setLoaded(true);
     return (
       <main>
         <div>
@@ -92,9 +94,6 @@ it('gives the focus of a dialog to its first field as soon as there is one, and 
           <Dialog open={isOpen} onOpenChange={setOpen} title="Edit">
             {isLoaded && <input aria-label="Name" />}
           </Dialog>
-          <button type="button" data-testid="load" onClick={() => setLoaded(true)}>
-            Load
-          </button>
         </div>
       </main>
     );
@@ -103,7 +102,7 @@ it('gives the focus of a dialog to its first field as soon as there is one, and 
   screen.getByRole('button', { name: 'Open' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('dialog')).toHaveFocus();
-  screen.getByTestId('load').click();
+  act(() => load());
   await screen.findByLabelText('Name');
   await frame();
   expect(screen.getByLabelText('Name')).toHaveFocus();
