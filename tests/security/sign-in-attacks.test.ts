@@ -192,7 +192,8 @@ describe('account enumeration', () => {
         await app.settle();
       }
       expect(answers[0]).toEqual(answers[1]);
-      expect(looked).toEqual(['after the answer', 'after the answer']);
+      expect(looked.length).toBeGreaterThanOrEqual(2);
+      expect(looked.filter((when) => when === 'before')).toEqual([]);
     },
   );
 });

@@ -34,6 +34,7 @@ async function pagesOf(claims: Claims, call: string, values: readonly string[] =
 /** A coach with so many sessions, all of which one organisation is asked about. */
 async function askAbout(sessions: number): Promise<Asked> {
   const user = await db.addUser({ email: `${randomUUID()}@example.org` });
+  await db.asOwner("update public.profiles set display_name = 'Carla' where id = $1", [user.id]);
   const clients = Array.from({ length: CLIENTS }, () => randomUUID());
   await db.asOwner('insert into public.clients (user_id, id, name) select $1, unnest($2::uuid[]), $3', [
     user.id,

@@ -1,5 +1,6 @@
 // Why a calendar could not be read, and what the coach reads about it. The words are stored in public.calendar_feeds.problem; no
 // address and no text of another server is ever part of them.
+import { numberText } from '#domain/formatting/number-text.ts';
 import { ANSWER_MAX_MB, FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from './feed-limits.ts';
 
 /** Minutes, hours or days since something, as a coach says it: "just now", "12 minutes ago", "2 hours ago". `seconds` of 0 or more. */
@@ -52,7 +53,7 @@ const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: num
   'too-slow': (provider) => `${provider} took longer than 10 seconds.`,
   'too-large': (provider) => `${provider} sends more than ${ANSWER_MAX_MB} MB at once.`,
   'too-large-together': (provider) => `${provider} sends more than is read at a time.`,
-  'too-many-events': () => `The calendar has more than ${FEED_EVENTS_MAX.toLocaleString('en-GB')} events.`,
+  'too-many-events': () => `The calendar has more than ${numberText(FEED_EVENTS_MAX)} events.`,
   'too-much-together': () =>
     `Your calendars would hold more than ${FEEDS_MAX_BYTES / 1_048_576} MB together. What was read before stays; disconnect one that you don’t need.`,
   'too-many-redirects': (provider) => `${provider} sends the reader on more than three times.`,

@@ -62,7 +62,11 @@ it('asks for every credential of the chosen bodies, by initials, unless told oth
 it.each<[string, () => Response | Promise<Response>, string | RegExp]>([
   ['refuses', () => Response.json({ message: 'Ten files an hour are enough' }, { status: 429 }), /Ten files an hour/],
   ['fails', () => Response.json({ message: 'Something went wrong' }, { status: 500 }), 'Something went wrong'],
-  ['answers no JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'An unexpected error occurred'],
+  [
+    'answers no JSON',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'The server could not answer. Please try again in a moment.',
+  ],
   ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), /offline|reach/i],
   ['sends a damaged file', () => new Response('<!doctype html>'), 'The file arrived damaged. Please try again.'],
 ])('says what is wrong when the server %s, and saves nothing', async (_, answer, words) => {
