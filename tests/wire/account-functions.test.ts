@@ -1,4 +1,5 @@
 // The functions behind the account screen, over the wire: as the owner, another user, and a signed-out user.
+import { DEVICES_LISTED_MAX } from '#domain/auth/account-security.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
@@ -83,12 +84,21 @@ describe('every function', () => {
 });
 
 describe('devices', () => {
+  it('are listed up to a number, those used last, and the others counted', async () => {
+    for (let at = 0; at < DEVICES_LISTED_MAX + 2; at += 1) await signIn(coach, `Device ${at}`);
+    const { body } = await call('get-account-security', coach.token);
+    expect(body.devices).toHaveLength(DEVICES_LISTED_MAX);
+    expect(body.devices[0].isThis).toBe(true);
+    expect(body.unlistedDevices).toBe(3);
+  });
+
   it('are the user’s own, this one first, with their last use', async () => {
     const phone = await signIn(coach, 'A phone');
     const { body } = await call('get-account-security', coach.token);
     expect(body).toEqual({
       recoveryCodesLeft: 0,
       undelivered: [],
+      unlistedDevices: 0,
       devices: [
         expect.objectContaining({ isThis: true }),
         {

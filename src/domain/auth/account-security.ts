@@ -12,8 +12,14 @@ export interface Device {
   readonly isThis: boolean;
 }
 
+/** How many devices are listed at most: those used last, among them always the present one. */
+export const DEVICES_LISTED_MAX = 50;
+
 export interface AccountSecurity {
+  /** This one first, then by their last use. */
   readonly devices: readonly Device[];
+  /** Those beyond DEVICES_LISTED_MAX. */
+  readonly unlistedDevices: number;
   readonly recoveryCodesLeft: number;
   /** Addresses that mail did not reach in the last two weeks, newest first. */
   readonly undelivered: readonly UndeliveredMail[];

@@ -1,15 +1,24 @@
-// get-account-security {} → {devices, recoveryCodesLeft, undelivered}: the caller's devices, most recently used first,
-// the number of unused recovery codes, and the addresses to which mail could not be delivered.
+// get-account-security {} → {devices, unlistedDevices, recoveryCodesLeft, undelivered}: the caller's devices, most recently used first,
+// the number of others, the number of unused recovery codes, and the addresses to which mail could not be delivered.
 import * as z from 'zod/mini';
-import type { AccountSecurity } from '#domain/auth/account-security.ts';
+import { DEVICES_LISTED_MAX, type AccountSecurity } from '#domain/auth/account-security.ts';
 import type { UndeliveredMail } from '#domain/auth/mail-delivery.ts';
 import { serverFunction } from './function-call.ts';
 
+interface DeviceRow {
+  id: string;
+  user_agent: string | null;
+  created_at: Date;
+  seen_at: Date;
+  /** Of all devices. */
+  total: number;
+}
+
 export const getAccountSecurity = serverFunction(z.object({}), async (deps, caller): Promise<AccountSecurity> => {
-  const rows = await deps.db.asServer<{ id: string; user_agent: string | null; created_at: Date; seen_at: Date }>(
-    `select id, user_agent, created_at, greatest(refreshed_at, last_seen_at) as seen_at from auth.sessions
-     where user_id = $1 and ended_at is null order by id = $2 desc, seen_at desc`,
-    [caller.sub, caller.sessionId],
+  const rows = await deps.db.asServer<DeviceRow>(
+    `select id, user_agent, created_at, greatest(refreshed_at, last_seen_at) as seen_at, count(*) over ()::int as total
+     from auth.sessions where user_id = $1 and ended_at is null order by id = $2 desc, seen_at desc limit $3`,
+    [caller.sub, caller.sessionId, DEVICES_LISTED_MAX],
   );
   const [codes] = await deps.db.asServer<{ left: number }>(
     'select count(*)::int as left from auth.recovery_codes where user_id = $1',
@@ -30,6 +39,7 @@ export const getAccountSecurity = serverFunction(z.object({}), async (deps, call
       lastSeenAt: row.seen_at.toISOString(),
       isThis: row.id === caller.sessionId,
     })),
+    unlistedDevices: (rows[0]?.total ?? 0) - rows.length,
     recoveryCodesLeft: codes?.left ?? 0,
   };
 });

@@ -68,8 +68,20 @@ test('records for credentials and supervision have files too, and a network that
   await choose(page, pdf);
   await expect(certificates(page).getByRole('listitem')).toHaveText(/^paper\.pdf/);
 
-  await page.goto(`/supervision/edit/${id}`);
+  // Without the form.
+  const fromMenu = async (row: RegExp) => {
+    await page.getByRole('button', { name: row }).click();
+    await page.getByRole('menuitem', { name: 'Certificates' }).click();
+    return page.getByRole('dialog').getByRole('listitem');
+  };
+  await page.goto('/reports/credentials/records');
+  await expect(await fromMenu(/^Actions for Diploma/)).toHaveText(/^paper\.pdf/);
+
+  await page.goto('/supervision');
+  const files = await fromMenu(/^Actions for Sue/);
   await choose(page, pdf);
+  await expect(files).toHaveText(/^paper\.pdf/);
+  await page.goto(`/supervision/edit/${id}`);
   await expect(certificates(page).getByRole('listitem')).toHaveText(/^paper\.pdf/);
 
   await page.context().setOffline(true);

@@ -94,6 +94,15 @@ export const OVERLAYS: readonly Overlay[] = [
   menu('dashboard/parts/reminder-list.tsx', '/dashboard', /^More about/),
   sheet('own-records/parts/remove-dialog.tsx', '/account/records', /^Delete/, ['button', /^Delete Amara/]),
   menu('practice-records/parts/records-section.tsx', RECORDS, /^Actions for Mona/),
+  {
+    file: 'ui/data/files-dialog.tsx',
+    name: /^Mona/,
+    at: RECORDS,
+    open: [
+      ['button', /^Actions for Mona/],
+      ['menuitem', /Certificates/],
+    ],
+  },
   sheet('practice-records/parts/record-dialogs.tsx', RECORDS, /^Add/, ['link', /^Add mentor coaching/]),
   sheet(
     'practice-records/parts/record-dialogs.tsx',

@@ -8,6 +8,7 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
 import { deviceName } from './device-name.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
@@ -17,8 +18,12 @@ import { logged } from '#web/data/wire/log-failure.ts';
 
 const DAY = { dateStyle: 'medium' } as const;
 
+/** As many as fit on a phone. */
+const SHOWN = 5;
+
 export function DevicesSection() {
   const { data, error, refetch } = useQuery(accountSecurityQuery);
+  const [areAllShown, setAllShown] = useState(false);
   const endOthers = useMutation({
     mutationFn: endOtherDevices,
     onSuccess: async () => {
@@ -29,13 +34,6 @@ export function DevicesSection() {
   });
   return (
     <SettingsGroup title="Devices" description="Where you are signed in. Signing one out takes effect straight away.">
-      {data && (
-        <ul className="grid divided">
-          {data.devices.map((device) => (
-            <DeviceEntry key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
       {data && data.devices.length > 1 && (
         <Button
           variant="secondary"
@@ -45,6 +43,21 @@ export function DevicesSection() {
         >
           Sign out all other devices
         </Button>
+      )}
+      {data && (
+        <ul className="grid divided">
+          {data.devices.slice(0, areAllShown ? undefined : SHOWN).map((device) => (
+            <DeviceEntry key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {data && data.devices.length > SHOWN && !areAllShown && (
+        <Button variant="ghost" onClick={() => setAllShown(true)} className="justify-self-start">
+          Show {data.devices.length - SHOWN} more
+        </Button>
+      )}
+      {data && data.unlistedDevices > 0 && areAllShown && (
+        <p className="text-soft">And {data.unlistedDevices} that you used longer ago.</p>
       )}
       {!data && !error && <SkeletonRows label="Loading your devices" rows={2} />}
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}

@@ -1,4 +1,4 @@
-import { CERTIFICATE_REFERENCES, type CertificateArea } from '#domain/certificates/certificate.ts';
+import type { CertificateArea } from '#domain/certificates/certificate.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeTable } from '../practice-records-search.ts';
 import { FORM_FIELDS } from './record-form-fields.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
+import { isCertificateArea, RECORD_KINDS } from './record-kinds.ts';
 import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
@@ -87,9 +87,6 @@ function MentorLoss({ row: { id, duration } }: { row: MentorCoachingRow }) {
 function Comments({ area, record }: { area: CommentedTable; record: string }) {
   return <RowComments {...useRowComments(area, record)} />;
 }
-
-const isCertificateArea = (table: PracticeTable): table is PracticeTable & CertificateArea =>
-  table in CERTIFICATE_REFERENCES;
 
 function Certificates({ area, record }: { area: CertificateArea; record: string }) {
   return <AttachedFiles {...useCertificates(area, record)} />;

@@ -1,10 +1,13 @@
 import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { CommentMark } from '#web/ui/data/row-comments.tsx';
+import { FilesDialog } from '#web/ui/data/files-dialog.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
+import type { CertificateArea } from '#domain/certificates/certificate.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -14,11 +17,11 @@ import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
-import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
+import { isCertificateArea, RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
-import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
+import { DeleteItem, EditItem, FilesItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { LINE } from '#web/ui/data/selectable-line.tsx';
 
@@ -71,6 +74,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
               <RecordEntry
                 key={row.id}
                 edit={`${table}:${row.id}`}
+                files={isCertificateArea(table) && ((rest) => <Files area={table} record={row.id} {...rest} />)}
                 mark={isCommented(table) && <RecordMark table={table} id={row.id} />}
                 title={titleOf(row, nameOf)}
                 line={line(row)}
@@ -102,12 +106,23 @@ function AskMentor() {
   );
 }
 
+interface FilesProps {
+  of: string;
+  onClose: () => void;
+}
+
+function Files({ area, record, ...rest }: FilesProps & { area: CertificateArea; record: string }) {
+  return <FilesDialog files={useCertificates(area, record)} {...rest} />;
+}
+
 function RecordMark({ table, id }: { table: CommentedTable; id: string }) {
   return <CommentMark count={useRowComments(table, id).comments.length} />;
 }
 
 interface RecordEntryProps {
   edit: NonNullable<PracticeRecordsSearch['edit']>;
+  /** The dialog of its certificates, if records of this kind have some. */
+  files: false | ((props: FilesProps) => ReactNode);
   title: string;
   /** That there are comments on it. */
   mark: ReactNode;
@@ -119,7 +134,9 @@ interface RecordEntryProps {
 }
 
 /** One record. A click anywhere opens its form. */
-function RecordEntry({ edit, title, mark, line: { amount, facts }, minutes, witnesses, onDelete }: RecordEntryProps) {
+function RecordEntry({ edit, files, title, mark, line, minutes, witnesses, onDelete }: RecordEntryProps) {
+  const { amount, facts } = line;
+  const [areFilesOpen, setFilesOpen] = useState(false);
   const [remove, dialog] = useConfirmed(
     {
       title: 'Delete what was confirmed?',
@@ -152,10 +169,12 @@ function RecordEntry({ edit, title, mark, line: { amount, facts }, minutes, witn
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${title}`}>
           <EditItem onSelect={() => void navigate(address)} />
+          {files && <FilesItem onSelect={() => setFilesOpen(true)} />}
           <DeleteItem onSelect={remove} />
         </Menu>
       </span>
       {dialog}
+      {files && areFilesOpen && files({ of: title, onClose: () => setFilesOpen(false) })}
     </li>
   );
 }

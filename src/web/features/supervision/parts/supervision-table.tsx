@@ -1,17 +1,20 @@
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { CommentMark } from '#web/ui/data/row-comments.tsx';
+import { FilesDialog } from '#web/ui/data/files-dialog.tsx';
 import { Table, TableBody, TableHead, TableHeading, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
-import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
+import { DeleteItem, EditItem, FilesItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
+import { useState } from 'react';
 
 interface SupervisionTableProps {
   sessions: readonly SupervisionRow[];
@@ -104,12 +107,20 @@ function SupervisionEntry({ session, witnesses, day, selection, onDelete }: Supe
 
 function EntryMenu({ session, day, onDelete }: Omit<SupervisionEntryProps, 'selection' | 'witnesses'>) {
   const navigate = useNavigate();
+  const [areFilesOpen, setFilesOpen] = useState(false);
+  const name = `${session.supervisor_name}, ${day}`;
   return (
     <span className="relative z-10 inline-block">
-      <Menu label={`Actions for ${session.supervisor_name}, ${day}`}>
+      <Menu label={`Actions for ${name}`}>
         <EditItem onSelect={() => void navigate({ to: '/supervision/edit/$id', params: { id: session.id } })} />
+        <FilesItem onSelect={() => setFilesOpen(true)} />
         <DeleteItem onSelect={onDelete} />
       </Menu>
+      {areFilesOpen && <Files record={session.id} of={name} onClose={() => setFilesOpen(false)} />}
     </span>
   );
+}
+
+function Files({ record, ...rest }: { record: string; of: string; onClose: () => void }) {
+  return <FilesDialog files={useCertificates('supervision_sessions', record)} {...rest} />;
 }
