@@ -45,7 +45,7 @@ describe('decodeText', () => {
 
 describe('fileContent', () => {
   it.each([
-    ['zip', 'PK\u0003\u0004…'],
+    ['packed', 'PK\u0003\u0004…'],
     ['pdf', '%PDF-1.7'],
     ['calendar', ' BEGIN:VCALENDAR\r\n'],
     ['json', '{\n "format": "hourbook-archive"'],

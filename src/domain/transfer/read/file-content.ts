@@ -1,42 +1,113 @@
-// What a chosen file really is, by its first bytes: a name's ending can be anything.
+// What a chosen file really is, by its content: a name's ending can be anything.
 
-export type FileContent = 'zip' | 'xls' | 'pdf' | 'calendar' | 'json' | 'html' | 'text' | 'empty';
+/** What is named in the refusal, each with a sentence in unreadable-files.ts. */
+export type UnreadableContent =
+  | 'empty'
+  | 'xls'
+  | 'xlsb'
+  | 'locked-workbook'
+  | 'numbers'
+  | 'pages'
+  | 'keynote'
+  | 'word'
+  | 'presentation'
+  | 'text-document'
+  | 'pdf'
+  | 'image'
+  | 'media'
+  | 'contacts'
+  | 'mail'
+  | 'xml'
+  | 'archive'
+  | 'zip'
+  | 'binary';
 
-/** What a ZIP file is, by the names of the files in it. */
-export type ZipContent = 'xlsx' | 'ods' | 'numbers' | 'docx' | 'other';
+/** 'packed': a ZIP file. */
+type FileContent = 'calendar' | 'json' | 'html' | 'text' | 'packed' | UnreadableContent;
 
-const SIGNATURES: readonly { content: FileContent; bytes: readonly number[] }[] = [
-  { content: 'zip', bytes: [0x50, 0x4b, 0x03, 0x04] },
-  { content: 'xls', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
-  { content: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
+type ZipContent = 'xlsx' | 'ods' | UnreadableContent;
+
+/** By the first bytes, after `at` others. */
+const SIGNATURES: readonly { content: FileContent; at?: number; bytes: string }[] = [
+  { content: 'packed', bytes: 'PK\x03\x04' },
+  { content: 'xls', bytes: '\xd0\xcf\x11\xe0' },
+  { content: 'pdf', bytes: '%PDF' },
+  { content: 'text-document', bytes: '{\\rtf' },
+  { content: 'image', bytes: '\x89PNG' },
+  { content: 'image', bytes: '\xff\xd8\xff' },
+  { content: 'image', bytes: 'GIF8' },
+  { content: 'image', bytes: 'II*\0' },
+  { content: 'image', bytes: 'MM\0*' },
+  { content: 'image', at: 8, bytes: 'WEBP' },
+  { content: 'image', at: 4, bytes: 'ftyphei' },
+  { content: 'image', at: 4, bytes: 'ftypmif1' },
+  { content: 'media', at: 4, bytes: 'ftyp' },
+  { content: 'media', bytes: 'ID3' },
+  { content: 'archive', bytes: '\x1f\x8b' },
+  { content: 'archive', bytes: 'Rar!' },
+  { content: 'archive', bytes: '7z\xbc\xaf' },
 ];
 
-/** `bytes` and `text` are the file's beginning, or all of it. */
+/** The streams of the container in which old Office files are, by the program. */
+const OLD_OFFICE: readonly { content: FileContent; stream: string }[] = [
+  { content: 'locked-workbook', stream: 'EncryptedPackage' },
+  { content: 'word', stream: 'WordDocument' },
+  { content: 'presentation', stream: 'PowerPoint Document' },
+];
+
+/** Characters that no text has; what is left over when a picture or a program is read as one. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const NO_TEXT = /\0|(?:[\x01-\x08\x0e-\x1a\x1c-\x1f][^]*){5}/;
+
+/**
+ * What it is, 'packed' for a ZIP file, of which zipContent says more. `bytes` and `text` are the file's beginning, or all of it.
+ * @example fileContent(bytes, 'BEGIN:VCALENDAR') // 'calendar'
+ */
 export function fileContent(bytes: Uint8Array, text: string): FileContent {
-  const signed = SIGNATURES.find((signature) => signature.bytes.every((byte, place) => bytes[place] === byte));
-  if (signed) return signed.content;
+  const signed = SIGNATURES.find((signature) => startsWith(bytes, signature.bytes, signature.at))?.content;
+  if (signed === 'xls') return OLD_OFFICE.find(({ stream }) => hasStream(bytes, stream))?.content ?? 'xls';
+  if (signed) return signed;
   const start = text.slice(0, 1000).trimStart();
   if (start === '') return 'empty';
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'calendar';
+  if (/^BEGIN:VCARD/i.test(start)) return 'contacts';
+  if (/^(?:Received|Return-Path|Delivered-To|MIME-Version): /i.test(start)) return 'mail';
   if (/^<(?:!doctype html|html|head|meta|body|table|style)\b/i.test(start)) return 'html';
+  if (/^<\?xml\b/i.test(start)) return 'xml';
+  if (NO_TEXT.test(start)) return 'binary';
   return /^\{\s*("|\})/.test(start) ? 'json' : 'text';
 }
 
-export function zipContent(names: readonly string[]): ZipContent {
+/**
+ * What a ZIP file is, by the names of the files in it; `beginning` is its own, where an OpenDocument file says of which kind it is.
+ * `fileName` tells Apple's programs apart, whose files have the same parts.
+ */
+export function zipContent(names: readonly string[], beginning: string, fileName: string): ZipContent {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-  if (has(/^xl\/workbook\.(?:xml|bin)$/i) || has(/^xl\/worksheets\//i)) return 'xlsx';
-  if (has(/^Index\/.*\.iwa$/i) || has(/^Index\.zip$/i)) return 'numbers';
-  if (has(/^word\/document\.xml$/i)) return 'docx';
-  return has(/^content\.xml$/i) && has(/^META-INF\/manifest\.xml$/i) ? 'ods' : 'other';
+  if (has(/^xl\/workbook\.bin$/i)) return 'xlsb';
+  if (has(/^xl\/workbook\.xml$/i) || has(/^xl\/worksheets\//i)) return 'xlsx';
+  if (has(/(?:^|\/)Index(?:\/.*\.iwa|\.zip)$/i) || has(/(?:^|\/)buildVersionHistory\.plist$/i)) {
+    if (/\.pages\b/i.test(fileName)) return 'pages';
+    return has(/(?:^|\/)(?:Slide[^/]*\.iwa|index\.apxl(?:\.gz)?)$/i) || /\.key\b/i.test(fileName)
+      ? 'keynote'
+      : 'numbers';
+  }
+  if (has(/\.numbers$/i)) return 'numbers';
+  if (has(/^word\/document\.xml$/i)) return 'word';
+  if (has(/^ppt\//i)) return 'presentation';
+  if (!has(/^content\.xml$/i) || !has(/^META-INF\/manifest\.xml$/i)) return 'zip';
+  if (beginning.includes('opendocument.text')) return 'text-document';
+  return beginning.includes('opendocument.presentation') ? 'presentation' : 'ods';
 }
 
-/** An Excel file with a password is a container of the old format with this in its list of streams. */
-const ENCRYPTED = 'EncryptedPackage';
+function startsWith(bytes: Uint8Array, signature: string, at = 0): boolean {
+  return Array.from(signature).every((char, place) => bytes[at + place] === char.charCodeAt(0));
+}
 
-export function isEncryptedWorkbook(bytes: Uint8Array): boolean {
-  const name = new Uint8Array(
-    Uint16Array.from({ length: ENCRYPTED.length }, (_, place) => ENCRYPTED.charCodeAt(place)).buffer,
-  );
+/** The list of streams has their names in UTF-16. */
+function hasStream(bytes: Uint8Array, stream: string): boolean {
+  const codes = Uint16Array.from(Array.from(stream), (char) => char.charCodeAt(0));
+  const name = new Uint8Array(codes.buffer);
   for (let at = bytes.indexOf(name[0]!); at >= 0; at = bytes.indexOf(name[0]!, at + 1))
     if (name.every((byte, place) => bytes[at + place] === byte)) return true;
   return false;

@@ -71,7 +71,7 @@ export function ImportSection() {
       const bytes = await read.arrayBuffer();
       if (signal.aborted) return;
       const [answer, known] = await Promise.all([
-        worker.ask('read', { bytes, userId: profile.id, today: today(), timeZone }),
+        worker.ask('read', { bytes, name: file.name, userId: profile.id, today: today(), timeZone }),
         readKnownPractice(),
       ]);
       if (signal.aborted) return;
@@ -111,7 +111,8 @@ export function ImportSection() {
         <FileDrop
           title="Choose a file to import"
           text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
-          endings=".csv,.tsv,.txt,.xlsx,.ics,.json,.zip"
+          // Those of other programs too: who chooses one reads how to get its rows out.
+          endings=".csv,.tsv,.txt,.xlsx,.ics,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
           onFile={(file) => void read(file)}
           busy={!profile || !timeZone}
         />

@@ -24,6 +24,8 @@ import { readFile } from './read-file.ts';
 
 export interface ReadRequest {
   readonly bytes: ArrayBuffer;
+  /** The file's. */
+  readonly name: string;
   /** Whose file it is. */
   readonly userId: string;
   readonly today: string;
@@ -114,9 +116,9 @@ export class ImportPlanner {
   private events: readonly CalendarEvent[] = [];
   private calendar = '';
 
-  async read({ bytes, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
+  async read({ bytes, name, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
     const content = new Uint8Array(bytes);
-    const read = await readFile(content, today);
+    const read = await readFile(content, today, name);
     if (read.is === 'refused') return read;
     const importId = (this.importId = await importIdOf(userId, content));
     if (read.is === 'archive') {

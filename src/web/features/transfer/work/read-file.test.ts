@@ -64,6 +64,16 @@ describe('tables in markup', () => {
   });
 });
 
+const oldOffice = (stream: string) =>
+  new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, ...Array.from(stream).flatMap((char) => [char.charCodeAt(0), 0])]);
+
+const openDocument = (kind: string) =>
+  zipSync({
+    mimetype: [strToU8(`application/vnd.oasis.opendocument.${kind}`), { level: 0 }],
+    'content.xml': strToU8('<a/>'),
+    'META-INF/manifest.xml': strToU8('<a/>'),
+  });
+
 describe('what is no file of rows is refused with a reason', () => {
   it.each([
     ['nothing', new Uint8Array(), /is empty/],
@@ -75,18 +85,31 @@ describe('what is no file of rows is refused with a reason', () => {
     ['a Numbers file', zipSync({ 'Index/Document.iwa': strToU8('a') }), /is a Numbers file.* Export To/],
     ['a Word document', zipSync({ 'word/document.xml': strToU8('a') }), /is a Word document/],
     ['a damaged ZIP', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /can’t read this workbook/],
+    ['a workbook with a password', oldOffice('EncryptedPackage'), /has a password\. .* remove the password/],
+    ['a binary workbook', zipSync({ 'xl/workbook.bin': strToU8('a') }), /binary Excel file \(\.xlsb\)/],
+    ['a Numbers file in a folder', zipSync({ 'Hours.numbers/Index/Tables/a.iwa': strToU8('a') }), /is a Numbers file/],
+    ['a packed Numbers file', zipSync({ 'Hours.numbers': strToU8('a') }), /is a Numbers file/],
     [
-      'a workbook with a password',
-      new Uint8Array([
-        0xd0,
-        0xcf,
-        0x11,
-        0xe0,
-        0,
-        ...Array.from('EncryptedPackage').flatMap((c) => [c.charCodeAt(0), 0]),
-      ]),
-      /has a password\. .* remove the password/,
+      'a Numbers file of 2009',
+      zipSync({ 'index.xml': strToU8('a'), 'buildVersionHistory.plist': strToU8('a') }),
+      /Numbers/,
     ],
+    ['a Keynote file', zipSync({ 'Index/Slide-1.iwa': strToU8('a') }), /is a Keynote presentation/],
+    ['a PowerPoint file', zipSync({ 'ppt/presentation.xml': strToU8('a') }), /is a presentation/],
+    ['an OpenDocument text', openDocument('text'), /is a text document/],
+    ['OpenDocument slides', openDocument('presentation'), /is a presentation/],
+    ['an old Word document', oldOffice('WordDocument'), /is a Word document/],
+    ['an old presentation', oldOffice('PowerPoint Document'), /is a presentation/],
+    ['rich text', utf8('{\\rtf1 Hello}'), /is a text document/],
+    ['a photo', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /is a picture/],
+    ['a screenshot', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is a picture/],
+    ['a photo of an iPhone', utf8('\0\0\0\u0018ftypheic'), /is a picture/],
+    ['a film', utf8('\0\0\0\u0018ftypmp42'), /is a film/],
+    ['contacts', utf8('BEGIN:VCARD\r\nVERSION:3.0'), /are contacts/],
+    ['an email', utf8('MIME-Version: 1.0\r\nSubject: Hours'), /is an email/],
+    ['XML', utf8('<?xml version="1.0"?><Workbook/>'), /is an XML file/],
+    ['a packed file', Uint8Array.from([0x1f, 0x8b, 8, 0]), /is a packed file/],
+    ['a program', utf8('\u007fELF\u0002\u0001\u0001\0\0\0'), /holds no text/],
     ['a web page', utf8('<!DOCTYPE html><html><p>Hello</p></html>'), /web page without a table/],
     ['a cut calendar', utf8('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'), /can’t read this calendar/],
     ['a calendar without events', utf8('BEGIN:VCALENDAR\r\nEND:VCALENDAR'), /has no events/],
@@ -100,6 +123,14 @@ describe('what is no file of rows is refused with a reason', () => {
     }),
   );
 });
+
+it.each([
+  ['Log.pages', zipSync({ 'Index/Document.iwa': strToU8('a') }), /is a Pages document/],
+  ['Log.numbers', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /is a Numbers file/],
+  ['Log.csv', zipSync({ 'Index/Document.iwa': strToU8('a') }), /is a Numbers file/],
+])('the name helps where the content is the same: %s', async (name, bytes, message) =>
+  expect(await readFile(bytes, '2026-11-20', name)).toMatchObject({ message: expect.stringMatching(message) }),
+);
 
 describe('a packed file made to fill the memory', () => {
   const sheet = strToU8(`<worksheet><sheetData>${'<row/>'.repeat(100_000)}</sheetData></worksheet>`);
@@ -151,6 +182,7 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
       const planner = new ImportPlanner();
       const read = await planner.read({
         bytes: bytes.slice().buffer,
+        name: '',
         userId: 'a',
         today: '2026-11-20',
         timeZone: 'UTC',
@@ -177,7 +209,13 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
 test('a file’s rows have the same ids whenever it is read by the same coach', async () => {
   const ids = async (userId: string) => {
     const planner = new ImportPlanner();
-    await planner.read({ bytes: utf8(csv(',', '\n')).slice().buffer, userId, today: '2026-11-20', timeZone: 'UTC' });
+    await planner.read({
+      bytes: utf8(csv(',', '\n')).slice().buffer,
+      name: '',
+      userId,
+      today: '2026-11-20',
+      timeZone: 'UTC',
+    });
     const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
     const columns = planner.columns(0, 'sessions');
     const plan = planner.plan({

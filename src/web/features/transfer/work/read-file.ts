@@ -2,7 +2,8 @@ import { csvRows } from '#domain/transfer/read/csv-rows.ts';
 import { decodeText } from '#domain/transfer/read/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
-import { fileContent, isEncryptedWorkbook, zipContent, type ZipContent } from '#domain/transfer/read/file-content.ts';
+import { fileContent, zipContent } from '#domain/transfer/read/file-content.ts';
+import { UNREADABLE_FILES } from '#domain/transfer/read/unreadable-files.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { Archive } from '#domain/transfer/export/archive.ts';
 import { readArchive } from '#domain/transfer/read/read-archive.ts';
@@ -22,34 +23,25 @@ const BEGINNING_BYTES = 8_000;
 
 const refused = (message: string, details: readonly string[] = []): FileRead => ({ is: 'refused', message, details });
 
-/** What the bytes of a chosen file hold. `today`: repeating events are read up to it. */
-export async function readFile(bytes: Uint8Array, today: string): Promise<FileRead> {
+/** What the bytes of a chosen file hold. `today`: repeating events are read up to it. `name` is the file's. */
+export async function readFile(bytes: Uint8Array, today: string, name = ''): Promise<FileRead> {
   if (bytes.byteLength > FILE_MAX_BYTES) return refused(TOO_LARGE_TEXT);
   try {
-    return await readContent(bytes, today);
+    return await readContent(bytes, today, name);
   } catch (error) {
     if (error instanceof FileTooMuch) return refused(error.message);
     throw error;
   }
 }
 
-async function readContent(bytes: Uint8Array, today: string): Promise<FileRead> {
+async function readContent(bytes: Uint8Array, today: string, name: string): Promise<FileRead> {
   const beginning = decodeText(bytes.subarray(0, BEGINNING_BYTES)).text;
-  const isZip = fileContent(bytes, beginning) === 'zip';
-  const text = isZip ? beginning : decodeText(bytes).text;
-  switch (fileContent(bytes, text)) {
-    case 'zip':
-      return readZip(bytes);
-    case 'empty':
-      return refused('This file is empty.');
-    case 'xls':
-      if (isEncryptedWorkbook(bytes))
-        return refused(
-          'This workbook has a password. Open it in Excel, remove the password under File, Info, and save it again.',
-        );
-      return refused('This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, then choose that file.');
-    case 'pdf':
-      return refused('This is a PDF, which we can’t read rows from. Choose a CSV, Excel, calendar or archive file.');
+  const isPacked = fileContent(bytes, beginning) === 'packed';
+  const text = isPacked ? beginning : decodeText(bytes).text;
+  const content = fileContent(bytes, text);
+  switch (content) {
+    case 'packed':
+      return readZip(bytes, beginning, name);
     case 'html':
       return readHtml(text);
     case 'calendar':
@@ -58,6 +50,8 @@ async function readContent(bytes: Uint8Array, today: string): Promise<FileRead> 
       return readJson(text);
     case 'text':
       return sheetsOrRefusal([{ name: '', rows: csvRows(text, sniffDelimiter(text)) }]);
+    default:
+      return refused(UNREADABLE_FILES[content]);
   }
 }
 
@@ -68,20 +62,16 @@ async function readHtml(text: string): Promise<FileRead> {
   return sheetsOrRefusal(tables.map(({ rows }, place) => ({ name: `Table ${place + 1}`, rows })));
 }
 
-const ZIP_REFUSALS: Readonly<Record<Exclude<ZipContent, 'xlsx' | 'ods'>, string>> = {
-  numbers: 'This is a Numbers file. Open it in Numbers, choose File, Export To, Excel or CSV, then choose that file.',
-  docx: 'This is a Word document. Copy its table into a spreadsheet, save that as .xlsx or CSV, then choose that file.',
-  other: 'This is a ZIP file. Unpack it first, then choose the files in it one by one.',
-};
-
-async function readZip(bytes: Uint8Array): Promise<FileRead> {
+async function readZip(bytes: Uint8Array, beginning: string, name: string): Promise<FileRead> {
   const { namesInZip, readOpenDocument, readWorkbook, UnreadableWorkbook } = await import('./read-workbook.ts');
   try {
-    const content = zipContent(namesInZip(bytes));
-    if (content !== 'xlsx' && content !== 'ods') return refused(ZIP_REFUSALS[content]);
-    return sheetsOrRefusal(content === 'ods' ? readOpenDocument(bytes) : await readWorkbook(bytes));
+    const content = zipContent(namesInZip(bytes), beginning, name);
+    if (content === 'ods') return sheetsOrRefusal(readOpenDocument(bytes));
+    if (content === 'xlsx') return sheetsOrRefusal(await readWorkbook(bytes));
+    return refused(UNREADABLE_FILES[content]);
   } catch (error) {
-    if (error instanceof UnreadableWorkbook) return refused(error.message);
+    if (error instanceof UnreadableWorkbook)
+      return refused(/\.numbers$/i.test(name) ? UNREADABLE_FILES.numbers : error.message);
     throw error;
   }
 }

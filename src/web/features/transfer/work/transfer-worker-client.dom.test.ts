@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const order = { bytes: new ArrayBuffer(0), userId: 'a', today: '2026-11-20', timeZone: 'UTC' };
+const order = { bytes: new ArrayBuffer(0), name: '', userId: 'a', today: '2026-11-20', timeZone: 'UTC' };
 
 test('a file that is read for more than a minute ends the worker, and says what to do', async () => {
   const client = new TransferWorkerClient();
