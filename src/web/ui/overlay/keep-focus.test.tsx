@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -75,11 +75,13 @@ it('moves on from a button that is disabled while it has the focus', async () =>
 });
 
 it('gives the focus of a dialog to its first field as soon as there is one, and back to what is next to the button that is gone', async () => {
-  let load = () => undefined as void;
+  const arrival: { load: () => void } = { load: () => undefined };
   function Page() {
     const [isOpen, setOpen] = useState(false);
     const [isLoaded, setLoaded] = useState(false);
-    load = () => setLoaded(true);
+    useEffect(() => {
+      arrival.load = () => setLoaded(true);
+    }, []);
     return (
       <main>
         <div>
@@ -102,7 +104,7 @@ it('gives the focus of a dialog to its first field as soon as there is one, and 
   screen.getByRole('button', { name: 'Open' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('dialog')).toHaveFocus();
-  act(() => load());
+  act(() => arrival.load());
   await screen.findByLabelText('Name');
   await frame();
   expect(screen.getByLabelText('Name')).toHaveFocus();
