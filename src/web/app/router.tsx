@@ -4,7 +4,6 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { FailurePage } from '#web/features/errors/failure-page.tsx';
 import { NotFoundPage } from '#web/features/errors/not-found-page.tsx';
 import { parseLogSearch } from '#web/features/sessions/log-search.ts';
-import { keepFocus } from '#web/ui/overlay/keep-focus.ts';
 import { ToastOutlet } from '#web/ui/overlay/toast-outlet.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import {
@@ -32,7 +31,13 @@ const rootRoute = createRootRoute({
 });
 
 function Root() {
-  useEffect(keepFocus, []);
+  useEffect(() => {
+    // Later than the page, since a first page has to be small.
+    import('#web/ui/overlay/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      (error: unknown) => logFailure('Loading what keeps the focus', error),
+    );
+  }, []);
   return (
     <>
       <Outlet />

@@ -17,7 +17,12 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
   const missing = missingFields(table, mapping);
   const isSure = missing.length === 0 && Object.values(mapping).every(({ confidence }) => confidence !== 'likely');
   const [isOpen, setOpen] = useState(!isSure);
+  const [added, setAdded] = useState<readonly FieldName[]>([]);
   const used = Object.keys(mapping).length;
+  // Two dozen lists that say 'Not in this file' would hide the few that matter.
+  const isShown = ({ name, required }: { name: FieldName; required: boolean }) =>
+    mapping[name] !== undefined || added.includes(name) || (required && !mapping.first_name);
+  const others = FIELDS[table].filter((field) => !isShown(field));
   return (
     <details
       open={isOpen}
@@ -36,7 +41,7 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
         </div>
       )}
       <div className="mt-4 grid grid-cols-1 gap-4 pb-2 md:grid-cols-3">
-        {FIELDS[table].map(({ name, label, required }) => (
+        {FIELDS[table].filter(isShown).map(({ name, label, required }) => (
           <ColumnChoice
             key={name}
             label={label}
@@ -46,6 +51,24 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
             onChange={(column) => onChange(mapByHand(mapping, name, column))}
           />
         ))}
+        {others.length > 0 && (
+          <Field label="Read something else" optional>
+            {(control) => (
+              <SelectField
+                {...control}
+                value=""
+                onChange={({ target }) => setAdded([...added, target.value as FieldName])}
+              >
+                <option value="">What is in another column?</option>
+                {others.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </Field>
+        )}
       </div>
     </details>
   );

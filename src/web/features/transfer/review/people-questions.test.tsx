@@ -33,3 +33,29 @@ it('proposes the only likely client, and asks where there are several', async ()
   await userEvent.selectOptions(screen.getByLabelText(/^A\.M\./), 'Somebody else');
   expect(answered).toHaveBeenLastCalledWith({ spellings: { 'A.M.': { is: 'own', noneOf: ['aidan', 'anna'] } } });
 });
+
+it('takes one answer for all sheets of a workbook', async () => {
+  const answered = vi.fn();
+  const groups = Array.from({ length: 25 }, (_, at) => ({
+    key: `group ${at}`,
+    text: `Group ${at}`,
+    rows: 2,
+    index: at,
+    names: at === 0 ? ['Anna', 'Ben'] : [],
+    count: null,
+    isTeam: false,
+    answer: null,
+  }));
+  await renderPage(
+    <PeopleQuestionsForm
+      people={{ spellings: [], groups }}
+      answers={{ spellings: {}, groups: {} }}
+      onAnswer={answered}
+    />,
+  );
+  await userEvent.selectOptions(screen.getByLabelText('All of these'), 'Several clients, a session each');
+  const given = (answered.mock.lastCall as [{ groups: Record<string, object> }])[0].groups;
+  expect(Object.keys(given)).toHaveLength(25);
+  expect(given['group 0']).toEqual({ is: 'each' });
+  expect(given['group 1']).toEqual({ is: 'group', format: 'group', participants: null });
+});

@@ -4,7 +4,7 @@ import type { PeopleAnswers, PeopleQuestions } from '#domain/transfer/plan/impor
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { number, rowsText } from './counts-text.ts';
 
 interface PeopleQuestionsProps {
@@ -46,10 +46,11 @@ function Spellings({ spellings, onAnswer }: SpellingsProps) {
       hint="These names look alike. Each answer applies to the whole file."
       entries={spellings}
       action={
-        proposed.length > 0 && {
-          label: proposed.length === 1 ? 'Yes, the same' : `Accept these ${number(proposed.length)} answers`,
-          act: () => onAnswer(Object.fromEntries(proposed)),
-        }
+        proposed.length > 0 && (
+          <Button variant="secondary" size="small" onClick={() => onAnswer(Object.fromEntries(proposed))}>
+            {proposed.length === 1 ? 'Yes, the same' : `Accept these ${number(proposed.length)} answers`}
+          </Button>
+        )
       }
     >
       {({ key, candidates, answer }, id) => (
@@ -86,19 +87,45 @@ interface GroupsProps {
 }
 
 function Groups({ groups, onAnswer }: GroupsProps) {
+  const id = useId();
+  const isOneAnswer = groups.length > 1;
   return (
     <Questions
       title="One client, several clients or a group?"
       hint="Each answer applies to the whole file."
       entries={groups}
-      action={false}
+      action={
+        isOneAnswer && (
+          <span className="grid">
+            <label htmlFor={id} className="sr-only">
+              All of these
+            </label>
+            <SelectField
+              id={id}
+              value=""
+              onChange={({ target }) =>
+                onAnswer(
+                  Object.fromEntries(groups.map((question) => [question.key, answerFor(question, target.value)])),
+                )
+              }
+            >
+              <option value="">One answer for all {number(groups.length)}</option>
+              {ALL_ANSWERS.map(([is, label]) => (
+                <option key={is} value={is}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </span>
+        )
+      }
     >
-      {(question, id) => {
+      {(question, inputId) => {
         const choices = groupChoices(question);
         const chosen = choices.findIndex(({ answer }) => isSame(answer, question.answer));
         return (
           <SelectField
-            id={id}
+            id={inputId}
             value={chosen}
             onChange={({ target }) => {
               const choice = choices[Number(target.value)];
@@ -116,6 +143,18 @@ function Groups({ groups, onAnswer }: GroupsProps) {
       }}
     </Questions>
   );
+}
+
+const ALL_ANSWERS = [
+  ['one', 'Each is one client'],
+  ['group', 'Each is a group'],
+  ['each', 'Several clients, a session each'],
+] as const;
+
+/** A session for each of several clients needs their names: one whose text names nobody is a group. */
+function answerFor({ names, count }: GroupQuestion, is: string): GroupAnswer {
+  if (is === 'one') return { is: 'one' };
+  return is === 'each' && names.length > 0 ? { is: 'each' } : { is: 'group', format: 'group', participants: count };
 }
 
 function groupChoices({ names, count, isTeam }: GroupQuestion): { label: string; answer: GroupAnswer }[] {
@@ -147,12 +186,12 @@ interface QuestionsProps<Asked extends Entry> {
   title: string;
   hint: string;
   entries: readonly Asked[];
-  action: false | { label: string; act: () => void };
+  /** Answers all of them. */
+  action: ReactNode;
   children: (entry: Asked, inputId: string) => ReactNode;
 }
 
 function Questions<Asked extends Entry>({ title, hint, entries, action, children }: QuestionsProps<Asked>) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isLong, setLong] = useState(false);
   if (entries.length === 0) return null;
   const open = entries.filter(({ answer }) => answer === null);
@@ -161,24 +200,10 @@ function Questions<Asked extends Entry>({ title, hint, entries, action, children
     <Card className={open.length > 0 ? 'border-accent! p-0!' : 'p-0!'}>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
         <div>
-          <h3 ref={heading} tabIndex={-1} className="font-sans font-[560] outline-none">
-            {title}
-          </h3>
+          <h3 className="font-sans font-[560]">{title}</h3>
           <p className="text-sm text-soft">{hint}</p>
         </div>
-        {action && (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              // The button goes with the last open question: the focus must not go with it.
-              heading.current?.focus();
-              action.act();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
+        {action}
       </div>
       <ul>
         {shown.map((entry) => (
