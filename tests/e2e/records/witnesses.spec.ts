@@ -122,6 +122,7 @@ test(
     await test.step('a change costs its minutes alone, and is told before', async () => {
       await page.goto('/sessions');
       await page.getByRole('link', { name: 'Amara Osei' }).first().click();
+      await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
       await expect(page.getByText(/^Witnessed by Amara Osei; Confirmed by Bea Stone/)).toBeVisible();
       await page.getByRole('link', { name: 'Edit' }).click();
       await dialog.getByLabel('Duration').fill('60');
