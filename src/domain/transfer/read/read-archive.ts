@@ -75,10 +75,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The schemas of the tables bring their texts; the archive's own parts have none. */
+/** The schemas of the tables bring their texts; the archive's own parts have none, or zod's if somebody loaded its texts. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `has fields that this version doesn’t know: ${issue.keys.join(', ')}`;
-  return issue.message === 'Invalid input' ? 'is missing or of the wrong kind' : issue.message;
+  return issue.message.startsWith('Invalid input') ? 'is missing or of the wrong kind' : issue.message;
 }
 
 function placeOf(path: readonly PropertyKey[]): string {
