@@ -9,7 +9,7 @@ for (const [code, text] of [
 ] as const) {
   test(`${code} has its own text, and the coach stays signed in`, async ({ page, coach }) => {
     await page.goto(`/account#error=server_error&error_code=${code}&error_description=Written+by+anybody`);
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText('Written by anybody')).toHaveCount(0);
     await expect(page.getByText(coach.email).first()).toBeVisible();
     await page.getByRole('link', { name: 'Clients', exact: true }).first().click();

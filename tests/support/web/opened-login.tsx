@@ -39,7 +39,7 @@ export async function open(state: { message?: string; from?: string } = {}) {
   return { path: () => router.state.location.pathname };
 }
 
-/** Waits for dynamic imports, promises and the router's transitions. */
+/** Waits for promises and the router's transitions. */
 export const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
 
 export async function send(email = 'ada@example.org', password = 'correct horse') {
@@ -49,7 +49,10 @@ export async function send(email = 'ada@example.org', password = 'correct horse'
   await settle();
 }
 
-export function beginLoginTest() {
+export async function beginLoginTest() {
+  // Signing in imports them on demand. With the clock stopped, nothing would wait for that.
+  await import('#web/data/records/subscription/subscription.ts');
+  await import('#web/data/records/subscription/access.ts');
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({

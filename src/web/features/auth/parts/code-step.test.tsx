@@ -90,7 +90,7 @@ it('sends the code of the chosen authenticator, without blanks', async () => {
   expect([...(choice as HTMLSelectElement).options].map(({ text }) => text)).toEqual(['Phone', 'Tablet']);
   await userEvent.selectOptions(choice, 'Tablet');
   await enter('Authentication code', '123 456');
-  expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f2', code: '123456' });
+  await waitFor(() => expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f2', code: '123456' }));
 });
 
 it('stays open and shows a wrong code', async () => {
