@@ -75,6 +75,9 @@ const manyUids = icsOf(
   ),
 );
 
+const statusOnly = (status: string) =>
+  multistatus(`<d:response><d:href>/cal/</d:href><d:status>HTTP/1.1 ${status} No</d:status></d:response>`);
+
 describe('is that feed’s problem, and no other’s', () => {
   const poisons: [string, 'ical' | 'caldav', Answer, string | null][] = [
     ['status 999', 'ical', rawResponse('999 No', [], 'x'), 'no-calendar'],
@@ -91,6 +94,14 @@ describe('is that feed’s problem, and no other’s', () => {
       'a status of 099 in XML',
       'caldav',
       ok(multistatus(response('/cal/', calendar, 'HTTP/1.1 099 No'))),
+      'no-calendar',
+    ],
+    ['a status of 999 for the address', 'caldav', ok(statusOnly('999')), 'no-calendar'],
+    ['a status of 099 for the address', 'caldav', ok(statusOnly('099')), 'no-calendar'],
+    [
+      'a status of 999 for a file',
+      'caldav',
+      dav(file(icsOf(icsEvent('a'))), (xml) => (xml.includes('calendar-data') ? statusOnly('999') : xml)),
       'no-calendar',
     ],
     ['an address that is none', 'caldav', ok(multistatus(response('http://[', calendar))), 'no-calendar'],

@@ -2,13 +2,18 @@
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { resolved, type DavResponse } from '#server/calendars/text/multistatus.ts';
 import { authorizationOf, DAV_MAX_BYTES, propfind, type Dav } from './dav-requests.ts';
+import { requireFound } from './require-success.ts';
 
 const CALENDARS_MAX = 20;
 
 /** The addresses of the account's calendars, at least one. Throws FetchRefused. */
 export async function findCalendars(dav: Dav): Promise<string[]> {
   const { address } = dav.reading.access;
-  const found = await attempt(dav, async () => (await propfind(dav, address, 'kind'))[0]);
+  const found = await attempt(dav, async () => {
+    const [response] = await propfind(dav, address, 'kind');
+    if (response) requireFound(response);
+    return response;
+  });
   if (found instanceof FetchRefused) {
     // Elsewhere on the server somebody else may be let in; 404 and 405 only say that this path is no calendar.
     if (found.problem === 'denied') throw found;

@@ -3,12 +3,11 @@
 // several: the cursor says how far the last one came.
 import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import { isSuccess } from '#server/calendars/text/multistatus.ts';
 import type { FoundPart } from '#server/calendars/thread/feed-job.ts';
 import { DAV_MAX_BYTES, multiget, propfind, queryEvents, syncCollection, type Dav } from './dav-requests.ts';
 import { findCalendars } from './find-calendars.ts';
 import type { ReadFiles, Reading } from './reading.ts';
-import { requireSuccess } from './require-success.ts';
+import { requireFound } from './require-success.ts';
 
 const FILES_PER_REQUEST = 50;
 /** Of files that are too large together, so many parts are asked for. */
@@ -47,10 +46,6 @@ async function stateOf(dav: Dav, url: string): Promise<string> {
   requireFound(found);
   if (found.syncToken !== '') return `sync:${found.syncToken}`;
   return found.ctag === '' ? '' : `ctag:${found.ctag}`;
-}
-
-function requireFound({ status }: { readonly status: number | null }): void {
-  if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
 }
 
 /** null: the server does not say what has changed, or too much has. */

@@ -1,4 +1,5 @@
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import { isSuccess } from '#server/calendars/text/multistatus.ts';
 
 /** Throws FetchRefused for an answer that is no success. `status`: HTTP's. */
 export function requireSuccess({ status, ok }: { readonly status: number; readonly ok: boolean }): void {
@@ -7,4 +8,9 @@ export function requireSuccess({ status, ok }: { readonly status: number; readon
   if (status === 401 || status === 403) throw new FetchRefused('denied', status);
   if (status === 429 || status >= 500) throw new FetchRefused('busy', status);
   throw new FetchRefused('unexpected', status);
+}
+
+/** The same for one of several addresses of which a server says something; null: it says no status. */
+export function requireFound({ status }: { readonly status: number | null }): void {
+  if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
 }

@@ -2,8 +2,8 @@
 // kept. Results go back in batches, since a message is taken apart in one turn of the event loop.
 import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import { requireSuccess } from '#server/calendars/read/require-success.ts';
-import { readMultistatus, isSuccess, type DavResponse } from '#server/calendars/text/multistatus.ts';
+import { requireFound } from '#server/calendars/read/require-success.ts';
+import { readMultistatus, type DavResponse } from '#server/calendars/text/multistatus.ts';
 import { bytesOf, reduceCalendar, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { runAtOnce } from '#server/time-slices.ts';
 
@@ -104,7 +104,7 @@ function partsOfFiles(text: string, base: string, options: ReduceOptions) {
   readMultistatus(text, base, ({ path, status }, data) => {
     // Deleted since the list was made.
     if (status === 404) return;
-    if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
+    requireFound({ status });
     if (data === '') return;
     const reduced = runAtOnce(reduceCalendar(data, options));
     leftOut += reduced.leftOut;
