@@ -1658,7 +1658,7 @@ create table public.profiles (
   role text not null default 'user',
   display_name text,
   time_zone text,
-  week_start text not null default 'monday',
+  week_start text,
   default_session_minutes integer not null default 60,
   theme text not null default 'system',
   terms_accepted boolean not null default false,
@@ -2931,8 +2931,8 @@ create function public.recorded_days()
 grant execute on function public.recorded_days to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
-    client uuid default null, bucket public.report_bucket default 'month')
-  returns json language plpgsql stable set search_path = ''; -- digest 65543fba4cf1
+    client uuid default null, bucket public.report_bucket default 'month', usual_week_start text default 'monday')
+  returns json language plpgsql stable set search_path = ''; -- digest 265aecfc8e79
 grant execute on function public.report to authenticated;
 
 create function public.revoke_lent_view(view uuid)

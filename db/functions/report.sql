@@ -1,18 +1,21 @@
 -- A period's sums, buckets, clients and topics, beside those of the time from `before_from` until the period. Every date is a
--- calendar date. Runs over everything that is there when the period is left open.
+-- calendar date. Runs over everything that is there when the period is left open. `usual_week_start` is the first day of a week where the
+-- coach has chosen none.
 create or replace function public.report(
   from_date date default null,
   to_date date default null,
   before_from date default null,
   client uuid default null,
-  bucket public.report_bucket default 'month'
+  bucket public.report_bucket default 'month',
+  usual_week_start text default 'monday'
 ) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
   coach constant uuid := auth.uid();
-  own_start constant text := (select p.week_start from public.profiles p where p.id = coach);
+  own_start constant text := coalesce(
+    (select p.week_start from public.profiles p where p.id = coach), report.usual_week_start);
 begin
   return (
   with
@@ -158,9 +161,9 @@ begin
   );
 end $$;
 
-revoke all on function public.report(date, date, date, uuid, public.report_bucket)
+revoke all on function public.report(date, date, date, uuid, public.report_bucket, text)
   from public, anon, authenticated, hourbook_server;
-grant execute on function public.report(date, date, date, uuid, public.report_bucket)
+grant execute on function public.report(date, date, date, uuid, public.report_bucket, text)
   to authenticated;
 -- Read by the server: a replica may answer it (ADR 75).
-comment on function public.report(date, date, date, uuid, public.report_bucket) is 'costly';
+comment on function public.report(date, date, date, uuid, public.report_bucket, text) is 'costly';

@@ -150,6 +150,7 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     before_from: '2025-01-01',
     client: null,
     bucket: 'month',
+    usual_week_start: 'monday',
   }),
   rpc('report, of everything', {
     from_date: null,
@@ -157,6 +158,7 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     before_from: null,
     client: null,
     bucket: 'month',
+    usual_week_start: 'monday',
   }),
   rpc('report, of a client', ({ client }) => ({
     from_date: null,
@@ -164,6 +166,7 @@ export const FUNCTIONS_OF_THE_DATABASE: readonly Call[] = [
     before_from: null,
     client,
     bucket: 'month',
+    usual_week_start: 'monday',
   })),
   rpc('evidence', {}),
   rpc('log_changes', {}),

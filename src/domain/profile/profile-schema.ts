@@ -39,7 +39,8 @@ export const profileSchema = z.object({
   time_zone: z.nullable(
     z.string('Time zone must be text').check(z.maxLength(64, 'Time zone must be at most 64 characters')),
   ),
-  week_start: z.enum(WEEK_STARTS, 'Week start must be monday, sunday or saturday'),
+  /** Null: as in the browser's region. */
+  week_start: z.nullable(z.enum(WEEK_STARTS, 'Week start must be monday, sunday or saturday')),
   default_session_minutes: lengthSchema('Usual session length'),
   theme: z.enum(THEMES, 'Theme must be system, light or dark'),
   practising_since: z.exactOptional(z.nullable(calendarDateSchema)),

@@ -58,4 +58,6 @@ export type ReportArgs = {
   before_from: string | null;
   client: string | null;
   bucket: ReportBucket;
+  /** The first day of a week where the profile names none. */
+  usual_week_start: 'monday' | 'sunday' | 'saturday';
 };

@@ -167,6 +167,19 @@ describe('buckets', () => {
     await setProfile('week_start', 'monday');
   });
 
+  test('are weeks as the browser’s region has them where the coach has chosen no day', async () => {
+    const firsts = async (usual: string) => {
+      const { buckets } = await report(coach.claims, `${MARCH}, usual_week_start => '${usual}'`);
+      return buckets.slice(0, 2).map(({ from }) => from);
+    };
+    expect(await firsts('sunday')).toEqual(['2026-03-01', '2026-03-02']);
+    await setProfile('week_start', null);
+    expect(await firsts('sunday')).toEqual(['2026-03-01', '2026-03-08']);
+    expect(await firsts('saturday')).toEqual(['2026-03-01', '2026-03-07']);
+    expect(await firsts('monday')).toEqual(['2026-03-01', '2026-03-02']);
+    await setProfile('week_start', 'monday');
+  });
+
   test('are months, empty ones with 0', async () => {
     const { buckets } = await report(coach.claims, YEAR);
     expect(buckets).toHaveLength(12);

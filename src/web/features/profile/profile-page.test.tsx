@@ -104,6 +104,14 @@ describe('the form', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('lets weeks begin as in the browser’s region', async () => {
+    const { writes } = await open();
+    const usual = screen.getByRole('option', { name: 'Same as this browser: Monday' });
+    await userEvent.selectOptions(screen.getByLabelText('Week starts on'), usual);
+    await save();
+    expect(writes()).toMatchObject([{ week_start: null }]);
+  });
+
   it('keeps the entered values when the server cannot be reached, and saves them on a retry', async () => {
     let isBroken = true;
     const { writes } = await open({

@@ -1,3 +1,4 @@
+import { usualWeekStart } from '#domain/profile/week-start.ts';
 import { bucketFor, groupMonths } from '#domain/reports/bucket.ts';
 import { step, type DatedPeriod, type Period } from '#domain/reports/period.ts';
 import type { BucketSums, Report, ReportArgs, ReportBucket } from '#domain/reports/report.ts';
@@ -33,6 +34,7 @@ export function reportQuery(period: Period, client: string | null) {
     before_from: before?.from ?? null,
     client,
     bucket: period.kind === 'all' ? 'month' : bucketFor(period.from, period.to),
+    usual_week_start: usualWeekStart(),
   };
   return queryOptions({
     queryKey: queryKeys.report({ ...args, kind: period.kind }),

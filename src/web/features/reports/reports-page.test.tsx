@@ -88,6 +88,7 @@ it('sends one request, for this year and the one before, by months', async () =>
       before_from: `${YEAR - 1}-01-01`,
       client: null,
       bucket: 'month',
+      usual_week_start: 'monday',
     },
   ]);
 });

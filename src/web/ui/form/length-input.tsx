@@ -28,13 +28,13 @@ export function LengthInput({ typed, field, problem = null, isTerse = false, ...
         onFocus={(event) => event.target.select()}
       />
       <output
-        id={id}
         className={clsx(
           'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 bg-card pl-2 text-sm',
           minutes === null || problem ? 'text-red' : 'text-accent',
         )}
       >
-        {said}
+        {/* An output has no text of its own as a description (HTML-AAM). */}
+        <span id={id}>{said}</span>
       </output>
     </div>
   );

@@ -53,7 +53,7 @@ it('needs a title and hours, and is dated today', async () => {
   await open();
   await type('Title', 'An article');
   await type('Hours', '20 min');
-  expect(screen.getByText('20 min', { selector: 'output' })).toBeInTheDocument();
+  expect(screen.getByText('20 min', { selector: 'output *' })).toBeInTheDocument();
   await submit();
   expect(save).toHaveBeenCalledWith({
     date: today(),

@@ -1,4 +1,5 @@
 import { WEEK_STARTS } from '#domain/profile/profile-schema.ts';
+import { usualWeekStart } from '#domain/profile/week-start.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { DurationField } from '#web/ui/form/duration-field.tsx';
@@ -35,7 +36,11 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
       <TimeZoneField form={form} />
       <Field label="Week starts on" error={errors.week_start?.message}>
         {(control) => (
-          <SelectField {...control} {...form.register('week_start')}>
+          <SelectField
+            {...control}
+            {...form.register('week_start', { setValueAs: (day: string | null) => day || null })}
+          >
+            <option value="">Same as this browser: {WEEK_START_LABELS[usualWeekStart()]}</option>
             {WEEK_STARTS.map((day) => (
               <option key={day} value={day}>
                 {WEEK_START_LABELS[day]}
