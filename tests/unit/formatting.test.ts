@@ -43,3 +43,21 @@ test('no exception is obsolete', () => {
     EXCEPTIONS.filter(([file, pattern]) => !found.some(([path, line]) => file === path && pattern.test(line))),
   ).toEqual([]);
 });
+
+/** Where the specification asks for one decimal (spec 2 and 9); every other amount of hours is hoursNumber or hoursTotal. */
+const ONE_DECIMAL = [
+  'src/web/features/dashboard/parts/figures.tsx',
+  'src/web/features/dashboard/parts/supervision-progress.tsx',
+  'src/web/features/supervision/parts/supervision-figures.tsx',
+];
+const importsHoursText = /import \{[^}]*\bhoursText\b[^}]*\} from '#domain\/sessions\/duration\.ts'/;
+
+test('amounts of hours are written by one function, with one decimal only where that is specified', () => {
+  const using = sources.filter((path) => importsHoursText.test(readFileSync(path, 'utf8')));
+  expect(using).toEqual(ONE_DECIMAL);
+  const others = sources.filter((path) => {
+    const isAmount = path === 'src/domain/sessions/duration.ts' || path === 'src/domain/accreditation/plan/plan-text.ts';
+    return !isAmount && /(numberText|fixedText)\([^\n]*(MINUTES_PER_HOUR|\/ 60\b)/.test(readFileSync(path, 'utf8'));
+  });
+  expect(others).toEqual([]);
+});

@@ -54,7 +54,7 @@ describe('what is not in the log', () => {
 it.each([
   [11, 570, 360, '11 older events could be sessions (9.5 h, 6 h of them in your ICF window)'],
   [1, 60, 0, '1 older event could be a session (1 h, 0 h of them in your ICF window)'],
-  [2, 100, null, '2 older events could be sessions (1.7 h)'],
+  [2, 100, null, '2 older events could be sessions (1.6 h)'],
 ])('%i events, %i minutes, %s inside', (events, minutes, icfMinutes, expected) =>
   expect(backSearchText({ events, minutes, icfMinutes })).toBe(expected),
 );

@@ -3,6 +3,7 @@ import { checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts'
 import { ICF_HOURS, ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import type { NewProposal } from './propose.ts';
 
 export interface BackSearch {
@@ -51,6 +52,3 @@ export function backSearchText({ events, minutes, icfMinutes: icf }: BackSearch)
   const inside = icf === null ? '' : `, ${hoursNumber(icf)} h of them in your ICF window`;
   return `${could} (${hoursNumber(minutes)} h${inside})`;
 }
-
-/** Hours with at most one decimal. */
-const hoursNumber = (minutes: number) => String(Math.round(minutes / 6) / 10);

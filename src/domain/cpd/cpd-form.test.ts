@@ -25,7 +25,7 @@ describe('typed hours', () => {
 
 describe('cpdHoursText', () => {
   it.each([
-    [12, '12.0'],
+    [12, '12'],
     [1.5, '1.5'],
     [0.25, '0.25'],
     [0.1 + 0.2, '0.3'],

@@ -1,5 +1,5 @@
 // The hours of a CPD record as text.
-import { fixedText, numberText } from '#domain/formatting/number-text.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
 
 /** The column stores hundredths of an hour. */
 const PER_HOUR = 100;
@@ -10,14 +10,11 @@ const rounded = (hours: number) => Math.round(hours * PER_HOUR) / PER_HOUR;
  * @example cpdHoursTotal(46) // '46 h'
  */
 export function cpdHoursTotal(hours: number): string {
-  return `${numberText(rounded(hours))} h`;
+  return `${cpdHoursText(hours)} h`;
 }
 
 /**
- * Hours with one decimal, or with two if hundredths were recorded.
+ * The same without its unit. Hundredths are recorded, so nothing is cut.
  * @example cpdHoursText(1.25) // '1.25'
  */
-export function cpdHoursText(hours: number): string {
-  const hundredths = Math.round(hours * PER_HOUR);
-  return fixedText(hundredths / PER_HOUR, hundredths % 10 === 0 ? 1 : 2);
-}
+export const cpdHoursText = (hours: number): string => numberText(rounded(hours));

@@ -2,7 +2,7 @@
 // of it was not held (ADR 27).
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
-import { hoursText, hoursTotal } from '#domain/sessions/duration.ts';
+import { hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
 import type { Dashboard } from './dashboard.ts';
 
 export interface CoachingMinutes {
@@ -52,7 +52,7 @@ export function sourcesText(
   { logged, before }: Pick<CoachingMinutes, 'logged' | 'before'>,
   appName: string,
 ): string | null {
-  return before === 0 ? null : `${hoursText(logged)} logged + ${hoursText(before)} before ${appName}`;
+  return before === 0 ? null : `${hoursNumber(logged)} logged + ${hoursNumber(before)} before ${appName}`;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
+import { hoursMissing } from '#domain/sessions/duration.ts';
 import { nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
 
 export interface CredentialStanding {
@@ -65,7 +66,7 @@ function nextTexts(next: NextCredential, evidence: EvidenceRows, today: string):
   const { have, possible, shortBy } = result;
   const doubt = doubtText(result);
   if (result.state === 'short') {
-    const title = `${amountText(shortBy, 'minutes')} to go to ${name}`;
+    const title = `${hoursMissing(shortBy, ' h')} to go to ${name}`;
     return possible > have ? { title, text: said, hint: doubt } : { title, text: said };
   }
   const title = `${resultText({ ...result, possible: have })} counted for ${name}`;

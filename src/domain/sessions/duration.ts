@@ -1,11 +1,13 @@
 // Durations as text. All values are whole minutes. There are three formats:
 // - the duration of one session: durationLabel, '1 hour 30 min' (spec 2)
-// - summed hours as a figure with a label: hoursText, '573.0' (spec 2 and 9)
-// - summed hours in a sentence: hoursTotal, '573 h', '12.5 h'
+// - summed hours on every screen: hoursNumber, '573', '2,452.5', or hoursTotal, '573 h'
+// - the two sums for which the specification asks for one decimal, coaching and supervision: hoursText, '573.0' (spec 2 and 9)
+// A sum is cut to a tenth and never rounded up: 499 h and 59 min are '499.9', so that no level looks reached too early. What is
+// missing is the rest to the need, so it is never too little: hoursMissing.
 // Values entered as hours (CPD, education) have the same formats in cpd/cpd-hours.ts. Documents show hundredths of an hour (hoursExact),
 // since a body may add them up.
 import { DOCUMENT_REGION, type Region } from '#domain/formatting/region.ts';
-import { fixedText, numberText } from '#domain/formatting/number-text.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -21,24 +23,31 @@ export function durationLabel(minutes: number): string {
   return rest === 0 ? plural(hours, 'hour') : `${plural(hours, 'hour')} ${rest} min`;
 }
 
-/** Hours with one decimal, as the cards show them: minutes / 60. */
+const TENTHS = 10;
+
+/** Hours with one decimal, cut to a tenth: minutes / 60. */
 export function hoursText(minutes: number): string {
-  return fixedText(minutes / MINUTES_PER_HOUR, 1);
+  return numberText(hoursInTenths(minutes), { minimumFractionDigits: 1 });
 }
 
 /**
- * Summed hours without their unit, rounded to a tenth, but never rounded up to a whole hour.
+ * Summed hours without their unit, cut to a tenth.
  * @example hoursNumber(5_999) // '99.9'
  */
 export function hoursNumber(minutes: number, region?: Region): string {
   return numberText(hoursInTenths(minutes), {}, region);
 }
 
-/** Minutes in hours, rounded to a tenth, but never rounded up to a whole hour, so that no level looks reached too early. */
-export function hoursInTenths(minutes: number): number {
-  const hours = minutes / MINUTES_PER_HOUR;
-  const rounded = Math.round(hours * 10) / 10;
-  return Number.isInteger(rounded) && rounded > hours ? Math.floor(hours * 10) / 10 : rounded;
+const hoursInTenths = (minutes: number) => Math.floor((minutes * TENTHS) / MINUTES_PER_HOUR) / TENTHS;
+
+/**
+ * Hours that are missing to a need in whole hours: with what is there, cut to a tenth, they make the need.
+ * @example hoursMissing(913, ' h') // '15.3 h'
+ */
+export function hoursMissing(minutes: number, unit: ' h' | ' hours'): string {
+  if (minutes < MINUTES_PER_HOUR) return durationLabel(minutes);
+  if (minutes === MINUTES_PER_HOUR) return unit === ' h' ? '1 h' : '1 hour';
+  return `${numberText(Math.ceil((minutes * TENTHS) / MINUTES_PER_HOUR) / TENTHS)}${unit}`;
 }
 
 /**

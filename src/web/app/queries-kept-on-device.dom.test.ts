@@ -1,6 +1,7 @@
 // Which query data may be kept on the device (ADR 13).
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { credentialStandingQuery } from '#web/data/records/credential-standing.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
 import { profileQuery } from '#web/data/records/profile.ts';
 import { hasWitnessesQuery, rowWitnessesQuery } from '#web/data/records/witnesses/row-witnesses.ts';
@@ -14,6 +15,7 @@ const KEPT_COMPLETELY = [
   clientHoursQuery('2026-11-20'),
   clientNamesQuery,
   completedHoursQuery('c1'),
+  credentialStandingQuery('2026-11-20'),
   dashboardQuery('2026-11-20'),
   hasWitnessesQuery,
   profileQuery('u1'),

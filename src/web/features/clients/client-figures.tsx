@@ -1,5 +1,5 @@
 import { allMinutes, minutesBefore } from '#domain/clients/client-hours.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
@@ -18,8 +18,8 @@ export function ClientFigures({ clientId }: { clientId: string }) {
   const figures = [
     {
       label: 'Hours',
-      value: hoursText(allMinutes(hours)),
-      note: before > 0 && `${hoursText(before)} before ${appName()}`,
+      value: hoursNumber(allMinutes(hours)),
+      note: before > 0 && `${hoursNumber(before)} before ${appName()}`,
     },
     { label: 'Sessions', value: String(hours?.sessions ?? 0) },
     { label: 'Last session', value: dayOrNone(hours?.last_date) },

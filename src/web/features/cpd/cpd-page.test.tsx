@@ -64,7 +64,7 @@ it('lists records by year, with the hours overall and of each year', async () =>
   await open();
   expect(await screen.findByText('2 records · 13.25 h')).toBeInTheDocument();
   const years = within(screen.getByRole('group', { name: 'Hours by year' })).getAllByRole('button');
-  expect(years.map((year) => year.textContent)).toEqual(['All years13.25h', '20251.25h', '202412.0h']);
+  expect(years.map((year) => year.textContent)).toEqual(['All years13.25h', '20251.25h', '202412h']);
   expect(entries().map((entry) => entry.textContent)).toEqual([
     'Listening lab1.25 hTue 4 Mar 2025 · Workshop · Studio Leibniz',
     'Team coaching12 hTue 31 Dec 2024',

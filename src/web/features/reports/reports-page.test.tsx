@@ -31,7 +31,7 @@ describe('with data', () => {
     expect(figure('Coaching hours')).toBe('Coaching hours3.53.5 h less (−50%)');
     expect(figure('Sessions')).toBe('Sessions31 fewer (−25%)');
     expect(figure('Clients')).toBe('Clients2the same');
-    expect(figure('Supervision hours')).toBe('Supervision hours1.01.0 h more, none before');
+    expect(figure('Supervision hours')).toBe('Supervision hours11 h more, none before');
     expect(figure('CPD hours')).toBe('CPD hours2.25the same');
     expect(screen.getByText(`Compared with ${YEAR - 1}.`)).toBeInTheDocument();
   });
@@ -48,9 +48,9 @@ describe('with data', () => {
     const table = rows('Coaching hours and sessions over time');
     expect(table).toHaveLength(13);
     expect(table[0]).toEqual(['Month', 'Hours', 'Sessions', 'Supervision', 'CPD']);
-    expect(table[1]).toEqual(['January 2026', '0.0', '0', '0.0', '0.0']);
-    expect(table[10]).toEqual(['October 2026', '2.5', '2', '1.0', '0.0']);
-    expect(table[11]).toEqual(['November 2026', '1.0', '1', '0.0', '2.25']);
+    expect(table[1]).toEqual(['January 2026', '0', '0', '0', '0']);
+    expect(table[10]).toEqual(['October 2026', '2.5', '2', '1', '0']);
+    expect(table[11]).toEqual(['November 2026', '1', '1', '0', '2.25']);
   });
 
   it('shows the table in place of the bars on request', async () => {
@@ -67,12 +67,12 @@ describe('with data', () => {
   it('shows the share of each client and topic, now and before', () => {
     expect(rows('Hours and sessions by client')).toEqual([
       ['Client', 'Hours', 'Sessions', 'Previous hours'],
-      ['Amara Osei', '2.5', '2', '7.0'],
-      ['Unknown Client', '1.0', '1', '0.0'],
+      ['Amara Osei', '2.5', '2', '7'],
+      ['Unknown Client', '1', '1', '0'],
     ]);
     expect(rows('Hours and sessions by topic').slice(1)).toEqual([
-      ['goals', '2.5', '2', '0.0'],
-      ['No topic', '1.0', '1', '7.0'],
+      ['goals', '2.5', '2', '0'],
+      ['No topic', '1', '1', '7'],
     ]);
   });
 });

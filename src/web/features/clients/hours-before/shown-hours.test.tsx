@@ -31,7 +31,7 @@ it('in the list', async () => {
   const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!;
   expect(rowOf('eve')).toHaveTextContent(/24\.5 h24\.5 before Hourbook$/);
   expect(rowOf('ben')).toHaveTextContent(/26\.5 h24\.5 before Hourbook$/);
-  expect(rowOf('ann')).toHaveTextContent(/0\.0 h$/);
+  expect(rowOf('ann')).toHaveTextContent(/sessions0 h$/);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { allMinutes, minutesBefore, type ClientHours } from '#domain/clients/client-hours.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
@@ -47,11 +47,11 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         <span className="wide:hidden">{sessions === 1 ? ' session' : ' sessions'}</span>
       </TableCell>
       <TableCell className="text-sm text-ink wide:text-right">
-        {hours === undefined ? '' : hoursText(allMinutes(hours))}
+        {hours === undefined ? '' : hoursNumber(allMinutes(hours))}
         <span className="wide:hidden"> h</span>
         {minutesBefore(hours) > 0 && (
           <span className="text-[13px] text-soft narrow:ml-2 wide:block">
-            {hoursText(minutesBefore(hours))} before {appName()}
+            {hoursNumber(minutesBefore(hours))} before {appName()}
           </span>
         )}
       </TableCell>

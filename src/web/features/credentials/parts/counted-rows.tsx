@@ -1,3 +1,4 @@
+import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
@@ -96,7 +97,7 @@ function rowText(row: Row, { clients }: EvidenceRows): string {
     day && longDate(day),
     row.duration !== undefined && durationLabel(row.duration),
     earlier > 0 && hoursTotal(earlier),
-    row.hours !== undefined && `${row.hours} h`,
+    row.hours !== undefined && cpdHoursTotal(row.hours),
     client ?? row.name ?? row.mentor_name ?? row.title ?? row.level,
   ];
   return parts.filter(Boolean).join(' · ');

@@ -1,3 +1,4 @@
+import { hoursMissing } from '#domain/sessions/duration.ts';
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
@@ -36,7 +37,7 @@ export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps
       <ProgressBar percent={(have / need) * 100} label={title} valueText={progressText(have, need, 'minutes')} />
       <p className="mt-2 text-sm text-soft">
         {have < need
-          ? `You need ${amountText(need - have, 'minutes')} more in these months.`
+          ? `You need ${hoursMissing(need - have, ' h')} more in these months.`
           : fewerFrom === null
             ? 'These stay enough, whenever you apply.'
             : `Enough for an application before ${longDate(fewerFrom)}, if you add nothing.`}

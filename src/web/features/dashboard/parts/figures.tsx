@@ -1,4 +1,4 @@
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber, hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -21,7 +21,7 @@ export function Figures({ data }: { data: Dashboard }) {
       </Figure>
       <Figure
         label="Coaching Hours"
-        note={data.opening_minutes > 0 && `+ ${hoursText(data.opening_minutes)} before ${appName()}`}
+        note={data.opening_minutes > 0 && `+ ${hoursNumber(data.opening_minutes)} before ${appName()}`}
         caveat={notHeldText(hoursTextOrNull(planned.minutes), hoursTextOrNull(open.minutes))}
       >
         {hoursText(data.total_minutes)}
@@ -65,7 +65,7 @@ function Figure({ label, note, caveat, children }: FigureProps) {
 function ThisMonth({ data }: { data: Dashboard }) {
   const pairs = [
     { label: 'Sessions', value: String(data.sessions_this_month) },
-    { label: 'Hours', value: hoursText(data.minutes_this_month) },
+    { label: 'Hours', value: hoursNumber(data.minutes_this_month) },
   ];
   const caveat = notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null);
   return (

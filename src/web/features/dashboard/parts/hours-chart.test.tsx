@@ -12,7 +12,7 @@ it('repeats the numbers of the bars in a table', () => {
   expect(rows).toHaveLength(13);
   expect(rows[1]).toHaveTextContent('December 20251.5');
   expect(rows[12]).toHaveTextContent('November 202617.5');
-  expect(screen.getByText('19.0 in all')).toBeInTheDocument();
+  expect(screen.getByText('19 in all')).toBeInTheDocument();
 });
 
 it('shows a text without hours', () => {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -16,7 +16,7 @@ export function HoursChart({ months }: { months: readonly Month[] }) {
       title="Hours, last twelve months"
       action={
         <p data-value className="text-[13px] text-soft">
-          {hoursText(total)} in all
+          {hoursNumber(total)} in all
         </p>
       }
     >
@@ -36,7 +36,7 @@ function toBar({ month, minutes }: Month, isMarked: boolean): ChartBar {
   return {
     key: month,
     value: minutes / MINUTES_PER_HOUR,
-    valueText: hoursText(minutes),
+    valueText: hoursNumber(minutes),
     label: monthName(month).slice(0, 3),
     shortLabel: monthName(month).slice(0, 1),
     note: month.endsWith('-01') && yearOfMonth(month),
@@ -59,7 +59,7 @@ function HoursTable({ months }: { months: readonly Dashboard['months'][number][]
         {months.map(({ month, minutes }) => (
           <tr key={month}>
             <th scope="row">{`${monthName(month)} ${yearOfMonth(month)}`}</th>
-            <td>{hoursText(minutes)}</td>
+            <td>{hoursNumber(minutes)}</td>
           </tr>
         ))}
       </tbody>

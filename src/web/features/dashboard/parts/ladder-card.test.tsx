@@ -6,19 +6,19 @@ import { LadderCard } from './ladder-card.tsx';
 const hours = (logged: number, rest: object = {}) => ({ logged, before: 0, planned: 0, notCompleted: 0, ...rest });
 
 it.each([
-  ['ICF', 0, '100 hours to ACC', '0.0 of 100 hours', '0'],
+  ['ICF', 0, '100 hours to ACC', '0 of 100 hours', '0'],
   // 99 hours and 59 minutes: neither 100.0 nor 0.0.
   ['ICF', 5_999, '1 min to ACC', '99.9 of 100 hours', '100'],
-  ['ICF', 6_000, '400 hours to PCC', '100.0 of 500 hours', '20'],
+  ['ICF', 6_000, '400 hours to PCC', '100 of 500 hours', '20'],
   ['ICF', 26_310, '61.5 hours to PCC', '438.5 of 500 hours', '88'],
-  // 583 hours and 15 minutes: a half is rounded up, as in the headline above the cards.
-  ['ICF', 34_995, '1916.8 hours to MCC', '583.3 of 2500 hours', '23'],
-  ['ICF', 149_940, '1 hour to MCC', '2499.0 of 2500 hours', '100'],
-  ['ICF', 150_000, 'Achieved MCC level!', '2500.0 hours', '100'],
-  ['ICF', 600_000, 'Achieved MCC level!', '10000.0 hours', '100'],
-  ['EMCC', 0, '100 hours to Practitioner', '0.0 of 100 hours', '0'],
-  ['EMCC', 6_000, '400 hours to Senior Practitioner', '100.0 of 500 hours', '20'],
-  ['EMCC', 150_000, 'Achieved Master Practitioner level!', '2500.0 hours', '100'],
+  // 583 hours and 15 minutes: cut to a tenth, with what is missing for the rest.
+  ['ICF', 34_995, '1,916.8 hours to MCC', '583.2 of 2,500 hours', '23'],
+  ['ICF', 149_940, '1 hour to MCC', '2,499 of 2,500 hours', '100'],
+  ['ICF', 150_000, 'Achieved MCC level!', '2,500 hours', '100'],
+  ['ICF', 600_000, 'Achieved MCC level!', '10,000 hours', '100'],
+  ['EMCC', 0, '100 hours to Practitioner', '0 of 100 hours', '0'],
+  ['EMCC', 6_000, '400 hours to Senior Practitioner', '100 of 500 hours', '20'],
+  ['EMCC', 150_000, 'Achieved Master Practitioner level!', '2,500 hours', '100'],
 ] as const)('%s at %s minutes: %s', (body, minutes, distance, standing, percent) => {
   render(<LadderCard body={body} ladder={BODIES[body].ladder!} hours={hours(minutes)} />);
   expect(screen.getByText(distance)).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('counts hours from before Hourbook, and shows the parts of the sum', () => {
       hours={hours(25_788, { before: 9_210 })}
     />,
   );
-  expect(screen.getByText('583.3 of 2500 hours')).toBeInTheDocument();
+  expect(screen.getByText('583.3 of 2,500 hours')).toBeInTheDocument();
   expect(screen.getByText('429.8 logged + 153.5 before Hourbook')).toBeInTheDocument();
   expect(screen.getByText('A note.')).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
-import { fixedText, numberText } from '#domain/formatting/number-text.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { Body } from '#domain/accreditation/body-names.ts';
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ladderProgress } from '#domain/accreditation/bodies/ladder-progress.ts';
 import { heldMinutes, totalMinutes, sourcesText, type CoachingMinutes } from '#domain/dashboard/coaching-minutes.ts';
-import { durationLabel, hoursInTenths, hoursText } from '#domain/sessions/duration.ts';
+import { hoursMissing, hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -23,10 +23,11 @@ export function LadderCard({ body, ladder, hours, counted }: LadderCardProps) {
   const minutes = totalMinutes(hours);
   const remarks = [sourcesText(hours, appName()), counted, ladder.note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
-  const distance = next ? `${neededText(hoursNeeded)} to ${next.name}` : ladder.achieved;
-  const progress = next
-    ? `${fixedText(hoursInTenths(minutes), 1)} of ${next.hours} hours`
-    : `${hoursText(minutes)} hours`;
+  const distance = next
+    ? `${hoursMissing(Math.round(hoursNeeded * MINUTES_PER_HOUR), ' hours')} to ${next.name}`
+    : ladder.achieved;
+  const held = hoursNumber(minutes);
+  const progress = next ? `${held} of ${numberText(next.hours)} hours` : `${held} hours`;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,12 +55,4 @@ export function LadderCard({ body, ladder, hours, counted }: LadderCardProps) {
       <LadderLevels levels={ladder.levels} reached={reached} next={next} held={heldMinutes(hours)} />
     </Card>
   );
-}
-
-/** Less than an hour is shown in minutes: "0.0 hours" would read as reached. */
-function neededText(hours: number): string {
-  const minutes = Math.round(hours * MINUTES_PER_HOUR);
-  return minutes <= MINUTES_PER_HOUR
-    ? durationLabel(minutes)
-    : `${numberText(hours, { maximumFractionDigits: 1, useGrouping: false })} hours`;
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
@@ -27,7 +28,7 @@ export function LadderLevels({ levels, reached, next, held }: LadderLevelsProps)
           <Mark isReached={isReached(level)} isNext={level === next} />
           <span className={clsx('mt-2 block max-w-22', level === next && 'font-semibold text-ink')}>{level.name}</span>
           <span className="mt-0.5 block text-xs">
-            {level.hours} h{isReached(level) && <span className="sr-only"> reached</span>}
+            {numberText(level.hours)} h{isReached(level) && <span className="sr-only"> reached</span>}
           </span>
           {isReached(level) && held < level.hours * MINUTES_PER_HOUR && (
             <span className="mt-0.5 block text-xs">{hoursTotal(held)} held</span>

@@ -1,8 +1,6 @@
-import { numberText } from '#domain/formatting/number-text.ts';
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber, hoursText } from '#domain/sessions/duration.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
@@ -43,6 +41,6 @@ export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
 function sinceText({ supervision_sessions, minutes_since_supervision, reminders }: SupervisionFacts): string {
   if (supervision_sessions === 0) return 'No supervision recorded yet.';
   if (reminders.last_supervision === null) return 'No supervision held yet.';
-  const hours = numberText(minutes_since_supervision / MINUTES_PER_HOUR, { maximumFractionDigits: 1 });
+  const hours = hoursNumber(minutes_since_supervision);
   return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
 }

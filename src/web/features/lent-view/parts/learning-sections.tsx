@@ -1,4 +1,4 @@
-import { numberText } from '#domain/formatting/number-text.ts';
+import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import type { ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
@@ -55,22 +55,22 @@ export function LearningSections({ view, evidence, confirmed }: LearningSections
           <Lines
             title="CPD"
             area="cpd_records"
-            sum={`${sumOfHours(cpd_records)} h`}
+            sum={sumOfHours(cpd_records)}
             lines={cpd_records.map(({ id, date, hours, title, provider, category }) => ({
               id,
               title: title || 'Untitled',
-              amount: `${hours} h`,
+              amount: cpdHoursTotal(hours),
               facts: [longDate(date), provider, category],
             }))}
           />
           <Lines
             title="Education"
             area="education"
-            sum={`${sumOfHours(education)} h`}
+            sum={sumOfHours(education)}
             lines={education.map(({ id, title, provider, hours, start_date, end_date }) => ({
               id,
               title,
-              amount: `${hours} h`,
+              amount: cpdHoursTotal(hours),
               facts: [provider, longDate(start_date), end_date && `to ${longDate(end_date)}`],
             }))}
           />
@@ -99,7 +99,7 @@ export function LearningSections({ view, evidence, confirmed }: LearningSections
 
 /** Two decimals at most. */
 const sumOfHours = (rows: readonly { readonly hours: number }[]): string =>
-  numberText(Math.round(rows.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100);
+  cpdHoursTotal(rows.reduce((sum, { hours }) => sum + hours, 0));
 
 interface LinesProps {
   title: string;

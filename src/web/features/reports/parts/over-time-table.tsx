@@ -1,6 +1,6 @@
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import type { ReportBucket } from '#domain/reports/report.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { countText } from './count-text.ts';
 import type { ReportView } from '../report-query.ts';
 
@@ -45,9 +45,9 @@ export function OverTimeTable({
               <th scope="row" className="py-2 text-left font-normal">
                 {one.name}
               </th>
-              <td className={NUMBER}>{hoursText(one.minutes)}</td>
+              <td className={NUMBER}>{hoursNumber(one.minutes)}</td>
               <td className={NUMBER}>{countText(one.sessions)}</td>
-              {isOfEveryone && <td className={NUMBER}>{hoursText(one.supervision_minutes ?? 0)}</td>}
+              {isOfEveryone && <td className={NUMBER}>{hoursNumber(one.supervision_minutes ?? 0)}</td>}
               {isOfEveryone && <td className={NUMBER}>{cpdHoursText(one.cpd_hours ?? 0)}</td>}
             </tr>
           ))}

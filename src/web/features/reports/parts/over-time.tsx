@@ -1,5 +1,5 @@
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ const MEASURES = {
     label: 'Hours',
     none: 'No coaching hours',
     value: (one: NamedBucket) => one.minutes / MINUTES_PER_HOUR,
-    text: (one: NamedBucket) => hoursText(one.minutes),
+    text: (one: NamedBucket) => hoursNumber(one.minutes),
   },
   sessions: {
     label: 'Sessions',
@@ -30,7 +30,7 @@ const MEASURES = {
     label: 'Supervision',
     none: 'No supervision',
     value: (one: NamedBucket) => (one.supervision_minutes ?? 0) / MINUTES_PER_HOUR,
-    text: (one: NamedBucket) => hoursText(one.supervision_minutes ?? 0),
+    text: (one: NamedBucket) => hoursNumber(one.supervision_minutes ?? 0),
   },
   cpd: {
     label: 'CPD',

@@ -1,7 +1,7 @@
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import { comparisonText } from '#domain/reports/comparison.ts';
 import type { ReportSums } from '#domain/reports/report.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { clsx } from 'clsx';
 import { countText } from './count-text.ts';
 
@@ -34,10 +34,10 @@ export function ReportFigures({
     less: unit === '' ? 'fewer' : 'less',
   });
   const figures = [
-    figure('Coaching hours', 'minutes', hoursText, ' h'),
+    figure('Coaching hours', 'minutes', hoursNumber, ' h'),
     figure('Sessions', 'sessions', countText),
     ...(isOneClient ? [] : [figure('Clients', 'clients', countText)]),
-    figure('Supervision hours', 'supervision_minutes', hoursText, ' h'),
+    figure('Supervision hours', 'supervision_minutes', hoursNumber, ' h'),
     figure('CPD hours', 'cpd_hours', cpdHoursText, ' h'),
   ].filter(({ now }) => now !== null);
   return (

@@ -1,5 +1,5 @@
 import type { ReportShare } from '#domain/reports/report.ts';
-import { hoursText } from '#domain/sessions/duration.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { clsx } from 'clsx';
@@ -99,9 +99,9 @@ function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
           />
         </span>
       </th>
-      <td className={NUMBER}>{hoursText(share.minutes)}</td>
+      <td className={NUMBER}>{hoursNumber(share.minutes)}</td>
       <td className={NUMBER}>{countText(share.sessions)}</td>
-      {isCompared && <td className={clsx(NUMBER, 'text-soft')}>{hoursText(share.minutes_before)}</td>}
+      {isCompared && <td className={clsx(NUMBER, 'text-soft')}>{hoursNumber(share.minutes_before)}</td>}
     </tr>
   );
 }
