@@ -3,11 +3,24 @@ import { RequestTimeout } from '#web/data/wire/request.ts';
 import { serverFunctions } from './server-functions.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 
+/** A refusal of a server function, or status 0: it was not reached. */
+class FunctionError extends Error {
+  override readonly name = 'FunctionError';
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Calls the server function `name`. Rejects with an Error whose message is the server's reason, to be shown. */
 export async function callFunction<Answer>(name: string, body: object = {}): Promise<Answer> {
   const { data, error } = await serverFunctions.invoke<Answer>(name, { body: { ...body } });
-  if (error instanceof FunctionsHttpError) throw new Error(await errorMessageOf(error.context as Response));
-  if (error) throw error.context instanceof RequestTimeout ? error.context : new Error(UNREACHED_TEXT);
+  if (error instanceof FunctionsHttpError) {
+    const response = error.context as Response;
+    throw new FunctionError(await errorMessageOf(response), response.status);
+  }
+  if (error) throw error.context instanceof RequestTimeout ? error.context : new FunctionError(UNREACHED_TEXT, 0);
   return data as Answer;
 }
 
