@@ -56,7 +56,8 @@ test('amounts of hours are written by one function, with one decimal only where 
   const using = sources.filter((path) => importsHoursText.test(readFileSync(path, 'utf8')));
   expect(using).toEqual(ONE_DECIMAL);
   const others = sources.filter((path) => {
-    const isAmount = path === 'src/domain/sessions/duration.ts' || path === 'src/domain/accreditation/plan/plan-text.ts';
+    const isAmount =
+      path === 'src/domain/sessions/duration.ts' || path === 'src/domain/accreditation/plan/plan-text.ts';
     return !isAmount && /(numberText|fixedText)\([^\n]*(MINUTES_PER_HOUR|\/ 60\b)/.test(readFileSync(path, 'utf8'));
   });
   expect(others).toEqual([]);
