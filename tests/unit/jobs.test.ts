@@ -30,7 +30,10 @@ const ONE_BAD_ROW = 'tests/security/one-bad-row.test.ts';
 /** Where each is tried with one bad row among good ones: the file, and the name of the test. */
 const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
   purge: ['src/server/jobs/purge.data.test.ts', 'are deleted beside two that cannot be'],
-  calendars: ['tests/wire/calendars/ical.test.ts', 'one that answers nonsense does not keep another from being read'],
+  calendars: [
+    'tests/security/hostile-calendars.test.ts',
+    'one that is poisoned in each way, among others that are read in the same run',
+  ],
   'daily backups': ['tests/failure/daily-backups.test.ts', 'one bad row: daily backups'],
   ...Object.fromEntries(
     [
