@@ -60,6 +60,13 @@ describe('a mail program makes a link of', () => {
     'evil_login.example',
     '163.com',
     '12345.Link',
+    'Zzgl.Com',
+    'hr.Coach',
+    '12.Link',
+    'Min.Io',
+    'Dr.Link',
+    'Evil.Er',
+    'data:text/html,evil',
   ])('%j', (text) => {
     expect(linkIn(text)).not.toBeNull();
     expect(linkIn(`Dear Kim, as we said:\n${text} Lena`)).not.toBeNull();
@@ -84,6 +91,10 @@ describe('a mail program makes no link of', () => {
     '你好。我是莉娜。谢谢。',
     'a@b, @lena, #coaching, 100 %, "quoted", (in brackets), C++',
     '- one\n- two\n\nend.\nNext line',
+    'Merci.Nous avons parlé avec Mme.Dupont, Mlle.Martin, M.Petit et Ste.Marie, p. ex. hier.Vous aussi, c.-à-d. av.J.-C.',
+    'Rev.Brown, Sig.Rossi, Dott.Bianchi, Sra.Lopez, PD.Dr.Meier, lic.phil.Meier, Gen.Smith, B.Com, M.Sc.Psych, LL.M.Huber',
+    'phone, mail etc.and i.e.the rest, usw.und, d.h.wir, u.a.mit, inkl.der, bzw.die; St.Gallen, Mt.Everest; A.B., J.R.R.Tolkien',
+    'Data:5 sessions, coaching data:12',
     'a.b.c',
     '....',
     '',
