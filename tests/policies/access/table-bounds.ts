@@ -46,9 +46,9 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   'private.billing_events': 'no coach',
   'private.billing_writes': 'one row',
   'private.calendar_events': bounded(
-    'what the calendars of a coach hold together',
-    'of more than 20,000 bookings the newest are kept',
-    'tests/wire/calendars/bookings.test.ts',
+    '32 MB of a coach’s calendars together (FEEDS_MAX_BYTES), and 1 MB more for each that bookings are sent to',
+    'is known, and one that would be too much is not connected',
+    'tests/security/large-calendars.test.ts',
   ),
   'private.calendar_sources': bounded(
     '10 rows of 120,000 characters',
