@@ -211,6 +211,56 @@ test('a repeated call counts once and mails once, also when the limit is reached
   expect((await lend(coach, 'again@example.net', id)).status).toBe(200);
 });
 
+describe('what mails nobody is not counted', () => {
+  test('a call that is refused for another reason', async () => {
+    const coach = await newCoach();
+    const body = askFor({ client_ids: [coach.client], witness_email: 'refused@example.net' });
+    const { body: preview } = await callFunction(limited, 'preview-witness-request', { ask: body }, coach.token);
+    const sums = { ...(preview['sums'] as object), clients: 7 };
+    await app.db.asOwner('update auth.users set email_confirmed_at = null where id = $1', [coach.id]);
+    for (let at = 0; at < 12; at += 1) expect((await lend(coach, 'refused@example.net')).status).toBe(403);
+    await app.db.asOwner('update auth.users set email_confirmed_at = now() where id = $1', [coach.id]);
+    for (let at = 0; at < 12; at += 1)
+      expect((await callFunction(limited, 'ask-witness', { ask: body, sums }, coach.token)).status).toBe(409);
+    expect((await lend(coach, 'refused@example.net')).status).toBe(200);
+    expect((await askWitness(coach, 'refused@example.net')).status).toBe(200);
+  });
+
+  test('a call that another limit stops', async () => {
+    for (let at = 0; at < 5; at += 1)
+      for (const call of [askWitness, lend]) await call(await newCoach(), 'full@example.net');
+    const coach = await newCoach();
+    network = '192.0.2.77';
+    for (let at = 0; at < 25; at += 1) expect((await lend(coach, 'full@example.net')).status).toBe(429);
+    expect((await lend(coach, 'free@example.net')).status).toBe(200);
+  });
+
+  test('a confirmation to send again that nobody waits for', async () => {
+    for (let at = 0; at < 12; at += 1) await auth('POST', 'resend', { type: 'signup', email: 'nobody@example.net' });
+    expect(await auth('POST', 'signup', { email: 'nobody@example.net', password: TEST_PASSWORD })).toBe(200);
+    expect(sentTo('nobody@example.net')).toBe(1);
+  });
+
+  test('a sign-up that is repeated within a minute', async () => {
+    const minute = createApp(
+      { ...app.deps, settings: { ...app.settings, confirmEmail: true } },
+      { limits: { ...LIMITS, mails: DEFAULT_LIMITS.mails }, background },
+    );
+    const signUp = async () =>
+      (
+        await minute.fetch(
+          new Request(`${app.settings.publicUrl}/auth/v1/signup`, {
+            method: 'POST',
+            headers: { apikey: app.settings.publishableKey, 'content-type': 'application/json' },
+            body: JSON.stringify({ email: 'twice@example.net', password: TEST_PASSWORD }),
+          }),
+        )
+      ).status;
+    for (let at = 0; at < 12; at += 1) expect(await signUp()).toBe(200);
+    expect(sentTo('twice@example.net')).toBe(1);
+  });
+});
+
 test('who wants no more mails gets none with another tag either', async () => {
   const coach = await newCoach();
   await lend(coach, 'kim+shop@example.net');

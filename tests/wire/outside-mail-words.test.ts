@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NAME_MISSING_TEXT } from '#domain/profile/coach-name.ts';
 import { jobDeps } from '#server/all-jobs.ts';
+import { encryptText } from '#server/encryption/encrypted-text.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';
 import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { LENT } from '#tests/support/lent-views.ts';
+import { LENT, linkOf } from '#tests/support/lent-views.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import {
   addClient,
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await addSession(app, coach, client);
 });
 
+const encrypted = async (text: string) => encryptText(text, (await app.deps.dataKeys.keyForEncryption(coach.id))!);
 const setName = (name: string | null) =>
   app.db.asOwner('update public.profiles set display_name = $2 where id = $1', [coach.id, name]);
 const lend = (change: object) => callFunction(app, 'lend-view', { ...LENT, id: randomUUID(), ...change }, coach.token);
@@ -126,6 +128,34 @@ describe('without a name', () => {
     await setName('Dana Coach');
     await remind();
     expect(app.mails.slice(mails)).toMatchObject([{ fromName: expect.stringMatching(/^Dana Coach via /) }]);
+  });
+});
+
+describe('what was written before links were refused is mailed no more', () => {
+  test.each([
+    ['message', 'evil.example/login'],
+    ['witness_name', 'Kim of evil.example'],
+    ['subject', 'Acme evil.example'],
+  ])('by a reminder: %s', async (column, words) => {
+    await requestWitness(app, coach, { client_ids: [client] });
+    await app.db.asOwner(
+      `update public.witness_requests set created_at = now() - interval '8 days', ${column} = $2 where user_id = $1`,
+      [coach.id, column === 'message' ? await encrypted(words) : words],
+    );
+    const mails = app.mails.length;
+    await app.db.asOwner('delete from private.job_runs');
+    await runWhenDue(jobDeps(app.deps), REMIND_WITNESSES);
+    expect(app.mails.slice(mails)).toEqual([]);
+  });
+
+  test('by a code for a lent view', async () => {
+    await lend({});
+    const token = linkOf(app.mails.at(-1)!);
+    await setName('Sign in at evil.example');
+    expect((await callFunction(app, 'request-lent-code', { token })).status).toBe(200);
+    const { subject, text } = app.mails.at(-1)!;
+    expect(subject).toBe(`Your code to open the records of ${coach.email}`);
+    expect(subject + text).not.toContain('evil.example');
   });
 });
 

@@ -22,3 +22,10 @@ export async function addressSecondsToWait(limiter: RateLimiter, what: keyof Lim
   // An attempt that is refused is not counted there: one client must not use up the attempts of its neighbours.
   return seconds > 0 || wide === null ? seconds : limiter.secondsToWait(what, wide, WIDE_FACTOR);
 }
+
+/** Takes back one attempt that was within the limit. */
+export async function giveBackAddress(limiter: RateLimiter, what: keyof Limits, address: string): Promise<void> {
+  await limiter.giveBack(what, address);
+  const wide = wideNetwork(address);
+  if (wide !== null) await limiter.giveBack(what, wide);
+}

@@ -84,6 +84,8 @@ export interface RateLimiter {
    * times as many attempts `who` may make.
    */
   secondsToWait(what: keyof Limits, who: string, factor?: number): Promise<number>;
+  /** Takes back one attempt of `who`: what was counted did not happen. */
+  giveBack(what: keyof Limits, who: string): Promise<void>;
   /** Resets the attempts of `who`. */
   forget(what: keyof Limits, who: string): Promise<void>;
 }
@@ -104,6 +106,9 @@ export function createRateLimiter({ db, now }: Pick<Deps, 'db' | 'now'>, limits:
     async count(what, who, text = () => 'Request rate limit reached') {
       const seconds = await secondsToWait(what, who);
       if (seconds > 0) throw new RateLimited(seconds, text(waitText(seconds)));
+    },
+    async giveBack(what, who) {
+      await db.asServer('update auth.rate_limits set hits = greatest(0, hits - 1) where key = $1', [keyOf(what, who)]);
     },
     async forget(what, who) {
       await db.asServer('delete from auth.rate_limits where key = $1', [keyOf(what, who)]);

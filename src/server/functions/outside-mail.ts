@@ -1,15 +1,27 @@
 // Counts a mail to somebody whom a coach names, before it is written (ADR 114).
 import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
-import { stopMail, type CountedMail } from '#server/auth/mail/mail-gate.ts';
+import { giveBackMail, stopMail, type CountedMail } from '#server/auth/mail/mail-gate.ts';
+import { CallRefused } from '#server/db/call-function.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
-/** Throws FunctionRefused 429 with a sentence that says which limit stops it. */
-export async function requireOutsideMail(
+/**
+ * Counts the mail, then calls `write`, which writes it; a mail that `write` refuses is not counted. Throws FunctionRefused 429 with a
+ * sentence that says which limit stops it, and what `write` throws.
+ */
+export async function writeOutsideMail<Written>(
   { limiter, network }: Pick<FunctionContext, 'limiter' | 'network'>,
   kind: MailKind,
   mail: Omit<CountedMail, 'network'>,
-): Promise<void> {
-  const stopped = await stopMail(limiter, kind, { ...mail, network });
+  write: () => Promise<Written>,
+): Promise<Written> {
+  const counted = { ...mail, network };
+  const stopped = await stopMail(limiter, kind, counted);
   if (stopped) throw new FunctionRefused(429, OUTSIDE_MAIL_TEXTS[stopped.of]);
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof CallRefused) await giveBackMail(limiter, kind, counted);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@
 // hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
 import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
+import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { addDays } from '#domain/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -65,11 +66,14 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
   return sent;
 }
 
-/** False: it was sent, answered or withdrawn meanwhile, or this person has had as many mails as a week allows. */
+/** False: it was sent, answered or withdrawn meanwhile, has a link in the coach's words, or this person has had as many mails as a week allows. */
 async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderContext, due: Due): Promise<boolean> {
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);
   const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, Buffer.from(JSON.stringify(due.request)));
+  // Asked before links in such words were refused.
+  const { witness_name, subject, message } = request;
+  if ([witness_name, subject ?? '', message].some((words) => linkIn(words) !== null)) return false;
   if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;
   const tokens = { link: newLinkToken(), stop: newLinkToken() };
   const mail = witnessMail({

@@ -60,6 +60,9 @@ async function resendConfirmation(
   redirectTo: string,
   challenge: string | null,
 ): Promise<void> {
+  const asked = await findUserByEmail(context.db.asServer, email);
+  // Nobody gets a mail, so none is counted: otherwise ten silent calls would keep somebody from signing up for a week.
+  if (!asked || asked.email_confirmed_at !== null || isSpecial(asked)) return;
   if (!(await mayMail(context, c, 'confirm address', { to: email }))) return;
   const link = await context.db.serverTransaction(async (run) => {
     const user = await lockUserByEmail(run, email);

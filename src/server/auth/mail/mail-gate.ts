@@ -1,7 +1,7 @@
 // The gate of all mails that somebody may not have asked for: counts a mail by the limits of its kind (mail/mail-kinds.ts, ADR 114).
 import type { Context } from 'hono';
 import { mailboxOf } from '#domain/email-address.ts';
-import { addressSecondsToWait } from '#server/auth/address-limit.ts';
+import { addressSecondsToWait, giveBackAddress } from '#server/auth/address-limit.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { RateLimited } from '#server/auth/auth-error.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
@@ -24,31 +24,52 @@ export interface StoppedMail {
   readonly seconds: number;
 }
 
-/** Counts one mail. Null: it may be sent. Call it once for a mail: not for a repeated call that sends none. */
+/** Counts one mail. Null: it may be sent. Call it once for a mail: not for a repeated call that sends none. A mail that is stopped is not counted. */
 export async function stopMail(limiter: RateLimiter, kind: MailKind, mail: CountedMail): Promise<StoppedMail | null> {
-  const { limits }: MailKindRules = MAIL_KINDS[kind];
-  for (const [limit, of] of limits) {
-    const seconds = await secondsToWait(limiter, limit as keyof Limits, of, kind, mail);
-    if (seconds > 0) return { of, seconds };
+  const counted: Counter[] = [];
+  for (const counter of countersOf(kind, mail)) {
+    const { limit, of, who } = counter;
+    const seconds =
+      of === 'network' ? await addressSecondsToWait(limiter, limit, who) : await limiter.secondsToWait(limit, who);
+    if (seconds > 0) {
+      await giveBack(limiter, counted);
+      return { of, seconds };
+    }
+    counted.push(counter);
   }
   return null;
 }
 
-async function secondsToWait(
-  limiter: RateLimiter,
-  limit: keyof Limits,
-  of: MailLimitOf,
-  kind: MailKind,
-  { to, coach, network }: CountedMail,
-): Promise<number> {
+/** For a mail that was counted and is not sent after all: whoever was refused for another reason has mailed nobody. */
+export const giveBackMail = (limiter: RateLimiter, kind: MailKind, mail: CountedMail): Promise<void> =>
+  giveBack(limiter, countersOf(kind, mail));
+
+interface Counter {
+  readonly limit: keyof Limits;
+  readonly of: MailLimitOf;
+  readonly who: string;
+}
+
+function countersOf(kind: MailKind, mail: CountedMail): Counter[] {
+  const { limits }: MailKindRules = MAIL_KINDS[kind];
+  return limits.flatMap(([limit, of]) => {
+    const who = whoIsCounted(of, kind, mail);
+    return who === undefined ? [] : [{ limit: limit as keyof Limits, of, who }];
+  });
+}
+
+function whoIsCounted(of: MailLimitOf, kind: MailKind, { to, coach, network }: CountedMail): string | undefined {
   const mailbox = mailboxOf(to);
-  if (of === 'mailbox') return limiter.secondsToWait(limit, mailbox);
-  if (of === 'network') return network === undefined ? 0 : addressSecondsToWait(limiter, limit, network);
-  if (of === 'network and mailbox')
-    return network === undefined ? 0 : limiter.secondsToWait(limit, `${network} ${mailbox}`);
-  if (coach === undefined) return 0;
+  if (of === 'mailbox') return mailbox;
+  if (of === 'network') return network;
+  if (of === 'network and mailbox') return network && `${network} ${mailbox}`;
   // A lent view is no reason to refuse a request about hours.
-  return limiter.secondsToWait(limit, of === 'coach' ? coach : `${kind} ${coach} ${mailbox}`);
+  return of === 'coach' ? coach : coach && `${kind} ${coach} ${mailbox}`;
+}
+
+async function giveBack(limiter: RateLimiter, counters: readonly Counter[]): Promise<void> {
+  for (const { limit, of, who } of counters)
+    await (of === 'network' ? giveBackAddress(limiter, limit, who) : limiter.giveBack(limit, who));
 }
 
 /** Throws over_email_send_rate_limit. */

@@ -25,8 +25,9 @@ export async function signUpUnconfirmed(
 ): Promise<User> {
   const now = context.now();
   const { email, challenge } = registration;
-  await requireMail(context, c, 'confirm address', { to: email });
   const mayMail = (await context.limiter.secondsToWait('mails', `signup:${email}`)) === 0;
+  // A repeat within a minute sends no mail, so none is counted.
+  if (mayMail) await requireMailOf(context, c, email);
   const samePassword = await hashOfSamePassword(context, registration);
   const { user, link } = await context.db.serverTransaction(async (run) => {
     const fresh = await insertPending(run, registration, passwordHash, now);
@@ -50,6 +51,16 @@ export async function signUpUnconfirmed(
     throw error;
   }
   return answered;
+}
+
+async function requireMailOf(context: AuthContext, c: Context, email: string): Promise<void> {
+  try {
+    await requireMail(context, c, 'confirm address', { to: email });
+  } catch (error) {
+    // Otherwise the next attempt would pass as one whose mail has just been sent.
+    await context.limiter.forget('mails', `signup:${email}`);
+    throw error;
+  }
 }
 
 function insertPending(run: Run, registration: Registration, passwordHash: string, now: Date) {

@@ -3,10 +3,11 @@
 import { lentViewSchema } from '#domain/lent-views/lent-view.ts';
 import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';
 import { serverFunction } from '#server/functions/function-call.ts';
-import { requireOutsideMail } from '#server/functions/outside-mail.ts';
+import { writeOutsideMail } from '#server/functions/outside-mail.ts';
 
 export const lendView = serverFunction(lentViewSchema, async (deps, caller, asked) => {
   const lending = await readLending(deps.db, caller.sub, asked.id);
-  if (!lending.is_lent) await requireOutsideMail(deps, 'lent view', { coach: caller.sub, to: asked.assessor_email });
-  return writeLentView(deps, caller, asked, lending);
+  const write = () => writeLentView(deps, caller, asked, lending);
+  if (lending.is_lent) return write();
+  return writeOutsideMail(deps, 'lent view', { coach: caller.sub, to: asked.assessor_email }, write);
 });

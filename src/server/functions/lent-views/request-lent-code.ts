@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { LENT_CODE_MINUTES } from '#domain/lent-views/lent-view.ts';
 import { lentCodeMail } from '#domain/lent-views/lent-view-mail.ts';
+import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
 import { stopMail } from '#server/auth/mail/mail-gate.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
@@ -32,7 +33,9 @@ export const requestLentCode: PublicFunction = async (deps, address, body) => {
       new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS),
     ],
   );
-  const { subject, before, after } = lentCodeMail(view.coach, LENT_CODE_MINUTES);
+  // A name that was given before links in it were refused.
+  const name = linkIn(view.coach) === null ? view.coach : view.coach_email;
+  const { subject, before, after } = lentCodeMail(name, LENT_CODE_MINUTES);
   const to = view.assessor_email;
   await deps.mailer.send(
     composeMail({ kind: 'lent code', subject, before, after, to, code, appName: deps.settings.appName }),

@@ -2,15 +2,15 @@
 // the coach looks again (409). Limits: ADR 89.
 import { askWitnessSchema } from '#domain/witnesses/witness-ask.ts';
 import { askWitness, previewRequest, requireConfirmed } from '#server/witnesses/coach-requests.ts';
-import { requireOutsideMail } from '#server/functions/outside-mail.ts';
+import { writeOutsideMail } from '#server/functions/outside-mail.ts';
 import { serverFunction } from '#server/functions/function-call.ts';
 
 export const askWitnessFunction = serverFunction(askWitnessSchema, async (deps, caller, { ask, sums }) => {
   const preview = await previewRequest(deps.db, caller, ask);
   requireConfirmed(preview);
-  if (!preview.is_asked)
-    await requireOutsideMail(deps, 'witness request', { coach: caller.sub, to: ask.witness_email });
-  const asked = await askWitness(deps, caller, ask, { ...preview, sums });
+  const write = () => askWitness(deps, caller, ask, { ...preview, sums });
+  const mail = { coach: caller.sub, to: ask.witness_email };
+  const asked = await (preview.is_asked ? write() : writeOutsideMail(deps, 'witness request', mail, write));
   deps.log.info({ userId: caller.sub, request: asked.id }, 'a witness was asked');
   return asked;
 });
