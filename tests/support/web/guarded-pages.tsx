@@ -14,6 +14,17 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Guard } from '#web/app/guard/guard.tsx';
 
+const PAGES = [
+  '/clients',
+  '/sessions',
+  '/account',
+  '/admin',
+  '/subscription/admin',
+  '/dashboard',
+  '/subscription/plans',
+  '/not-listed',
+];
+
 export const auth = { getSession: vi.fn(), signOut: vi.fn() };
 export const checkAccess = vi.fn();
 export const isAdmin = vi.fn();
@@ -23,7 +34,12 @@ export const SIGNED_IN = { data: { session: { user: { id: 'u1' } } }, error: nul
 export const SIGNED_OUT = { data: { session: null }, error: null };
 export const never = () => new Promise<never>(() => undefined);
 
-export async function open(path: string) {
+/** @param onRender hears of each page that is rendered @param late the pages that take this long to load */
+export async function open(
+  path: string,
+  onRender: (page: string) => void = () => undefined,
+  late: { readonly [page: string]: Promise<unknown> } = {},
+) {
   const rootRoute = createRootRoute();
   const guarded = createRoute({
     getParentRoute: () => rootRoute,
@@ -34,8 +50,16 @@ export async function open(path: string) {
       </Guard>
     ),
   });
-  const pages = ['/clients', '/sessions', '/account', '/admin', '/dashboard', '/subscription/plans', '/not-listed'].map(
-    (page) => createRoute({ getParentRoute: () => guarded, path: page, component: () => <p>Page {page}</p> }),
+  const pages = PAGES.map((page) =>
+    createRoute({
+      getParentRoute: () => guarded,
+      path: page,
+      ...(late[page] && { loader: () => late[page] }),
+      component: () => {
+        onRender(page);
+        return <p>Page {page}</p>;
+      },
+    }),
   );
   const login = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: () => <p>Login</p> });
   const router = createRouter({

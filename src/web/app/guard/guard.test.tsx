@@ -80,6 +80,36 @@ describe('the rules', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
+  it.each(['/admin', '/subscription/admin'])(
+    'never begins %s for others, also while the next page loads',
+    async (path) => {
+      const begun: string[] = [];
+      let arrive: (value?: unknown) => void = () => undefined;
+      const dashboard = new Promise((resolve) => (arrive = resolve));
+      await open(path, (page) => begun.push(page), { '/dashboard': dashboard });
+      await pass(2_000);
+      expect(begun).toEqual([]);
+      arrive();
+      await settle();
+      expect([...new Set(begun)]).toEqual(['/dashboard']);
+    },
+  );
+
+  it('never begins a second admin page for somebody whose role was taken away on the first', async () => {
+    const begun: string[] = [];
+    isAdmin.mockResolvedValue(true);
+    const router = await open('/admin', (page) => begun.push(page));
+    let answer: (isAdmin: boolean) => void = () => undefined;
+    isAdmin.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)));
+    await act(() => router.navigate({ to: '/subscription/admin' }));
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent('Authenticating...');
+    answer(false);
+    await settle();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(begun).not.toContain('/subscription/admin');
+  });
+
   it('lets admins in', async () => {
     isAdmin.mockResolvedValue(true);
     await open('/admin');

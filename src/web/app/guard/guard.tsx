@@ -27,8 +27,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const renderedAccess = routeAccess(rendered, config().accessRule);
   const [first] = useState(takeEarlyCheck);
   const early = useRef(first);
-  const [granted, setGranted] = useState<readonly RouteAccess[]>(
-    first?.result.kind === 'granted' ? [first.access] : [],
+  const [granted, setGranted] = useState<readonly string[]>(
+    first?.result.kind === 'granted' ? [grantOf(first.access, pathname)] : [],
   );
   const [signInCount, setSignInCount] = useState(0);
 
@@ -44,9 +44,8 @@ export function Guard({ children }: { children: ReactNode }) {
     return void navigate({ to: '/login', replace: true, state, ignoreBlocker: true });
   };
 
-  const apply = useEffectEvent((checked: RouteAccess, result: ScreenCheck) => {
-    // Roles can be taken away: an admin page waits for a check of its own each time it is opened.
-    const kept = granted.filter((one) => one !== 'admin');
+  const apply = useEffectEvent((checked: string, result: ScreenCheck) => {
+    const kept = granted.filter((one) => !one.startsWith(ADMIN));
     if (result.kind === 'granted') return setGranted([...new Set([...kept, checked])]);
     // A slow network does not close a page that was open already.
     if (result.kind === 'timed-out' && granted.includes(checked)) return;
@@ -67,7 +66,7 @@ export function Guard({ children }: { children: ReactNode }) {
       if (!isCurrent) return;
       // A refusal is handled once, not again while the next page loads.
       isCurrent = result.kind === 'granted' || result.kind === 'timed-out';
-      apply(access, result);
+      apply(grantOf(access, pathname), result);
     };
     const check = () => {
       if (!signingInAgain()) void checkScreen(access).then(onResult);
@@ -94,10 +93,16 @@ export function Guard({ children }: { children: ReactNode }) {
 
   // Nobody can open a route that is missing in src/domain/screens.ts.
   if (access === 'unlisted') return <NotFoundPage />;
-  const isGranted = (one: typeof renderedAccess) => one === 'public' || one === 'unlisted' || granted.includes(one);
-  const isOpen = granted.length > 0 && isGranted(access) && isGranted(renderedAccess);
+  const isGranted = (one: typeof renderedAccess, path: string) =>
+    one === 'public' || one === 'unlisted' || granted.includes(grantOf(one, path));
+  const isOpen = granted.length > 0 && isGranted(access, pathname) && isGranted(renderedAccess, rendered);
   return isOpen ? children : <PageSpinner label={GUARD_BUSY_TEXT} />;
 }
+
+const ADMIN = 'admin ';
+
+/** What a check grants. Roles can be taken away: an admin page waits for a check of its own each time it is opened. */
+const grantOf = (access: RouteAccess, path: string): string => (access === 'admin' ? ADMIN + path : access);
 
 let hasLoggedOut = false;
 onTabMessage((message) => {

@@ -52,10 +52,10 @@ async function findAccess(userId: string): Promise<boolean> {
   return hasAccess({ ...own, subscriptions }, now, graceDays);
 }
 
-/** Whether the user is an admin; false if that cannot be loaded. */
+/** Whether the user is an admin, asked anew since roles can be taken away; false if that cannot be loaded. */
 export async function isAdmin(userId: string): Promise<boolean> {
   try {
-    return (await queryClient.fetchQuery(profileQuery(userId))).role === 'admin';
+    return (await queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 })).role === 'admin';
   } catch {
     return false;
   }
