@@ -47,6 +47,19 @@ export function alikeClients(clients: readonly NamedClient[]): AlikePair[] {
 /** Names a pair, whichever comes first. */
 export const pairKey = (one: string, other: string): string => `same-person ${[one, other].toSorted().join(':')}`;
 
+/** @example alikeText(pair) // 'Anna Meier and A. Meier may be the same person.' */
+export const alikeText = ([one, other]: AlikePair): string =>
+  one.name === other.name
+    ? `Two clients are called ${one.name}.`
+    : `${one.name} and ${other.name} may be the same person.`;
+
+/** Beyond it the number helps nobody: pairs are decided one at a time. */
+const COUNTED_MAX = 20;
+
+/** How many more pairs there are, as far as that helps: '3 more pairs'. */
+export const morePairs = (count: number): string =>
+  count === 1 ? '1 more pair' : `${count > COUNTED_MAX ? 'Many' : count} more pairs`;
+
 interface Known {
   readonly client: NamedClient;
   readonly likeness: NameLikeness;

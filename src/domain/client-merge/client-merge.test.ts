@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientColumns } from '#domain/records/client.ts';
 import { emptyClient } from '#tests/support/empty-client.ts';
-import { alikeClients, pairKey } from './alike-clients.ts';
+import { alikeClients, alikeText, morePairs, pairKey } from './alike-clients.ts';
 import { choicesRefusal, chosenColumns, proposedChoices, type MergedClient } from './merge-fields.ts';
 import { dayChoices, mergedDay, sharedDays, type MergedSession } from './merge-sessions.ts';
 
@@ -164,4 +164,16 @@ describe('a day with a session of both', () => {
       'problem',
     );
   });
+});
+
+it.each([
+  [1, '1 more pair'],
+  [20, '20 more pairs'],
+  [21, 'Many more pairs'],
+  [16_201, 'Many more pairs'],
+])('%s more pairs are told as %s', (count, text) => expect(morePairs(count)).toBe(text));
+
+it('one name that two clients have is said once', () => {
+  const [pair] = alikeClients(named('Kim Lee', 'Kim Lee'));
+  expect(alikeText(pair!)).toBe('Two clients are called Kim Lee.');
 });

@@ -1,4 +1,4 @@
-import { alikeClients, pairKey } from '#domain/client-merge/alike-clients.ts';
+import { alikeClients, alikeText, morePairs, pairKey } from '#domain/client-merge/alike-clients.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { useHiddenPairs } from '#web/data/records/hidden-pairs.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function AlikeAfterImport() {
     <ul aria-label="Clients who may be the same person" className="mt-3 grid gap-1 text-sm">
       {pairs.slice(0, PAIRS_SHOWN).map(([kept, merged]) => (
         <li key={pairKey(kept.id, merged.id)}>
-          {kept.name} and {merged.name} may be the same person.{' '}
+          {alikeText([kept, merged])}{' '}
           <Link
             to="/clients/$id"
             params={{ id: kept.id }}
@@ -34,8 +34,4 @@ export function AlikeAfterImport() {
   );
 }
 
-/** Beyond it the number helps nobody. */
-const COUNTED_MAX = 20;
-
-const moreText = (count: number) =>
-  `${count === 1 ? '1 more pair is' : `${count > COUNTED_MAX ? 'Many' : count} more pairs are`} shown in your list of clients.`;
+const moreText = (count: number) => `${morePairs(count)} ${count === 1 ? 'is' : 'are'} shown in your list of clients.`;

@@ -1,4 +1,4 @@
-import { alikeClients, pairKey, type AlikePair } from '#domain/client-merge/alike-clients.ts';
+import { alikeClients, alikeText, morePairs, pairKey } from '#domain/client-merge/alike-clients.ts';
 import { useHiddenPairs } from '#web/data/records/hidden-pairs.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,17 +38,11 @@ export function AlikeOffer({ clientId }: { clientId?: string }) {
         </span>
       }
     >
-      {pairText(first)}
+      {alikeText(first)}
       {others.length > 0 && <span className="text-soft"> {moreText(others.length)}</span>}
     </Notice>
   );
 }
 
-const pairText = ([one, other]: AlikePair) => `${one.name} and ${other.name} may be the same person.`;
-/** Beyond it the number helps nobody: the coach decides one pair at a time. */
-const COUNTED_MAX = 20;
-
-function moreText(count: number): string {
-  if (count > COUNTED_MAX) return 'Many more look alike. The next pair comes when this one is decided.';
-  return count === 1 ? '1 more pair looks alike.' : `${count} more pairs look alike.`;
-}
+/** The next pair comes when this one is decided. */
+const moreText = (count: number) => `${morePairs(count)} ${count === 1 ? 'looks' : 'look'} alike, shown one by one.`;

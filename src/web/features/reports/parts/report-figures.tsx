@@ -2,6 +2,7 @@ import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import { comparisonText } from '#domain/reports/comparison.ts';
 import type { ReportSums } from '#domain/reports/report.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { clsx } from 'clsx';
 import { countText } from './count-text.ts';
 
@@ -13,7 +14,11 @@ interface Figure {
   /** The unit of a difference. */
   unit: string;
   less: 'fewer' | 'less';
+  percentFrom: number;
 }
+
+/** Ten sessions, clients or hours are enough for a percentage. */
+const PERCENT_FROM = 10;
 
 /** The sums of the period, each compared with the period before. */
 export function ReportFigures({
@@ -32,6 +37,7 @@ export function ReportFigures({
     text,
     unit,
     less: unit === '' ? 'fewer' : 'less',
+    percentFrom: text === hoursNumber ? PERCENT_FROM * MINUTES_PER_HOUR : PERCENT_FROM,
   });
   const figures = [
     figure('Coaching hours', 'minutes', hoursNumber, ' h'),
@@ -55,7 +61,7 @@ export function ReportFigures({
 }
 
 function FigureCell({
-  figure: { label, now, before, text, unit, less },
+  figure: { label, now, before, text, unit, less, percentFrom },
   isWideFirst,
 }: {
   figure: Figure;
@@ -76,7 +82,7 @@ function FigureCell({
           {text(now ?? 0)}
         </span>
         <span className="block text-[13px] text-soft">
-          {comparisonText(now ?? 0, before, { text: (difference) => `${text(difference)}${unit}`, less })}
+          {comparisonText(now ?? 0, before, { text: (difference) => `${text(difference)}${unit}`, less, percentFrom })}
         </span>
       </dd>
     </div>
