@@ -42,6 +42,8 @@ export function clientName({ text }: RowValues): string {
   return text('name').trim() || fullName(text('first_name'), text('last_name'));
 }
 
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.? /;
+
 /**
  * The name in two columns, once: some files have the whole name in one of them, or in both.
  * @example fullName('Kim Lee', 'Lee') // 'Kim Lee'
@@ -49,7 +51,12 @@ export function clientName({ text }: RowValues): string {
 export function fullName(first: string, last: string): string {
   const [before, after] = [first, last].map((part) => part.trim().replaceAll(/\s+/g, ' ')) as [string, string];
   const [a, b] = [before.toLocaleLowerCase(), after.toLocaleLowerCase()];
-  if (a.includes(' ') && (a === b || a.endsWith(` ${b}`))) return before;
-  if (b.startsWith(`${a} `)) return after;
+  // The family name can stand first: 'Lee Kim' and 'Lee', 'Lee, Kim' and 'Kim'.
+  if (a.includes(' ') && (a === b || a.endsWith(` ${b}`) || startsWithName(a, b))) return before;
+  const untitled = b.replace(TITLE, '');
+  if (a !== '' && (untitled.startsWith(`${a} `) || b.endsWith(`, ${a}`))) return after;
   return `${before} ${after}`.trim();
 }
+
+const startsWithName = (text: string, name: string) =>
+  name !== '' && (text.startsWith(`${name} `) || text.startsWith(`${name}, `));
