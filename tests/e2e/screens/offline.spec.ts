@@ -64,7 +64,7 @@ test('opens offline, shows what was here, keeps a session over a restart and sen
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^Offline\. Showing what was here at \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Showing what was here at \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Amara Osei' })).toBeVisible();
   // A page whose script was never asked for.
   await page.getByRole('link', { name: 'Reports' }).click();

@@ -15,7 +15,7 @@ const RETRY_MS = PROBE_MS;
 
 const OFFLINE_HINT = 'Sessions you log are kept and sent when you are back.';
 const STATES = {
-  offline: { icon: CloudOff, text: 'Offline.', hint: OFFLINE_HINT },
+  offline: { icon: CloudOff, text: 'You’re offline.', hint: OFFLINE_HINT },
   unreached: { icon: CloudOff, text: 'The server cannot be reached; trying again.', hint: OFFLINE_HINT },
   slow: {
     icon: Hourglass,
@@ -115,6 +115,9 @@ async function refetchStale(withFailed: boolean): Promise<void> {
   );
 }
 
+/** What a page is complete without: marks beside rows, and calendars, which the server reads. */
+const BESIDES = new Set(['profile', 'calendar', 'lent-comments']);
+
 /** Without a connection: how old the shown data is, and what is missing. */
 function useDataAgeText(): string {
   return useSyncExternalStore(subscribe, dataAgeText);
@@ -125,14 +128,14 @@ const subscribe = (listener: () => void) => queryClient.getQueryCache().subscrib
 function dataAgeText(): string {
   const shown = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'profile' });
+    .findAll({ type: 'active', predicate: ({ queryKey }) => !BESIDES.has(String(queryKey[0])) });
   if (shown.length === 0) return '';
   if (shown.some(({ state }) => state.data === undefined)) return ' Parts of this page need a connection.';
   const since = timeText(Math.min(...shown.map(({ state }) => state.dataUpdatedAt)));
   return ` Showing what was here at ${since}${shown.some(hasBareRows) ? ', without notes and contact details' : ''}.`;
 }
 
-const hasBareRows = ({ state }: Query) => Array.isArray(state.data) && state.data.some(isBare);
+const hasBareRows = ({ state }: Query) => (Array.isArray(state.data) ? state.data.some(isBare) : isBare(state.data));
 
 /** @example '14:32', '14:32 on Thu 19 Nov' */
 function timeText(at: number): string {

@@ -47,6 +47,7 @@ function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
   const isShown = ({ table, about }: Operation) =>
     [list, '/dashboard'].includes(path) || table === TABLE_AT[path] || (clientId && about.clientId === clientId);
   const here = unsent.filter(isShown);
+  const isConflict = unsent.some(({ conflict }) => conflict);
   if (here.length > 0) {
     return (
       <Suspense>
@@ -54,20 +55,27 @@ function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
       </Suspense>
     );
   }
-  const isOne = unsent.length === 1;
-  const what = unsentText(unsent);
   return (
     <div className="mb-5">
       <Notice
         tone="warn"
         action={
           <Link to={list} className="text-[13px] font-[560] text-accent hover:underline tap">
-            Show
+            {isConflict ? 'Look' : 'Show'}
           </Link>
         }
       >
-        {isOne ? `${what.replace('1', 'One')} has not synced yet.` : `${what} have not synced yet.`}
+        {noticeText(unsent)}
       </Notice>
     </div>
   );
+}
+
+function noticeText(unsent: readonly Operation[]): string {
+  const clashes = unsent.filter(({ conflict }) => conflict);
+  if (clashes.length === 1)
+    return `${clashes[0]!.about.name || 'A record'}: changed here and on another device. Which one stays?`;
+  if (clashes.length > 1) return `${clashes.length} records were changed here and on another device. Which ones stay?`;
+  const what = unsentText(unsent);
+  return unsent.length === 1 ? `${what.replace('1', 'One')} has not synced yet.` : `${what} have not synced yet.`;
 }

@@ -26,7 +26,11 @@ import { onTabMessage } from '#web/data/device/tab-channel.ts';
 import { applyTheme } from '#web/data/device/theme.ts';
 
 const TermsNotice = optionalPart(async () => (await import('../notices/terms-notice.tsx')).TermsNotice);
-const OfflineSupport = optionalPart(async () => (await import('./offline-support.tsx')).OfflineSupport);
+// Begun with the shell, not with its first render: what a page shows is to be kept even if the tab is closed right after.
+const offlineSupport = import('./offline-support.tsx');
+// optionalPart logs a failure; until it asks, this is no unhandled one.
+offlineSupport.catch(() => undefined);
+const OfflineSupport = optionalPart(async () => (await offlineSupport).OfflineSupport);
 
 export { sendEarlyQueries } from '../guard/early-queries.ts';
 export { checkEarly } from '../guard/check-screen.ts';

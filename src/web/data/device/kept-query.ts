@@ -1,3 +1,4 @@
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { clientColumns } from '#domain/records/client.ts';
 import type { KeptColumn } from '#domain/records/column.ts';
 import type { sessionColumns } from '#domain/records/session.ts';
@@ -31,8 +32,8 @@ type KeptOfSession = Pick<SessionRow, KeptColumn<typeof sessionColumns>>;
 
 // The mark `isBare` keeps a reduced row from being shown, or edited, as if it were complete.
 
-export function bareClients(clients: readonly ClientRow[]) {
-  return clients.map(({ id, user_id, name, created_at, updated_at }) => ({
+export function bareClient({ id, user_id, name, created_at, updated_at }: ClientRow) {
+  return {
     id,
     user_id,
     ...({ name } satisfies KeptOfClient),
@@ -42,10 +43,40 @@ export function bareClients(clients: readonly ClientRow[]) {
     phone: null,
     notes: null,
     isBare: true,
-  }));
+  };
 }
 
-type ListedSession = SessionRow & { client: { id: string; name: string } | null };
+export const bareClients = (clients: readonly ClientRow[]) => clients.map(bareClient);
+
+/** In place of a text that the rules only ask for, not about. */
+const SOMETHING = 'not on this device';
+
+/** The rows that rules count, without contact details and how consent was given: only that there are some. */
+export function bareEvidence(evidence: EvidenceRows) {
+  const clients = evidence.clients.map(({ email, phone, consent_how, ...client }) => ({
+    id: client.id,
+    name: client.name,
+    organisation: client.organisation,
+    relationship_start: client.relationship_start,
+    relationship_end: client.relationship_end,
+    consent: client.consent,
+    consent_date: client.consent_date,
+    retain_until: client.retain_until,
+    letter_date: client.letter_date,
+    email: email && SOMETHING,
+    phone: phone && SOMETHING,
+    consent_how: consent_how && SOMETHING,
+  }));
+  const { sessions, supervision_sessions, cpd_records, mentor_coaching, education, reflections } = evidence;
+  const { client_feedback, credentials, opening_balances, erased_sessions, practising_since, witnessed } = evidence;
+  return {
+    ...{ sessions, clients, supervision_sessions, cpd_records, mentor_coaching, education, reflections },
+    ...{ client_feedback, credentials, opening_balances, erased_sessions, practising_since, witnessed },
+    isBare: true,
+  } satisfies EvidenceRows & { isBare: true };
+}
+
+type ListedSession = SessionRow & { client?: { id: string; name: string } | null };
 
 export function bareSessions(sessions: readonly ListedSession[]) {
   return sessions.map((session) => {

@@ -6,7 +6,6 @@ import { forgetLastKnownOf, LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wi
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
-import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { usersQuery } from '#web/features/admin/admin-queries.ts';
 import { clientQuery, clientSessionsQuery, clientsQuery } from '#web/features/clients/client-queries.ts';
@@ -82,16 +81,22 @@ it('restores lists without confidential columns, marked as bare and with their a
 it.each([
   ['a query without `keptOnDevice`', { queryKey: queryKeys.dashboard(today()) }, { total_clients: 3 }],
   ['one session', sessionQuery('s1'), ROW],
-  ['one client', clientQuery('c1'), CLIENT],
-  ["a client's sessions", clientSessionsQuery('c1'), [ROW]],
-  ["a client's hours", clientHoursQuery(today(), 'c1'), [{ hours: 1 }]],
-  ['the evidence', evidenceQuery(), { clients: [CLIENT] }],
   ['supervision', supervisionListQuery(undefined, 1), [{ notes: 'a secret' }]],
   ['accounts of an admin', usersQuery(null), [{ email: 'ben@example.org' }]],
 ] as [string, Asked, unknown][])('keeps nothing of %s', async (_, query, data) => {
   await answer(query, data);
   queryClient.clear();
   expect(await restoreLastKnown('ada')).toBe(false);
+});
+
+it('keeps a client whose page was opened, and their sessions, without confidential columns', async () => {
+  await answer(clientQuery('c1'), CLIENT);
+  await answer(clientSessionsQuery('c1'), [ROW]);
+  queryClient.clear();
+  await restoreLastKnown('ada');
+  const kept = [get(queryKeys.client('c1')), get(queryKeys.clientSessions('c1'))];
+  expect(kept).toMatchObject([{ name: 'Amara Osei', isBare: true }, [{ id: 's1', isBare: true }]]);
+  expect(JSON.stringify(kept)).not.toMatch(/secret|@example/);
 });
 
 it('does not replace newer data', async () => {

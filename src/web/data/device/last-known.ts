@@ -1,7 +1,7 @@
 // Keeps query data on this device for offline use (ADR 13): one entry per query and account, for queries whose `meta` allows it
 // (kept-query.ts). Loaded lazily.
 import type { Query } from '@tanstack/react-query';
-import { delMany, entries, setMany } from 'idb-keyval';
+import { delMany, entries, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -24,9 +24,9 @@ const SHAPE_VERSION = 4;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Several queries often finish together, so they are written together. */
-const WRITE_AFTER_MS = 300;
 const store = deviceStore('hourbook-last-known', 'answers');
+// Opened before there is something to keep: a tab that is being closed has no time for it.
+void run('Opening kept answers', () => store('readonly', () => null));
 
 /** Keeps the data in the query cache, now and after each update, for `userId`; deletes old data and other users'. Returns a function that stops it. */
 export function keepLastKnown(userId: string): () => void {
@@ -34,10 +34,12 @@ export function keepLastKnown(userId: string): () => void {
   const waiting = new Map<string, Kept>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
     if (waiting.size === 0) return;
     const some = [...waiting];
     waiting.clear();
-    void run('Keeping answers', () => setMany(some, store));
+    void run('Keeping answers', () => putAll(some));
   };
   const keepData = ({ queryKey: key, queryHash, state, meta }: Query) => {
     if (state.data === undefined || !meta?.onDevice) return;
@@ -51,8 +53,8 @@ export function keepLastKnown(userId: string): () => void {
       at: state.dataUpdatedAt,
       form: SHAPE_VERSION,
     });
-    clearTimeout(timer);
-    timer = setTimeout(write, WRITE_AFTER_MS);
+    // At once: the tab may be closed next. Queries that finish together are written together.
+    timer ??= setTimeout(write);
   };
   const cache = queryClient.getQueryCache();
   cache.getAll().forEach(keepData);
@@ -61,12 +63,24 @@ export function keepLastKnown(userId: string): () => void {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keepData(event.query);
   });
   addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', write);
   return () => {
     stop();
     clearTimeout(timer);
     removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
   };
 }
+
+/** Committed by the browser itself: a tab that is being closed no longer could. */
+const putAll = (some: readonly [key: string, kept: Kept][]) =>
+  store('readwrite', (objects) => {
+    for (const [key, kept] of some) objects.put(kept, key);
+    const { transaction } = objects;
+    const stored = promisifyRequest(transaction);
+    transaction.commit();
+    return stored;
+  });
 
 /** Puts kept data into the query cache unless it has newer data. Returns whether any was kept. */
 export async function restoreLastKnown(userId: string): Promise<boolean> {

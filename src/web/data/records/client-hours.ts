@@ -8,7 +8,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function clientHoursQuery(today: string, clientId: string | null = null) {
   return queryOptions({
     queryKey: queryKeys.clientHours(today, clientId),
-    ...(clientId === null && { meta: keptOnDevice(wholeAnswer, 2) }),
+    meta: keptOnDevice(wholeAnswer, 2),
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('client_hours', clientId ? { today, client: clientId } : { today }).abortSignal(signal)),
   });

@@ -1,5 +1,6 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
+import { bareEvidence, keptOnDevice } from '#web/data/device/kept-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -9,6 +10,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function evidenceQuery() {
   return queryOptions({
     queryKey: queryKeys.evidence,
+    meta: keptOnDevice(bareEvidence),
     queryFn: async ({ signal }): Promise<EvidenceRows> =>
       readEvidence(unwrap(await rest.rpc('evidence', {}).abortSignal(signal))),
   });

@@ -19,6 +19,7 @@ export const queryKeys = {
   clientHours: (today: string, clientId: string | null) => ['sessions', 'hours', today, clientId] as const,
   sessions: ['sessions'] as const,
   clientSessions: (clientId: string) => ['sessions', 'of-client', clientId] as const,
+  sessionLists: ['sessions', 'list'] as const,
   sessionList: (filters: object, page: number) => ['sessions', 'list', filters, page] as const,
   sessionTotals: (filters: object) => ['sessions', 'totals', filters] as const,
   openSessions: (today: string) => ['sessions', 'open', today] as const,

@@ -5,8 +5,12 @@ import { RequestTimeout } from './request.ts';
 /** Without a network nothing is stale: a refetch could only fail. */
 const freshMs = () => (navigator.onLine ? QUERY_FRESH_MS : Number.POSITIVE_INFINITY);
 
-/** A request that timed out was already tried 1 + REQUEST_RETRIES_ON_TIMEOUT times, so it is not retried here. */
-const retries = (failures: number, error: Error) => !(error instanceof RequestTimeout) && failures < QUERY_RETRIES;
+/**
+ * A request that timed out was already tried 1 + REQUEST_RETRIES_ON_TIMEOUT times, so it is not retried here. Without a network the
+ * page says so at once.
+ */
+const retries = (failures: number, error: Error) =>
+  navigator.onLine && !(error instanceof RequestTimeout) && failures < QUERY_RETRIES;
 
 export const queryClient = new QueryClient({
   defaultOptions: {

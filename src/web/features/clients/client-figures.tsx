@@ -5,6 +5,8 @@ import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
 import { useQuery } from '@tanstack/react-query';
 
 const dayOrNone = (date: string | null | undefined) => (date ? dayText(date, today()) : 'None');
@@ -12,8 +14,12 @@ const dayOrNone = (date: string | null | undefined) => (date ? dayText(date, tod
 /** Figures of one client, in the manner of the dashboard's. */
 export function ClientFigures({ clientId }: { clientId: string }) {
   const query = useQuery(clientHoursQuery(today(), clientId));
-  if (query.isError && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  const hours = query.data?.[0];
+  const isOffline = useConnection() !== 'online';
+  // Without a connection those of every client may be on this device.
+  const ofAll = queryClient.getQueryData(clientHoursQuery(today()).queryKey);
+  const known = query.data ?? (isOffline ? ofAll?.filter(({ client_id }) => client_id === clientId) : undefined);
+  if (query.isError && !known) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  const hours = known?.[0];
   const before = minutesBefore(hours);
   const figures = [
     {
@@ -34,7 +40,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
         >
           <dt className="text-[13px] text-soft">{label}</dt>
           <dd className="mt-0.5 min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">
-            {query.data ? value : ''}
+            {known ? value : ''}
           </dd>
           {query.data && note && <dd className="text-[13px] text-soft">{note}</dd>}
         </div>

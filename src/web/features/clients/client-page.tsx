@@ -1,6 +1,9 @@
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
+import { isBare } from '#web/data/device/kept-query.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
@@ -14,7 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ClientActions } from './client-actions.tsx';
 import { ClientCredentialFacts } from './client-credential-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
-import { clientQuery } from './client-queries.ts';
+import { clientQuery, listedClient } from './client-queries.ts';
 import { ClientSessions } from './client-sessions.tsx';
 import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 import { EraseClientDialog } from './remove/erase-client-dialog.tsx';
@@ -37,7 +40,9 @@ export function ClientPage() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<'erase' | 'delete' | null>(null);
   const unsent = useOutbox();
-  const client = query.data && withUnsent(query.data, unsent);
+  const isOffline = useConnection() !== 'online';
+  const loaded = query.data === undefined && (query.isError || isOffline) ? listedClient(id) : query.data;
+  const client = loaded && withUnsent(loaded, unsent);
 
   if (!isRowId(id) || client === null) return <NoSuchClient />;
   if (query.isError && !client) {
@@ -56,6 +61,7 @@ export function ClientPage() {
       </>
     );
   }
+  if (isBare(client)) return <ClientOnDevice client={client} />;
   const leave = () => {
     void navigate({ to: '/clients', replace: true });
     queryClient.removeQueries({ queryKey: queryKeys.client(id) });
@@ -92,6 +98,17 @@ export function ClientPage() {
         <DeleteClientDialog client={client} onClose={() => setLeaving(null)} onDeleted={leave} />
       )}
       {leaving === 'erase' && <EraseClientDialog client={client} onClose={() => setLeaving(null)} onErased={leave} />}
+    </>
+  );
+}
+
+/** Without a connection: what this device has of a client, which is neither contact details nor notes. */
+function ClientOnDevice({ client: { id, name } }: { client: ClientRow }) {
+  return (
+    <>
+      <PageHeader title={name} description={`Contact details and notes: ${NOT_ON_DEVICE.toLowerCase()}`} />
+      <ClientFigures clientId={id} />
+      <ClientSessions clientId={id} />
     </>
   );
 }

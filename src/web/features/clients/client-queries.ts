@@ -1,8 +1,15 @@
-import { bareClients, isBare, keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import {
+  bareClient,
+  bareClients,
+  bareSessions,
+  isBare,
+  keptOnDevice,
+  wholeAnswer,
+} from '#web/data/device/kept-query.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import type { ClientRow } from '#web/data/wire/tables.ts';
+import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -17,6 +24,7 @@ export const clientsQuery = queryOptions({
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.client(id),
+    meta: keptOnDevice((client: ClientRow | null) => client && bareClient(client)),
     queryFn: async ({ signal }): Promise<ClientRow | null> =>
       unwrap(await rest.from('clients').select().eq('id', id).abortSignal(signal).maybeSingle()),
     placeholderData: () =>
@@ -24,9 +32,23 @@ export function clientQuery(id: string) {
   });
 }
 
+/** Without a connection: what the list of clients, kept on this device, has of a client whose page was never opened. */
+export const listedClient = (id: string): ClientRow | undefined =>
+  queryClient.getQueryData(clientsQuery.queryKey)?.find((client) => client.id === id);
+
+/** Without a connection: the sessions with a client in the lists that are kept on this device. */
+export function listedSessions(clientId: string): SessionRow[] {
+  const lists = queryClient.getQueriesData<readonly SessionRow[]>({ queryKey: queryKeys.sessionLists });
+  const rows = lists.flatMap(([, list]) => list ?? []).filter((session) => session.client_id === clientId);
+  return [...new Map(rows.map((session) => [session.id, session])).values()].toSorted((a, b) =>
+    a.date < b.date ? 1 : -1,
+  );
+}
+
 export function clientSessionsQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientSessions(clientId),
+    meta: keptOnDevice(bareSessions),
     queryFn: async ({ signal }) =>
       unwrap(
         await rest

@@ -1,4 +1,5 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { witnessedByText } from '#domain/witnesses/witness-loss.ts';
@@ -17,11 +18,13 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
-import { clientSessionsQuery } from './client-queries.ts';
+import { clientSessionsQuery, listedSessions } from './client-queries.ts';
 
 export function ClientSessions({ clientId }: { clientId: string }) {
   const query = useQuery(clientSessionsQuery(clientId));
-  const sessions = useWithUnsent(query.data);
+  const isOffline = useConnection() !== 'online';
+  const listed = query.data === undefined && isOffline ? listedSessions(clientId) : [];
+  const sessions = useWithUnsent(listed.length > 0 ? listed : query.data);
   const witnesses = useRowWitnesses(
     'sessions',
     query.data?.map(({ id }) => id),
@@ -37,8 +40,13 @@ export function ClientSessions({ clientId }: { clientId: string }) {
   );
   return (
     <Section title="Sessions" action={query.data?.length ? filter : null}>
-      {query.isPending && <SkeletonRows label="Loading sessions…" rowClassName="h-[67px] md:h-[52px]" />}
-      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && listed.length === 0 && (
+        <SkeletonRows label="Loading sessions…" rowClassName="h-[67px] md:h-[52px]" />
+      )}
+      {query.isError && !query.data && listed.length === 0 && (
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {listed.length > 0 && <p className="mb-3 text-[13px] text-soft">Those on this device; there may be others.</p>}
       {query.data?.length === 0 && (
         <EmptyState
           title="No sessions yet"

@@ -9,6 +9,8 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
+import { isBare } from '#web/data/device/kept-query.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
@@ -40,6 +42,8 @@ export function DocumentsPage() {
   const search = parseDocumentsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/reports/credentials/documents' });
   const query = useQuery(evidenceQuery());
+  // What is kept on this device lacks contact details: a document must not be made of it.
+  const isBareEvidence = isBare(query.data);
   const documents = documentsFor(query.data?.credentials ?? [], search.document);
   const document = documents.find(({ id }) => id === search.document) ?? documents[0]!;
   const profile = useProfile();
@@ -65,7 +69,8 @@ export function DocumentsPage() {
       </div>
       {!query.data && !query.isError && <SkeletonRows label="Loading your records…" rows={8} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && (
+      {isBareEvidence && <Notice>Documents need a connection: contact details are not on this device.</Notice>}
+      {query.data && !isBareEvidence && (
         <Shown
           kind={document.kind}
           body={document.body}

@@ -12,7 +12,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SessionActions } from './list/session-actions.tsx';
 import { SessionContent } from './session-content.tsx';
-import { sessionQuery, type SessionWithClient } from './session-queries.ts';
+import { listedSession, sessionQuery, type SessionWithClient } from './session-queries.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { today } from '#web/data/device/today.ts';
@@ -30,7 +30,9 @@ export function SessionPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...sessionQuery(id), enabled: isRowId(id) });
   const unsent = useOutbox();
-  const session = query.data && withUnsent(query.data, unsent);
+  // Without a connection the list that was left has it.
+  const known = query.data === undefined && query.isError ? listedSession(id) : query.data;
+  const session = known && withUnsent(known, unsent);
   const witnesses = useRowWitnesses('sessions', session ? [id] : undefined)[id] ?? [];
 
   if (!isRowId(id) || session === null) return <SessionNotFound />;

@@ -134,13 +134,16 @@ export function sessionQuery(id: string) {
           .maybeSingle(),
       );
     },
-    placeholderData: () =>
-      queryClient
-        .getQueriesData<SessionWithClient[]>({ queryKey: [...queryKeys.sessions, 'list'] })
-        .flatMap(([, page]) => page ?? [])
-        .find((session) => session.id === id && !isBare(session)),
+    placeholderData: () => listedSession(id),
   });
 }
+
+/** The row of a list that is loaded in whole. */
+export const listedSession = (id: string): SessionWithClient | undefined =>
+  queryClient
+    .getQueriesData<SessionWithClient[]>({ queryKey: queryKeys.sessionLists })
+    .flatMap(([, page]) => page ?? [])
+    .find((session) => session.id === id && !isBare(session));
 
 /** How many recent sessions the topic suggestions come from. */
 const TOPICS_FROM_SESSIONS = 300;

@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
+import { useConnection } from '#web/data/wire/connection.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 
 interface LoadFailureProps {
   error: Error;
@@ -8,6 +10,7 @@ interface LoadFailureProps {
 
 /** Shown in place of rows that could not be loaded. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const isOffline = useConnection() === 'offline';
   return (
     <Notice
       tone="bad"
@@ -17,7 +20,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
         </Button>
       }
     >
-      {error.message}
+      {isOffline ? `${NOT_ON_DEVICE}. It will come when you’re online again.` : error.message}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { useOutbox, withUnsent } from './outbox.ts';
 
 /**
  * The row that a form begins with: as it is once its unsent change is sent. Without a connection it is the row of a list that is
- * loaded in whole.
+ * loaded in whole. What is kept on this device lacks columns, so no form begins with it.
  * @param loaded the row as the form's own query has it
  */
 export function useKnownRow<Table extends KeptRecord>(
@@ -17,7 +17,8 @@ export function useKnownRow<Table extends KeptRecord>(
 ): RecordRow<Table> | null | undefined {
   const unsent = useOutbox();
   const isOnline = useConnection() === 'online';
-  const listed = loaded === undefined && !isOnline ? knownRow(table, id) : undefined;
-  const row = loaded ?? (listed && !isBare(listed) ? (listed as unknown as RecordRow<Table>) : loaded);
+  const whole = isBare(loaded) ? undefined : loaded;
+  const listed = whole === undefined && !isOnline ? knownRow(table, id) : undefined;
+  const row = whole ?? (listed && !isBare(listed) ? (listed as unknown as RecordRow<Table>) : whole);
   return row && withUnsent(row, unsent);
 }

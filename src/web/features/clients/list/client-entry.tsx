@@ -7,6 +7,9 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/data/table.tsx';
+import { isBare } from '#web/data/device/kept-query.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 
@@ -19,6 +22,7 @@ interface ClientEntryProps {
 
 export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
   const sessions = hours?.sessions ?? 0;
+  const isOffline = useConnection() !== 'online';
   return (
     <TableRow className="group hover:bg-sunk">
       <TableCell place="first" className="wide:w-[34%]">
@@ -31,11 +35,17 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         </Link>
       </TableCell>
       <TableCell className="max-w-full narrow:basis-full wide:max-w-64">
-        <span className="block truncate text-sm">{client.email || client.phone || <NoValue />}</span>
+        <span className="block truncate text-sm">
+          {client.email || client.phone || <NoValue isElsewhere={isBare(client)} />}
+        </span>
         {client.email && client.phone && <span className="hidden truncate text-[13px] wide:block">{client.phone}</span>}
       </TableCell>
       <TableCell className="text-sm whitespace-nowrap narrow:order-last">
-        {hours?.last_date ? dayText(hours.last_date, today()) : <NoValue />}
+        {hours?.last_date ? (
+          dayText(hours.last_date, today())
+        ) : (
+          <NoValue isElsewhere={hours === undefined && isOffline} />
+        )}
         {hours?.next_date && (
           <span className="text-[13px] text-accent narrow:ml-2 wide:block">
             Next {dayText(hours.next_date, today())}
@@ -62,8 +72,9 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
   );
 }
 
-function NoValue() {
-  return <span aria-hidden="true">–</span>;
+/** @param isElsewhere there may be one, but this device does not have it */
+function NoValue({ isElsewhere }: { isElsewhere: boolean }) {
+  return isElsewhere ? <span className="text-soft">{NOT_ON_DEVICE}</span> : <span aria-hidden="true">–</span>;
 }
 
 function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
