@@ -18,7 +18,7 @@ export const buttonClass = cva(
         danger: 'border-transparent bg-red text-on-red hover:bg-red-strong',
       },
       size: {
-        medium: 'min-h-11 px-4 text-[15px] md:min-h-[38px] md:text-sm',
+        medium: 'min-h-11 px-4 text-15 md:min-h-[38px] md:text-sm',
         small: 'min-h-11 px-3 text-sm md:min-h-8',
         icon: 'size-11 md:size-9',
       },

@@ -14,8 +14,8 @@ export function Section({ title, action, className, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={clsx('mb-8', className)}>
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-[18px] leading-snug font-[550]">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-18 leading-snug font-[550]">
           {title}
         </h2>
         {action}

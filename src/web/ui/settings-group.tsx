@@ -22,7 +22,7 @@ export function SettingsGroup({ title, anchor, description, children }: Settings
       className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-rule py-8 wide:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="text-[18px] leading-snug font-[550]">
+        <h2 id={id} className="text-18 leading-snug font-[550]">
           {title}
         </h2>
         <p className="mt-1 text-sm text-soft">{description}</p>

@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
 import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
+import { brokenWords } from '#tests/e2e/support/broken-words.ts';
 import { layoutFaults } from '#tests/e2e/support/layout-faults.ts';
 import { fillWithLongWords } from '#tests/e2e/support/long-words.ts';
 import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
@@ -40,6 +41,61 @@ async function drawAt(page: Page, widths: readonly number[], faults: Faults, uni
     }
   }
 }
+
+/** A phone, a tablet and a laptop. */
+const LARGE_TEXT_WIDTHS = [390, 768, 1280];
+const LABELS = 'h1, h2, h3, th, button, .rounded-full';
+
+/** With text of twice the size, as a reader can set it in the browser, nothing is cut off; and no word is broken on a small phone. */
+async function expectLargeTextToFit(page: Page, route: string) {
+  await page.goto(route);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect.soft(await page.evaluate(brokenWords, 'body'), `${route} at 320 px`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of LARGE_TEXT_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(brokenWords, LABELS))];
+    expect.soft(faults, `${route} with text at 200 %, ${width} px`).toEqual([]);
+  }
+}
+
+test('text of twice the size fits the public pages', async ({ page }) => {
+  test.slow();
+  for (const route of PUBLIC_ROUTES) await expectLargeTextToFit(page, route);
+});
+
+for (const part of [0, 1]) {
+  test(`text of twice the size fits the pages of a practice, part ${part + 1}`, async ({ page, coach }) => {
+    test.slow();
+    const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
+    const sessions = Array.from({ length: 12 }, (_, month) => ({
+      client_id: client,
+      date: `2026-${String((month % 11) + 1).padStart(2, '0')}-10`,
+      duration: 480,
+      topics: ['Values', 'Goals'],
+      completed: month > 0,
+    }));
+    const [session = ''] = await coach.insert('sessions', sessions);
+    const routes = [...COACH_ROUTES, `/clients/${client}`, `/sessions/${session}`];
+    for (const route of routes.filter((_, index) => index % 2 === part)) await expectLargeTextToFit(page, route);
+  });
+}
+
+test('a table that is cut on a phone says that it scrolls', async ({ page, coach }) => {
+  const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await coach.insert('sessions', [{ client_id: client, date: '2026-11-10', duration: 60, completed: true }]);
+  await page.goto('/reports/credentials/documents');
+  const tables = page.getByRole('region', { name: /^Table: / });
+  const hint = page.getByText('Scroll sideways to see all columns.');
+  await expect(tables.first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expect(hint.first()).toBeVisible();
+  await expect(tables.first()).toHaveAttribute('tabindex', '0');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(hint).toHaveCount(0);
+});
 
 test('public pages fit every width', async ({ page }) => {
   test.slow();

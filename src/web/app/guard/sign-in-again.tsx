@@ -43,7 +43,7 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
         >
           <div className="mx-auto max-w-[25rem]">
             <Logo className="size-11" />
-            <Dialog.Title className="mt-6 text-[34px] leading-[1.08] font-medium">Please sign in again</Dialog.Title>
+            <Dialog.Title className="mt-6 text-34 leading-[1.08] font-medium">Please sign in again</Dialog.Title>
             <Dialog.Description className="mt-2 mb-7 text-soft">
               {needsCode
                 ? 'Your password is correct. Now enter the code for this account.'

@@ -22,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 function KeyList({ keys }: { keys: typeof SINGLE_KEYS }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 pb-4 text-[15px]">
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 pb-4 text-15">
       {keys.map(({ keys: pressed, does }) => (
         <Fragment key={does}>
           <dt>{does}</dt>
@@ -30,7 +30,7 @@ function KeyList({ keys }: { keys: typeof SINGLE_KEYS }) {
             {pressed.map((key) => (
               <kbd
                 key={key}
-                className="inline-grid h-7 min-w-7 place-items-center rounded-md border border-edge bg-sunk px-1.5 font-sans text-[13px]"
+                className="inline-grid h-7 min-w-7 place-items-center rounded-md border border-edge bg-sunk px-1.5 font-sans text-13"
               >
                 {key === 'mod' ? MOD : key}
               </kbd>

@@ -25,7 +25,7 @@ export function PaletteList({ id, groups, active, optionId, onPick }: PaletteLis
     >
       {groups.map((group) => (
         <div key={group.title} role="group" aria-label={group.title} className="not-last:mb-2">
-          <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-[13px] text-soft">
+          <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-13 text-soft">
             {group.title}
           </p>
           {group.entries.map((entry) => (
@@ -48,7 +48,7 @@ export function PaletteList({ id, groups, active, optionId, onPick }: PaletteLis
               <entry.icon aria-hidden="true" strokeWidth={1.75} className="size-[18px] shrink-0 text-soft" />
               <span className="truncate">{entry.label}</span>
               {entry.detail && (
-                <span className="ml-auto max-w-[50%] shrink-0 truncate text-[13px] text-soft">{entry.detail}</span>
+                <span className="ml-auto max-w-[50%] shrink-0 truncate text-13 text-soft">{entry.detail}</span>
               )}
             </div>
           ))}

@@ -60,7 +60,7 @@ function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
       <Notice
         tone="warn"
         action={
-          <Link to={list} className="text-[13px] font-[560] text-accent hover:underline tap">
+          <Link to={list} className="text-13 font-[560] text-accent hover:underline tap">
             {isConflict ? 'Look' : 'Show'}
           </Link>
         }

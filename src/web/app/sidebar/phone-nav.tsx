@@ -11,7 +11,7 @@ interface PhoneNavProps {
 }
 
 const ENTRY =
-  'flex flex-1 flex-col items-center justify-center gap-0.5 text-xs text-soft outline-offset-[-3px]! data-[status=active]:text-accent';
+  'flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4vw)] text-soft outline-offset-[-3px]! data-[status=active]:text-accent';
 
 /**
  * The bar at the bottom on phones: the pages a coach opens most, logging a session, and the sidebar with all the others. Dialogs

@@ -29,7 +29,7 @@ export function SidebarTooltip({ label, isShown, children }: SidebarTooltipProps
       {children}
       {isShown && place && (
         <span role="tooltip" style={place} className="fixed z-50 -translate-y-1/2 animate-[fade_200ms_250ms_both] pl-2">
-          <span className="block rounded-md bg-ink px-2.5 py-1 text-[13px] whitespace-nowrap text-paper">{label}</span>
+          <span className="block rounded-md bg-ink px-2.5 py-1 text-13 whitespace-nowrap text-paper">{label}</span>
         </span>
       )}
     </span>

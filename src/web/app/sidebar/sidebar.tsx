@@ -25,7 +25,7 @@ export function DesktopSidebar({ sidebar: { isExpanded, toggle } }: DesktopSideb
   return (
     <aside
       style={{ width: isExpanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
-      className="sticky top-0 z-30 flex h-dvh shrink-0 flex-col border-r border-rule bg-sunk transition-[width] duration-150"
+      className="sticky top-0 z-30 flex h-dvh max-w-[max(256px,30vw)] shrink-0 flex-col border-r border-rule bg-sunk transition-[width] duration-150"
     >
       <div
         className={clsx(
@@ -90,5 +90,9 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
 
 /** The name without the logo, which is in the header of each page. */
 export function Brand() {
-  return <span className="font-serif text-[21px] leading-none font-semibold tracking-[-0.01em]">{appName()}</span>;
+  return (
+    <span className="font-serif text-[min(1.3125rem,28px)] leading-none font-semibold tracking-[-0.01em]">
+      {appName()}
+    </span>
+  );
 }

@@ -83,9 +83,9 @@ function UnsentLine({ change, onEdit, onDiscard }: UnsentLineProps) {
           {refusal && <Badge tone="bad">Needs a change</Badge>}
           {conflict && <Badge tone="warn">Changed on another device</Badge>}
         </span>
-        <span className="block text-[13px] text-soft">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-13 text-soft">{facts.filter(Boolean).join(' · ')}</span>
         {refusal && (
-          <span className="block text-[13px] text-red">
+          <span className="block text-13 text-red">
             {refusal.title}: {refusal.text}
           </span>
         )}

@@ -24,7 +24,7 @@ export function ClientCredentialFacts({ client }: { client: ClientRow }) {
           params={{ id }}
           search={{ edit: 'consent' }}
           resetScroll={false}
-          className="text-[13px] font-[560] text-accent hover:underline tap"
+          className="text-13 font-[560] text-accent hover:underline tap"
         >
           Change
         </Link>
@@ -58,7 +58,7 @@ export function ClientCredentialFacts({ client }: { client: ClientRow }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[13px] text-soft">{label}</dt>
+      <dt className="text-13 text-soft">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -38,11 +38,11 @@ export function ClientFigures({ clientId }: { clientId: string }) {
           key={label}
           className="px-4 py-3.5 max-lg:odd:pl-0 max-lg:even:border-l max-lg:even:border-rule max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-rule lg:px-[18px] lg:not-first:border-l lg:not-first:border-rule lg:first:pl-0"
         >
-          <dt className="text-[13px] text-soft">{label}</dt>
-          <dd className="mt-0.5 min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">
+          <dt className="text-13 text-soft">{label}</dt>
+          <dd className="mt-0.5 min-h-[1.2em] font-serif text-26 leading-[1.2] tracking-tight md:text-30">
             {known ? value : ''}
           </dd>
-          {query.data && note && <dd className="text-[13px] text-soft">{note}</dd>}
+          {query.data && note && <dd className="text-13 text-soft">{note}</dd>}
         </div>
       ))}
     </dl>

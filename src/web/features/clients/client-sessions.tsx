@@ -33,7 +33,7 @@ export function ClientSessions({ clientId }: { clientId: string }) {
     <Link
       to="/sessions"
       search={{ client: clientId }}
-      className="z-10 text-[13px] font-[560] text-accent hover:underline tap"
+      className="z-10 text-13 font-[560] text-accent hover:underline tap"
     >
       See them all in Sessions
     </Link>
@@ -89,7 +89,7 @@ function ClientSession({ session, witnesses }: { session: SessionRow; witnesses:
             <time dateTime={session.date}>{dayText(session.date, today())}</time>
             {!session.completed && <Badge tone="warn">{SESSION_STATUS_TEXTS[sessionStatus(session, today())]}</Badge>}
           </span>
-          <span className="block truncate text-[13px] text-soft">
+          <span className="block truncate text-13 text-soft">
             {session.topics.join(', ') || session.follow_up || 'No topics'}
           </span>
         </span>

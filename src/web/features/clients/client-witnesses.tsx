@@ -22,7 +22,7 @@ export function ClientWitnesses({ clientId }: { clientId: string }) {
         <Link
           to="/reports/credentials/witnesses"
           search={{ ask: 'client', client: clientId }}
-          className="text-[13px] font-[560] text-accent hover:underline tap"
+          className="text-13 font-[560] text-accent hover:underline tap"
         >
           Ask someone to confirm
         </Link>

@@ -77,7 +77,7 @@ function LentComments() {
     <div className="mb-6">
       <Notice
         action={
-          <Link to="/reports/credentials/lent" className="text-[13px] font-[560] text-accent hover:underline tap">
+          <Link to="/reports/credentials/lent" className="text-13 font-[560] text-accent hover:underline tap">
             Read
           </Link>
         }

@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <main className="mx-auto grid min-h-[80dvh] max-w-md content-center justify-items-start gap-4 p-6">
       <title>{`Page not found · ${appName()}`}</title>
       <Logo className="size-9" />
-      <h1 className="text-[32px] leading-tight font-medium">Page not found</h1>
+      <h1 className="text-32 leading-tight font-medium">Page not found</h1>
       <p className="text-soft">There is no page at this address. It may have been moved or deleted.</p>
       <div className="flex flex-wrap gap-2">
         {wasLapsed() ? (

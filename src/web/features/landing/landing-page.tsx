@@ -55,11 +55,11 @@ function Benefits() {
   return (
     <section
       aria-label="What it does for you"
-      className={`${WIDTH} grid gap-10 py-20 md:grid-cols-3 md:gap-12 md:py-28`}
+      className={`${WIDTH} grid gap-10 py-20 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] md:gap-12 md:py-28`}
     >
       {BENEFITS.map(({ title, text }) => (
         <div key={title} className="border-t-2 border-accent pt-5">
-          <h2 className="text-[22px] leading-snug font-[550]">{title}</h2>
+          <h2 className="text-22 leading-snug font-[550]">{title}</h2>
           <p className="mt-2.5 leading-relaxed text-soft">{text}</p>
         </div>
       ))}
@@ -88,7 +88,7 @@ function Ownership() {
       <h2 id="ownership" className="max-w-[20ch] text-[clamp(1.875rem,4vw,2.75rem)] leading-[1.1] font-medium">
         Your clients trust you. You should be able to trust your logbook.
       </h2>
-      <dl className="mt-10 grid gap-8 md:grid-cols-3 md:gap-12">
+      <dl className="mt-10 grid gap-8 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] md:gap-12">
         {PROMISES.map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
@@ -102,8 +102,8 @@ function Ownership() {
 
 function LandingHeader() {
   return (
-    <header className={`${WIDTH} flex items-center justify-between gap-2 py-4 md:py-6`}>
-      <span className="flex items-center gap-2.5 font-serif text-[22px] leading-none font-semibold tracking-[-0.01em]">
+    <header className={`${WIDTH} flex flex-wrap items-center justify-between gap-2 py-4 md:py-6`}>
+      <span className="flex items-center gap-2.5 font-serif text-21 leading-none font-semibold tracking-[-0.01em]">
         <Logo className="size-6" />
         {appName()}
       </span>

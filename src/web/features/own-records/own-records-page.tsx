@@ -67,7 +67,7 @@ function Content({ practice }: { practice: Practice }) {
         onKind={(next) => show({ kind: next })}
         onSearch={(q) => show({ q })}
       />
-      <h2 className="mb-1 text-[18px] font-[550]" aria-live="polite">
+      <h2 className="mb-1 text-18 font-[550]" aria-live="polite">
         {RECORDS[kind].many}: {countText(found.length, table.rows.length)}
       </h2>
       <RecordList

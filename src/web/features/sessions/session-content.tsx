@@ -14,7 +14,7 @@ export function SessionContent({ session }: { session: SessionWithClient }) {
       <RowComments {...useRowComments('sessions', session.id)} />
       {follow_up && (
         <section aria-labelledby="follow-up" className="mb-8 max-w-[70ch] rounded-card bg-amber-wash px-5 py-4">
-          <h2 id="follow-up" className="mb-1 font-sans! text-[13px] font-[560] tracking-normal! text-amber">
+          <h2 id="follow-up" className="mb-1 font-sans! text-13 font-[560] tracking-normal! text-amber">
             Follow-up
           </h2>
           <p className={PROSE}>{follow_up}</p>

@@ -26,12 +26,12 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
       <span className="flex items-baseline justify-between gap-3">
         {name}
-        <span className="shrink-0 text-sm text-soft md:text-[15px]">
+        <span className="shrink-0 text-sm text-soft md:text-15">
           {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
           {durationLabel(session.duration)}
         </span>
       </span>
-      <span className="block items-center gap-3 text-[13px] text-soft md:flex">
+      <span className="block items-center gap-3 text-13 text-soft md:flex">
         <span className="block min-w-0 truncate">
           <time dateTime={session.date}>{day}</time>
           {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}

@@ -53,7 +53,7 @@ function SubscriptionDates({ subscription }: { subscription: Subscription }) {
     { label: 'Cancelled on', instant: subscription.canceled_at },
   ];
   return (
-    <dl className="mt-4 grid gap-1.5 border-t border-rule pt-3 text-[13px]">
+    <dl className="mt-4 grid gap-1.5 border-t border-rule pt-3 text-13">
       {dates.map(
         ({ label, instant }) =>
           instant !== null && (

@@ -11,7 +11,7 @@ export function SupportPage() {
   return (
     <>
       <PageHeader title={SUPPORT_TEXTS.title} description={SUPPORT_TEXTS.description} />
-      <div className="grid gap-4 md:grid-cols-2 md:gap-5">
+      <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] md:gap-5">
         <LinkCard
           icon={Mail}
           title={contact.title}

@@ -119,5 +119,5 @@ function WitnessFrame({ children }: { children: ReactNode }) {
 }
 
 function Title({ children }: { children: ReactNode }) {
-  return <h1 className="text-[34px] leading-[1.08] font-medium">{children}</h1>;
+  return <h1 className="text-34 leading-[1.08] font-medium">{children}</h1>;
 }

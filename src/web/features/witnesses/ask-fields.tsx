@@ -86,7 +86,7 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
           ))}
         </div>
         {errors.clients && (
-          <p role="alert" className="mt-1.5 text-[13px] font-medium text-red">
+          <p role="alert" className="mt-1.5 text-13 font-medium text-red">
             {errors.clients}
           </p>
         )}

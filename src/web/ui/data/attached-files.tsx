@@ -86,7 +86,7 @@ function FileLine({ file: { id, name, facts }, isOffline, download, removal }: F
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule py-1">
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
-        {name} <span className="text-[13px] text-soft">{facts}</span>
+        {name} <span className="text-13 text-soft">{facts}</span>
       </p>
       <div className="flex gap-1">
         <Button
@@ -144,7 +144,7 @@ function UploadLine({ upload, cancel }: { upload: ArrivingFile; cancel: (id: str
 
 /** In the form of a new record. */
 export function FilesAfterSaving() {
-  return <p className="text-[13px] text-soft">Certificates can be added as files once this is saved.</p>;
+  return <p className="text-13 text-soft">Certificates can be added as files once this is saved.</p>;
 }
 
 interface AddFilesProps extends Pick<AttachedFilesProps, 'accepted' | 'add'> {
@@ -195,7 +195,7 @@ function AddFiles({ accepted, add, isOffline }: AddFilesProps) {
         <Paperclip aria-hidden="true" className="size-4" />
         Add files
       </Button>
-      <p id={hintId} className="text-[13px] text-soft">
+      <p id={hintId} className="text-13 text-soft">
         PDF, PNG, JPEG, WebP or HEIC, up to 10 MB each. Files are kept at once.
       </p>
     </div>

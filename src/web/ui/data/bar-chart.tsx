@@ -50,7 +50,7 @@ export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
           ))}
         </div>
       </div>
-      <div className="relative min-w-7 text-right text-[11px] text-soft">
+      <div className="relative min-w-7 text-right text-11 text-soft">
         {scale.slice(1).map((line) => (
           <span
             key={line}
@@ -104,15 +104,15 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
 function Labels({ bars }: { bars: readonly ChartBar[] }) {
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
-    <div className={clsx('mt-1.5 flex text-center text-[11px] leading-snug text-soft md:text-xs', gapClass(bars))}>
+    <div className={clsx('mt-1.5 flex text-center text-11 leading-snug text-soft md:text-xs', gapClass(bars))}>
       {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (
         <span
           key={key}
           data-label
           className={clsx('flex min-w-0 flex-1 flex-col items-center', isMarked && 'font-semibold text-ink')}
         >
-          <span className="whitespace-nowrap sm:hidden">{index % every === 0 && shortLabel}</span>
-          <span className="whitespace-nowrap max-sm:hidden">{index % every === 0 && label}</span>
+          <span className="whitespace-nowrap @min-[28rem]/page:hidden">{index % every === 0 && shortLabel}</span>
+          <span className="whitespace-nowrap @max-[28rem]/page:hidden">{index % every === 0 && label}</span>
           <span className="block min-h-[1.35em] whitespace-nowrap text-soft">{note}</span>
         </span>
       ))}

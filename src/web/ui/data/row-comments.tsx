@@ -14,7 +14,7 @@ interface Comment {
 export function CommentMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="ml-1.5 inline-flex shrink-0 items-center gap-1 text-[13px] text-amber">
+    <span className="ml-1.5 inline-flex shrink-0 items-center gap-1 text-13 text-amber">
       <MessageSquare aria-hidden="true" className="size-3.5" />
       <span className="sr-only">Comments: </span>
       {count}
@@ -37,7 +37,7 @@ export function RowComments({ comments, onDone, onDelete }: RowCommentsProps) {
     <ul aria-label="Comments" className="mb-6 grid max-w-[70ch] gap-3 print:hidden">
       {comments.map(({ id, comment, created_at }) => (
         <li key={id} className="rounded-card bg-amber-wash px-4 py-3">
-          <p className="text-[13px] text-soft">Comment of {dayText(created_at.slice(0, 10), today())}</p>
+          <p className="text-13 text-soft">Comment of {dayText(created_at.slice(0, 10), today())}</p>
           <p className="leading-relaxed whitespace-pre-wrap">{comment}</p>
           <div className="mt-2 flex gap-2">
             <Button variant="secondary" size="small" onClick={() => attempt(onDone(id))}>

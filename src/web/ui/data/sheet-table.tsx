@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { ScrollAcross } from './scroll-across.tsx';
 
 interface SheetTableProps {
   /** What it lists, read aloud. */
@@ -22,9 +23,8 @@ const CELL = 'py-2 pr-4 align-top';
 export function SheetTable({ label, title, headings, rows, totals, notes = [], numbersFrom }: SheetTableProps) {
   const place = (index: number) => (index >= numbersFrom ? 'text-right' : 'text-left');
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
-    <section aria-label={`Table: ${label}`} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
+    <ScrollAcross label={label}>
+      <table className="w-full border-collapse text-sm print:text-[11px]">
         <caption className="sr-only">{label}</caption>
         <thead>
           {title && (
@@ -73,6 +73,6 @@ export function SheetTable({ label, title, headings, rows, totals, notes = [], n
           </tbody>
         )}
       </table>
-    </section>
+    </ScrollAcross>
   );
 }

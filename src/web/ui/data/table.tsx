@@ -24,7 +24,7 @@ export function Table({ label, className, ...rest }: TableProps) {
 export function TableHead({ children }: Pick<ComponentProps<'thead'>, 'children'>) {
   return (
     <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
-      <tr role="row" className="border-b border-rule text-left text-[13px] text-soft">
+      <tr role="row" className="border-b border-rule text-left text-13 text-soft">
         {children}
       </tr>
     </thead>

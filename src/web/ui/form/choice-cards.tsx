@@ -35,7 +35,7 @@ export function ChoiceCards<Value extends string>({
               onChange={() => onChange(option.value)}
               className="row-span-2 mt-0.5 size-4 accent-(--accent)"
             />
-            <span className="min-w-0 text-[13px] text-soft [overflow-wrap:anywhere]">{option.title}</span>{' '}
+            <span className="min-w-0 text-13 text-soft [overflow-wrap:anywhere]">{option.title}</span>{' '}
             <span className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{option.content}</span>
           </label>
         ))}
@@ -45,7 +45,7 @@ export function ChoiceCards<Value extends string>({
           {error}
         </p>
       )}
-      {hint && <p className="mt-1.5 text-[13px] text-soft">{hint}</p>}
+      {hint && <p className="mt-1.5 text-13 text-soft">{hint}</p>}
     </fieldset>
   );
 }

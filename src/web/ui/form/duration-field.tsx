@@ -59,7 +59,7 @@ export function DurationField({
                 setText(label(minutes));
                 onChange(minutes);
               }}
-              className="min-h-11 rounded-full md:min-h-8 border border-rule px-3 text-[13px] text-soft hover:bg-sunk hover:text-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
+              className="min-h-11 rounded-full md:min-h-8 border border-rule px-3 text-13 text-soft hover:bg-sunk hover:text-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
             >
               {durationLabel(minutes)}
             </button>

@@ -42,12 +42,12 @@ export function Field({ label, optional = false, hint, error, aside, className, 
       </div>
       {children(control)}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[13px] font-medium text-red">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 font-medium text-red">
           {error}
         </p>
       )}

@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={clsx('flex min-w-0 rounded-lg border border-rule bg-sunk p-[3px]', className)}>
+    <fieldset className={clsx('flex min-w-0 flex-wrap rounded-lg border border-rule bg-sunk p-[3px]', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

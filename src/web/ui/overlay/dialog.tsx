@@ -43,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
         >
           <div className="flex min-h-16 items-center justify-between gap-4 border-b border-rule px-5 py-3 md:px-6">
             <div className="min-w-0">
-              <Radix.Title className="text-[21px] leading-tight font-[550]">{title}</Radix.Title>
+              <Radix.Title className="text-21 leading-tight font-[550]">{title}</Radix.Title>
               {description && <Radix.Description className="mt-0.5 text-sm text-soft">{description}</Radix.Description>}
             </div>
             <Radix.Close

@@ -59,7 +59,7 @@ export function MenuItem({ onSelect, tone = 'plain', children }: MenuItemProps) 
     <DropdownMenu.Item
       onSelect={() => choose(onSelect)}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3 text-[15px] outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm',
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3 text-15 outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm',
         tone === 'danger' && 'text-red',
       )}
     >

@@ -66,7 +66,7 @@ function ActionEntry({ action }: { action: AdminAction }) {
       <TableCell className="[overflow-wrap:anywhere]">
         <span className="text-ink">{actionText(action)}</span>
       </TableCell>
-      <TableCell className="text-[13px] narrow:basis-full wide:w-28">
+      <TableCell className="text-13 narrow:basis-full wide:w-28">
         {action.request_id && (
           <>
             <span className="wide:hidden">Request </span>

@@ -3,7 +3,7 @@ import { moneyText } from '#domain/admin/money-text.ts';
 import { PLAN_CURRENCY } from '#domain/subscription/plan.ts';
 
 const CELL = 'border-rule py-4 pr-3 not-first:max-md:border-t md:not-first:border-l md:not-first:pl-5';
-const VALUE = 'block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[38px]';
+const VALUE = 'block font-serif text-34 leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-38';
 
 /** The three figures of the page, and an explanation of the first one. */
 export function Revenue({ data: { revenue, trials_ending, failed } }: { data: AdminSubscriptions }) {
@@ -12,11 +12,11 @@ export function Revenue({ data: { revenue, trials_ending, failed } }: { data: Ad
     <div className="mb-8">
       <dl className="grid border-y border-rule md:grid-cols-3">
         <div className={CELL}>
-          <dt className="text-[13px] text-soft">Revenue per month</dt>
+          <dt className="text-13 text-soft">Revenue per month</dt>
           {sums.map(({ currency, amount, subscriptions, cancelling }) => (
             <dd key={currency} className="mt-0.5">
               <span className={VALUE}>{moneyText(amount, currency)}</span>
-              <span className="block text-[13px] text-soft">
+              <span className="block text-13 text-soft">
                 {subscriptions} active{cancelling > 0 && `, of which ${cancelling} will not renew`}
               </span>
             </dd>
@@ -29,7 +29,7 @@ export function Revenue({ data: { revenue, trials_ending, failed } }: { data: Ad
         />
         <Figure label="Failed payments" value={failed.length} note="past due or unpaid" />
       </dl>
-      <p className="mt-2 max-w-[70ch] text-[13px] text-soft">
+      <p className="mt-2 max-w-[70ch] text-13 text-soft">
         Revenue is the price of every active subscription per month: a yearly price counts as one twelfth. Trials,
         failed payments and cancelled subscriptions are left out. Fees and taxes are not taken off.
       </p>
@@ -40,10 +40,10 @@ export function Revenue({ data: { revenue, trials_ending, failed } }: { data: Ad
 function Figure({ label, value, note }: { label: string; value: number; note: string }) {
   return (
     <div className={CELL}>
-      <dt className="text-[13px] text-soft">{label}</dt>
+      <dt className="text-13 text-soft">{label}</dt>
       <dd className="mt-0.5">
         <span className={VALUE}>{value}</span>
-        <span className="block text-[13px] text-soft">{note}</span>
+        <span className="block text-13 text-soft">{note}</span>
       </dd>
     </div>
   );

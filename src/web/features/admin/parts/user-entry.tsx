@@ -25,7 +25,7 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
     <TableRow>
       <TableCell place="first" className="[overflow-wrap:anywhere] wide:w-[30%]">
         <span className="text-ink">{user.email}</span>
-        <span className="block text-[13px] font-normal">
+        <span className="block text-13 font-normal">
           {[nameBeside(user), isOwn && 'you'].filter(Boolean).join(' · ')}
         </span>
       </TableCell>
@@ -79,7 +79,7 @@ function Status({ user, figures, asOf }: Pick<UserEntryProps, 'user' | 'figures'
     <span className="flex flex-wrap items-center gap-x-2">
       <Badge tone={tone}>{label}</Badge>
       {endsAt && (
-        <span className="text-[13px] whitespace-nowrap">
+        <span className="text-13 whitespace-nowrap">
           {hasEnded ? 'ended ' : 'until '}
           <InstantDay instant={endsAt} />
         </span>

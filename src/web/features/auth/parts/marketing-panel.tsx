@@ -37,7 +37,7 @@ export function MarketingPanel() {
       </Part>
       <Part title="Pricing plan">
         <p className="flex items-baseline gap-2">
-          <span className="font-serif text-[42px] leading-none font-[450] tracking-[-0.02em]">{PLAN_PRICE_TEXT}</span>
+          <span className="font-serif text-42 leading-none font-[450] tracking-[-0.02em]">{PLAN_PRICE_TEXT}</span>
           <span className="text-soft">per month</span>
         </p>
         <p className="mt-2 text-soft">With a {LOGIN_PANEL_TRIAL_DAYS}-day free trial. One plan, everything in it.</p>
@@ -53,7 +53,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-[19px] font-[550]">
+      <h2 id={id} className="mb-4 text-19 font-[550]">
         {title}
       </h2>
       {children}

@@ -117,7 +117,7 @@ function TermsBox({ error }: { error: string | undefined }) {
         </span>
       </label>
       {error && (
-        <p id={id} role="alert" className="text-[13px] font-medium text-red">
+        <p id={id} role="alert" className="text-13 font-medium text-red">
           {error}
         </p>
       )}

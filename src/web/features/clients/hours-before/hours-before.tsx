@@ -48,7 +48,7 @@ export function HoursBefore({ clientId }: { clientId: string }) {
           params={{ id: clientId }}
           search={{ hours: 'new' }}
           resetScroll={false}
-          className="text-[13px] font-[560] text-accent hover:underline tap"
+          className="text-13 font-[560] text-accent hover:underline tap"
         >
           Add
         </Link>
@@ -100,7 +100,7 @@ function Entry({ hours, onDelete }: { hours: OpeningBalanceRow; onDelete: () => 
         <Link {...address} className="block truncate text-ink after:absolute after:inset-0 group-hover:text-accent">
           {amounts.join(', ')}
         </Link>
-        <p className="truncate text-[13px] text-soft">{facts.join(' · ')}</p>
+        <p className="truncate text-13 text-soft">{facts.join(' · ')}</p>
       </div>
       <span className="relative z-10 pl-1 md:pl-3">
         <Menu label={`Actions for ${amounts.join(', ')}`}>

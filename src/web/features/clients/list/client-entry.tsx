@@ -38,7 +38,7 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         <span className="block truncate text-sm">
           {client.email || client.phone || <NoValue isElsewhere={isBare(client)} />}
         </span>
-        {client.email && client.phone && <span className="hidden truncate text-[13px] wide:block">{client.phone}</span>}
+        {client.email && client.phone && <span className="hidden truncate text-13 wide:block">{client.phone}</span>}
       </TableCell>
       <TableCell className="text-sm whitespace-nowrap narrow:order-last">
         {hours?.last_date ? (
@@ -47,9 +47,7 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
           <NoValue isElsewhere={hours === undefined && isOffline} />
         )}
         {hours?.next_date && (
-          <span className="text-[13px] text-accent narrow:ml-2 wide:block">
-            Next {dayText(hours.next_date, today())}
-          </span>
+          <span className="text-13 text-accent narrow:ml-2 wide:block">Next {dayText(hours.next_date, today())}</span>
         )}
       </TableCell>
       <TableCell className="text-sm wide:text-right">
@@ -60,7 +58,7 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         {hours === undefined ? '' : hoursNumber(allMinutes(hours))}
         <span className="wide:hidden"> h</span>
         {minutesBefore(hours) > 0 && (
-          <span className="text-[13px] text-soft narrow:ml-2 wide:block">
+          <span className="text-13 text-soft narrow:ml-2 wide:block">
             {hoursNumber(minutesBefore(hours))} before {appName()}
           </span>
         )}

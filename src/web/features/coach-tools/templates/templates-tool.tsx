@@ -26,7 +26,7 @@ const TEMPLATES: Undoable<DeletedRow<'note_templates'>> = {
   describe: ({ name }) => name,
 };
 
-const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]';
 
 /** The coach's own templates, then the built-in ones. */
 export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
@@ -121,7 +121,7 @@ function TemplateCard({ name, use, body, actions }: TemplateCardProps) {
     <Card className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-[17px] font-[550]">{name}</h3>
+          <h3 className="text-17 font-[550]">{name}</h3>
           {use && <p className="text-sm text-soft">{use}</p>}
         </div>
         <div className="-mt-1.5 -mr-2 shrink-0">{actions}</div>

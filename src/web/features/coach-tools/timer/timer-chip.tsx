@@ -26,7 +26,7 @@ export function TimerChip({ look }: TimerChipProps) {
       <Link
         to="/coach-tools"
         className={clsx(
-          'grid min-h-9 w-full place-items-center rounded-lg text-[11px] font-[560]',
+          'grid min-h-9 w-full place-items-center rounded-lg text-11 font-[560]',
           isPaused ? 'bg-amber-wash text-amber' : 'bg-wash text-accent',
         )}
       >

@@ -52,7 +52,7 @@ function Spoke({ index, name }: { index: number; name: string }) {
   return (
     <g>
       <line x2={end.x} y2={end.y} className="stroke-edge" strokeWidth={0.5} />
-      <text x={x} y={y} textAnchor={anchor} className="fill-ink text-[13px]">
+      <text x={x} y={y} textAnchor={anchor} className="fill-ink text-13">
         {lines.map((line, row) => (
           // In the upper half the last line is next to the rim, in the lower half the first.
           <tspan key={line} x={x} dy={row === 0 ? (isUpper ? -14 * (lines.length - 1) : 5) : 14}>

@@ -44,7 +44,7 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
           <AreaControl key={index} form={form} index={index} />
         ))}
         {problem && (
-          <p role="alert" className="text-[13px] font-medium text-red">
+          <p role="alert" className="text-13 font-medium text-red">
             {problem}
           </p>
         )}

@@ -18,14 +18,14 @@ export function WheelTable({ wheel, earlier }: WheelTableProps) {
   const rows = compareWheels(earlier?.areas ?? [], wheel.areas);
   const averages = [earlier && averageScore(earlier.areas), averageScore(wheel.areas)];
   return (
-    <table className="w-full border-collapse text-[15px]">
+    <table className="w-full border-collapse text-15">
       <caption className="sr-only">
         {earlier
           ? `Scores on ${longDayText(earlier.date)} and ${longDayText(wheel.date)}`
           : `Scores on ${longDayText(wheel.date)}`}
       </caption>
       <thead>
-        <tr className="border-b border-rule text-[13px] text-soft">
+        <tr className="border-b border-rule text-13 text-soft">
           <th scope="col" className="py-2 text-left font-normal">
             Area
           </th>

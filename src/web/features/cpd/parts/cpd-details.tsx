@@ -22,7 +22,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
           <Detail label="How it was applied" text={applied} />
           {evidence_url && (
             <div>
-              <dt className="text-[13px] text-soft">Evidence</dt>
+              <dt className="text-13 text-soft">Evidence</dt>
               <dd>
                 <a
                   href={evidence_url}
@@ -57,7 +57,7 @@ function Detail({ label, text }: { label: string; text: string }) {
   if (text === '') return null;
   return (
     <div>
-      <dt className="text-[13px] text-soft">{label}</dt>
+      <dt className="text-13 text-soft">{label}</dt>
       <dd className="leading-relaxed whitespace-pre-wrap">{text}</dd>
     </div>
   );

@@ -79,9 +79,9 @@ function CpdSummary({ record, title }: { record: CpdRow; title: ReactNode }) {
     <div className="min-w-0 flex-1">
       <div className="flex items-baseline justify-between gap-3">
         {title}
-        <span className="shrink-0 text-sm md:text-[15px]">{cpdHoursTotal(record.hours)}</span>
+        <span className="shrink-0 text-sm md:text-15">{cpdHoursTotal(record.hours)}</span>
       </div>
-      <p className="truncate text-[13px] text-soft">
+      <p className="truncate text-13 text-soft">
         <time dateTime={record.date}>{dayText(record.date, today())}</time>
         {[record.category, record.provider].filter(Boolean).map((text) => ` · ${text}`)}
         <CommentMark count={useRowComments('cpd_records', record.id).comments.length} />

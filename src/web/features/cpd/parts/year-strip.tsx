@@ -44,10 +44,10 @@ function YearButton({ label, hours, isChosen, onPress }: YearButtonProps) {
       onClick={onPress}
       className="min-w-[6.5rem] shrink-0 border-b-2 border-transparent px-4 py-3 text-left outline-offset-[-2px]! not-first:border-l not-first:border-l-rule hover:bg-sunk aria-pressed:border-b-accent aria-pressed:bg-sunk"
     >
-      <span className="block text-[13px] text-soft">{label}</span>
-      <span className="font-serif text-[26px] leading-[1.2] tracking-tight whitespace-nowrap">
+      <span className="block text-13 text-soft">{label}</span>
+      <span className="font-serif text-26 leading-[1.2] tracking-tight whitespace-nowrap">
         {cpdHoursText(hours)}
-        <span className="ml-1 font-sans text-[13px] tracking-normal text-soft">h</span>
+        <span className="ml-1 font-sans text-13 tracking-normal text-soft">h</span>
       </span>
     </button>
   );

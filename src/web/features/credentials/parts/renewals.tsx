@@ -111,7 +111,7 @@ function endText(day: string, daysLeft: number): string {
 function Figure({ label, hundredths }: { label: string; hundredths: number }) {
   return (
     <div>
-      <dt className="text-[13px] text-soft">{label}</dt>
+      <dt className="text-13 text-soft">{label}</dt>
       <dd className="font-serif text-2xl lining-figures">{amountText(hundredths, 'hundredths')}</dd>
     </div>
   );

@@ -62,7 +62,7 @@ export function PracticeCards({ data }: { data: Dashboard }) {
 
 function AccreditationProgress({ hours, standing }: { hours: CoachingMinutes; standing: Standing }) {
   const every = (
-    <Link to="/reports/credentials" className="text-[13px] font-[560] text-accent hover:underline tap">
+    <Link to="/reports/credentials" className="text-13 font-[560] text-accent hover:underline tap">
       All requirements
     </Link>
   );
@@ -94,7 +94,7 @@ function CpdHours({ data }: { data: Pick<Dashboard, 'cpd_hours' | 'cpd_hours_thi
             { label: 'Hours this year', value: cpdHoursText(data.cpd_hours_this_year) },
           ]}
         />
-        <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
+        <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">
           Evidence for your next credential renewal.{' '}
           <Link to="/cpd" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
             Record CPD

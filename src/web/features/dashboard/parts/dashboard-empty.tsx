@@ -33,7 +33,7 @@ export function DashboardEmpty({ data, statusCard }: DashboardEmptyProps) {
         aria-label="First steps"
         className="mb-9 rounded-card border border-rule bg-card px-6 py-8 md:px-10 md:py-10"
       >
-        <p className="max-w-[26ch] font-serif text-[26px] leading-[1.2] font-medium tracking-[-0.012em] text-balance">
+        <p className="max-w-[26ch] font-serif text-26 leading-[1.2] font-medium tracking-[-0.012em] text-balance">
           {DASHBOARD_TEXTS.empty}
         </p>
         <ol className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">

@@ -33,8 +33,7 @@ export function Figures({ data }: { data: Dashboard }) {
 
 const CELL =
   'border-rule py-4 narrow:even:border-l narrow:even:pl-4 narrow:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5';
-const VALUE =
-  'inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[42px]';
+const VALUE = 'inline-block font-serif text-34 leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-42';
 
 interface FigureProps {
   label: string;
@@ -47,13 +46,13 @@ interface FigureProps {
 function Figure({ label, note, caveat, children }: FigureProps) {
   return (
     <div className={CELL}>
-      <dt className="text-[13px] text-soft">{label}</dt>
+      <dt className="text-13 text-soft">{label}</dt>
       <dd className="mt-0.5">
         <span data-value className={VALUE}>
           {children}
         </span>
         {/* Empty or not, the line is there: rows keep one height. */}
-        <span className="block min-h-5 text-[13px] text-accent">
+        <span className="block min-h-5 text-13 text-accent">
           {note}
           {caveat && <span className={clsx('text-soft', note && 'ml-2')}>{caveat}</span>}
         </span>
@@ -70,19 +69,19 @@ function ThisMonth({ data }: { data: Dashboard }) {
   const caveat = notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null);
   return (
     <div className={CELL}>
-      <dt className="text-[13px] text-soft">This Month</dt>
+      <dt className="text-13 text-soft">This Month</dt>
       <dd className="mt-0.5">
         <dl className="flex flex-wrap gap-x-4">
           {pairs.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse items-start">
-              <dt className="min-h-5 text-[13px] text-accent">{label}</dt>
+              <dt className="min-h-5 text-13 text-accent">{label}</dt>
               <dd data-value className={VALUE}>
                 {value}
               </dd>
             </div>
           ))}
         </dl>
-        {caveat && <span className="block text-[13px] text-soft">{caveat}</span>}
+        {caveat && <span className="block text-13 text-soft">{caveat}</span>}
       </dd>
     </div>
   );

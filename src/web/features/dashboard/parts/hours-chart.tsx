@@ -15,7 +15,7 @@ export function HoursChart({ months }: { months: readonly Month[] }) {
     <Section
       title="Hours, last twelve months"
       action={
-        <p data-value className="text-[13px] text-soft">
+        <p data-value className="text-13 text-soft">
           {hoursNumber(total)} in all
         </p>
       }
@@ -47,22 +47,24 @@ function toBar({ month, minutes }: Month, isMarked: boolean): ChartBar {
 /** The chart's numbers, for screen readers. */
 function HoursTable({ months }: { months: readonly Dashboard['months'][number][] }) {
   return (
-    <table className="sr-only">
-      <caption>Coaching hours, last twelve months</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Hours</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, minutes }) => (
-          <tr key={month}>
-            <th scope="row">{`${monthName(month)} ${yearOfMonth(month)}`}</th>
-            <td>{hoursNumber(minutes)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>Coaching hours, last twelve months</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Hours</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, minutes }) => (
+            <tr key={month}>
+              <th scope="row">{`${monthName(month)} ${yearOfMonth(month)}`}</th>
+              <td>{hoursNumber(minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

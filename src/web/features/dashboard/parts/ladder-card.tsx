@@ -31,8 +31,8 @@ export function LadderCard({ body, ladder, hours, counted }: LadderCardProps) {
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-sans text-[15px] font-semibold tracking-normal">{body}</h3>
-        <p data-value className="text-[13px] text-soft">
+        <h3 className="font-sans text-15 font-semibold tracking-normal">{body}</h3>
+        <p data-value className="text-13 text-soft">
           {distance}
         </p>
       </div>
@@ -41,18 +41,20 @@ export function LadderCard({ body, ladder, hours, counted }: LadderCardProps) {
         label={`${body} progress`}
         valueText={next ? `${progress}, ${distance}` : distance}
       />
-      <p className="mt-1.5 flex justify-between text-[13px] text-soft">
+      <p className="mt-1.5 flex justify-between text-13 text-soft">
         <span data-value>{progress}</span>
         <span data-value aria-hidden="true">
           {Math.floor(percent)}%
         </span>
       </p>
       {remarks.map((remark) => (
-        <p key={remark} data-value className="text-[13px] text-soft">
+        <p key={remark} data-value className="text-13 text-soft">
           {remark}
         </p>
       ))}
-      <LadderLevels levels={ladder.levels} reached={reached} next={next} held={heldMinutes(hours)} />
+      <div className="[container:page/inline-size]">
+        <LadderLevels levels={ladder.levels} reached={reached} next={next} held={heldMinutes(hours)} />
+      </div>
     </Card>
   );
 }

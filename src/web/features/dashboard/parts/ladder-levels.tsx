@@ -18,15 +18,19 @@ export function LadderLevels({ levels, reached, next, held }: LadderLevelsProps)
   const isReached = (level: LadderLevel | undefined) =>
     reached !== null && level !== undefined && level.hours <= reached.hours;
   return (
-    <ol
-      className="mt-4 grid border-t border-rule pt-4 text-[13px] leading-tight"
-      style={{ gridTemplateColumns: `repeat(${levels.length - 1}, minmax(0, 1fr)) auto` }}
-    >
+    <ol className="mt-4 flex border-t border-rule pt-4 text-13 leading-tight tight:grid tight:gap-3">
       {levels.map((level, index) => (
-        <li key={level.name} className="relative text-soft">
+        <li key={level.name} className="relative text-soft not-last:flex-1 tight:pl-6">
           {index < levels.length - 1 && <Step isDone={isReached(levels[index + 1])} />}
           <Mark isReached={isReached(level)} isNext={level === next} />
-          <span className={clsx('mt-2 block max-w-22', level === next && 'font-semibold text-ink')}>{level.name}</span>
+          <span
+            className={clsx(
+              'mt-2 block max-w-22 tight:mt-0 tight:max-w-none',
+              level === next && 'font-semibold text-ink',
+            )}
+          >
+            {level.name}
+          </span>
           <span className="mt-0.5 block text-xs">
             {numberText(level.hours)} h{isReached(level) && <span className="sr-only"> reached</span>}
           </span>
@@ -43,7 +47,7 @@ function Step({ isDone }: { isDone: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('absolute top-[7.5px] right-1.5 left-[22px] h-px', isDone ? 'bg-accent' : 'bg-rule')}
+      className={clsx('absolute top-[7.5px] right-1.5 left-[22px] h-px tight:hidden', isDone ? 'bg-accent' : 'bg-rule')}
     />
   );
 }
@@ -53,7 +57,7 @@ function Mark({ isReached, isNext }: { isReached: boolean; isNext: boolean }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'grid size-4 place-items-center rounded-full',
+        'grid size-4 place-items-center rounded-full tight:absolute tight:left-0',
         isReached && 'bg-accent text-on-accent',
         isNext && 'border-2 border-accent',
         !isReached && !isNext && 'border border-edge',

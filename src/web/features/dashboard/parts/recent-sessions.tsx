@@ -14,7 +14,7 @@ interface RecentSessionsProps {
 /** The latest sessions, and separately the next ones. */
 export function RecentSessions({ sessions, upcoming, today }: RecentSessionsProps) {
   const all = (
-    <Link to="/sessions" className="text-[13px] font-[560] text-accent hover:underline tap">
+    <Link to="/sessions" className="text-13 font-[560] text-accent hover:underline tap">
       All sessions
     </Link>
   );
@@ -29,7 +29,7 @@ export function RecentSessions({ sessions, upcoming, today }: RecentSessionsProp
       )}
       {upcoming.length > 0 && (
         <>
-          <h3 className="mt-5 mb-1 font-sans text-[13px] font-[560] tracking-normal text-soft">
+          <h3 className="mt-5 mb-1 font-sans text-13 font-[560] tracking-normal text-soft">
             {DASHBOARD_TEXTS.upcoming}
           </h3>
           <SessionLines sessions={upcoming} today={today} />
@@ -53,7 +53,7 @@ function SessionLines({ sessions, today }: Pick<RecentSessionsProps, 'sessions' 
               <span data-value className="block truncate">
                 {session.client_name ?? UNKNOWN_CLIENT}
               </span>
-              <time data-value dateTime={session.date} className="text-[13px] text-soft">
+              <time data-value dateTime={session.date} className="text-13 text-soft">
                 {dayText(session.date, today)}
               </time>
             </span>

@@ -26,8 +26,8 @@ export function SupervisionProgress({ data }: { data: SupervisionFacts }) {
             { label: 'Total Hours', value: hoursText(data.supervision_minutes) },
           ]}
         />
-        {caveat && <p className="mt-1 text-[13px] text-soft">{caveat}</p>}
-        <p className="mt-3 border-t border-rule pt-3 text-[13px] text-soft">
+        {caveat && <p className="mt-1 text-13 text-soft">{caveat}</p>}
+        <p className="mt-3 border-t border-rule pt-3 text-13 text-soft">
           <span data-value>{sinceText(data)}</span>{' '}
           <Link to="/supervision/new" className="font-[560] whitespace-nowrap text-accent hover:underline tap">
             {data.supervision_sessions === 0 ? 'Record it' : 'Plan it'}

@@ -69,7 +69,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
       <div>
         <p className="mb-1.5 text-sm font-[560]">Clients by</p>
         <SegmentedControl label="Clients by" options={NAMES} value={names} onChange={setNames} />
-        <p className="mt-1.5 text-[13px] text-soft">
+        <p className="mt-1.5 text-13 text-soft">
           Only clients who agreed are named; others appear by initials, and who refused by number.
         </p>
       </div>

@@ -44,7 +44,7 @@ function Picture({ children }: { children: ReactNode }) {
         {/* As wide as a page, for what draws itself by that. */}
         <div className="[container:page/inline-size]">{children}</div>
       </div>
-      <figcaption className="text-center text-[13px] text-balance text-soft">
+      <figcaption className="text-center text-13 text-balance text-soft">
         The dashboard of an example practice. The names and numbers are made up.
       </figcaption>
     </figure>

@@ -16,7 +16,7 @@ export function Ladders() {
             hours still needed, to the tenth.
           </p>
         </div>
-        <div className="grid gap-10 sm:grid-cols-2">
+        <div className="grid gap-10 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
           {LADDERS.map(({ body, ladder }) => (
             <LadderList key={body} body={body} levels={ladder.levels} />
           ))}
@@ -33,10 +33,10 @@ function LadderList({ body, levels }: { body: string; levels: readonly LadderLev
       {/* The highest level on top, as on a ladder. */}
       <dl className="mt-2">
         {levels.toReversed().map(({ name, hours }) => (
-          <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-3">
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3">
             <dt>{name}</dt>
             <dd className="font-serif text-xl whitespace-nowrap lining-figures">
-              {hours} <span className="font-sans text-[13px] text-soft">hours</span>
+              {hours} <span className="font-sans text-13 text-soft">hours</span>
             </dd>
           </div>
         ))}

@@ -6,12 +6,12 @@ import { WIDTH } from './page-width.ts';
 export function Price() {
   return (
     <section aria-labelledby="price" className={`${WIDTH} pb-20 md:pb-28`}>
-      <div className="grid gap-10 rounded-2xl border border-rule bg-card px-6 py-10 md:grid-cols-2 md:gap-16 md:px-14 md:py-14">
+      <div className="grid gap-10 rounded-2xl border border-rule bg-card px-6 py-10 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] md:gap-16 md:px-14 md:py-14">
         <div>
           <h2 id="price" className="text-[clamp(1.875rem,4vw,2.75rem)] leading-[1.1] font-medium">
             One plan, everything in it
           </h2>
-          <p className="mt-6 flex items-baseline gap-2">
+          <p className="mt-6 flex flex-wrap items-baseline gap-2">
             <span className="font-serif text-6xl leading-none font-[450] tracking-[-0.03em] lining-figures">
               {PLAN_PRICE_TEXT}
             </span>

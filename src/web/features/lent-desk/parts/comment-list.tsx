@@ -23,7 +23,7 @@ export function CommentList({ comments, views }: CommentListProps) {
           key={comment.id}
           className={clsx('rounded-card px-4 py-3', comment.resolved_at ? 'bg-sunk text-soft' : 'bg-amber-wash')}
         >
-          <p className="text-[13px] text-soft">
+          <p className="text-13 text-soft">
             {nameOf.get(comment.view_id)} on {longDate(comment.created_at.slice(0, 10))}, about{' '}
             <RowLink area={comment.area} rowId={comment.row_id} />
             {comment.resolved_at && ' · done'}

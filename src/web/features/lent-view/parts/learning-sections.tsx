@@ -120,7 +120,7 @@ function Lines({ title, area, sum, lines }: LinesProps) {
               <span className="font-[560]">{name}</span>
               <span className="shrink-0">{amount}</span>
             </div>
-            <p className="text-[13px] text-soft">{facts.filter(Boolean).join(' · ')}</p>
+            <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
             {area && <CommentBox area={area} rowId={id} about={name} />}
           </li>
         ))}

@@ -37,7 +37,7 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
       <Watermark text={`Lent to ${view.assessor_name} (${view.assessor_email}) on ${lentOn}`} />
       <main className="mx-auto max-w-[60rem] [container:page/inline-size] px-4 pt-8 pb-14">
         <title>{`Records of ${coach} · ${appName()}`}</title>
-        <h1 className="text-[32px] leading-[1.1] font-medium">Coaching records of {coach}</h1>
+        <h1 className="text-32 leading-[1.1] font-medium">Coaching records of {coach}</h1>
         <p className="mt-2 max-w-[70ch] text-soft">
           {isAllTime(view)
             ? `All records up to ${longDate(until)}`

@@ -43,7 +43,7 @@ function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly stri
         </span>
         <span className="shrink-0">{isSum ? hoursTotal(minutes) : durationLabel(minutes)}</span>
       </div>
-      <p className="text-[13px] text-soft">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
       {/* Hours of erased clients stand for nobody whom the coach could look up. */}
       {table !== 'erased_sessions' && <CommentBox area={table} rowId={id} about={`${day}, ${client}`} />}
     </li>

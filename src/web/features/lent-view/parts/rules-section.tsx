@@ -38,7 +38,7 @@ export function RulesSection({ set, evidence, until }: RulesSectionProps) {
             <p className="text-sm">
               {result ? judgement(rule, result) : 'Can’t be judged here: it depends on who the clients are.'}
             </p>
-            <p className="text-[13px] text-soft">
+            <p className="text-13 text-soft">
               <SourceText rule={rule} />
             </p>
           </li>

@@ -24,8 +24,8 @@ export function SumsSection({ lines }: { lines: readonly LentLine[] }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
         {facts.map(([label, amount]) => (
           <div key={label}>
-            <dt className="text-[13px] text-soft">{label}</dt>
-            <dd className="text-[18px] font-[550]">{amount}</dd>
+            <dt className="text-13 text-soft">{label}</dt>
+            <dd className="text-18 font-[550]">{amount}</dd>
           </div>
         ))}
       </dl>

@@ -155,13 +155,13 @@ function RecordEntry({ edit, files, title, mark, line, minutes, witnesses, onDel
             {title}
           </Link>
           {amount && (
-            <span className="shrink-0 text-sm md:text-[15px]">
+            <span className="shrink-0 text-sm md:text-15">
               {witnesses.length > 0 && <QuietMark icon={UserCheck} text={witnessedByText(witnesses)} />}
               {amount}
             </span>
           )}
         </div>
-        <p className="truncate text-[13px] text-soft">
+        <p className="truncate text-13 text-soft">
           {facts.join(' · ')}
           {mark}
         </p>

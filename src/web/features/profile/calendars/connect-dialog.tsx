@@ -138,7 +138,7 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
             <input type="checkbox" {...register('readsNotes')} className="size-[18px] accent-(--accent)" />
             Read the notes of its events too
           </label>
-          <p className="text-[13px] text-soft">{NOTES_MEANING} Without it, only times, titles and guests are read.</p>
+          <p className="text-13 text-soft">{NOTES_MEANING} Without it, only times, titles and guests are read.</p>
         </div>
       )}
     </div>

@@ -44,7 +44,7 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
         label="Email"
         hint="The address you sign in with."
         aside={
-          <Link to="/account" className="text-[13px] font-[560] text-accent hover:underline tap">
+          <Link to="/account" className="text-13 font-[560] text-accent hover:underline tap">
             Change it under Account
           </Link>
         }

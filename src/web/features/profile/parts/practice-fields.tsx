@@ -91,7 +91,7 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
             field.value !== offered && (
               <button
                 type="button"
-                className="text-[13px] font-[560] text-accent hover:underline tap"
+                className="text-13 font-[560] text-accent hover:underline tap"
                 onClick={() => field.onChange(offered)}
               >
                 Use {timeZoneLabel(offered)}

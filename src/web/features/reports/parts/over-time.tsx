@@ -2,6 +2,7 @@ import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
+import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
@@ -74,11 +75,20 @@ export function OverTime({ view, today }: { view: ReportView; today: string }) {
             onChange={setMeasure}
             className="mb-2 print:hidden sm:w-fit"
           />
-          <p className="hidden text-[13px] text-soft print:block">{MEASURES[measure].label}</p>
+          <p className="hidden text-13 text-soft print:block">{MEASURES[measure].label}</p>
           <Chart view={view} measure={measure} today={today} />
         </>
       )}
-      <OverTimeTable view={view} className={clsx(!isTable && 'sr-only')} />
+      {isTable ? (
+        <ScrollAcross label="Over time">
+          <OverTimeTable view={view} />
+        </ScrollAcross>
+      ) : (
+        // Around it, since a table would not shrink to its size.
+        <div className="sr-only">
+          <OverTimeTable view={view} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -50,7 +50,7 @@ export function ReportFigures({
     <dl
       className={clsx(
         'grid grid-cols-2 border-y border-rule',
-        isOneClient ? 'sm:max-w-md' : 'lg:grid-cols-[1.15fr_1fr_1fr_1.15fr_1fr] print:grid-cols-5',
+        isOneClient ? 'sm:max-w-md' : '@min-[42rem]/page:grid-cols-[1.15fr_1fr_1fr_1.15fr_1fr] print:grid-cols-5',
       )}
     >
       {figures.map((one) => (
@@ -72,16 +72,16 @@ function FigureCell({
       className={clsx(
         'border-rule py-4 pr-3',
         isWideFirst
-          ? 'max-lg:first:col-span-2 max-lg:odd:not-first:border-l max-lg:odd:not-first:pl-4 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:pl-4 print:col-span-1! print:border-t-0! print:not-first:border-l! print:not-first:pl-3!'
+          ? '@max-[42rem]/page:first:col-span-2 @max-[42rem]/page:odd:not-first:border-l @max-[42rem]/page:odd:not-first:pl-4 @max-[42rem]/page:not-first:border-t @min-[42rem]/page:not-first:border-l @min-[42rem]/page:not-first:pl-4 print:col-span-1! print:border-t-0! print:not-first:border-l! print:not-first:pl-3!'
           : 'even:border-l even:pl-4',
       )}
     >
-      <dt className="text-[13px] text-soft">{label}</dt>
+      <dt className="text-13 text-soft">{label}</dt>
       <dd className="mt-0.5">
-        <span className="inline-block font-serif text-[34px] leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-[38px]">
+        <span className="inline-block font-serif text-34 leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-38">
           {text(now ?? 0)}
         </span>
-        <span className="block text-[13px] text-soft">
+        <span className="block text-13 text-soft">
           {comparisonText(now ?? 0, before, { text: (difference) => `${text(difference)}${unit}`, less, percentFrom })}
         </span>
       </dd>

@@ -13,7 +13,12 @@ export function ReportShares({ view }: { view: ReportView }) {
   const { report, client, before } = view;
   const isCompared = before !== null;
   return (
-    <div className={clsx('grid grid-cols-1 gap-x-9', client === null && 'lg:grid-cols-2 print:grid-cols-2')}>
+    <div
+      className={clsx(
+        'grid grid-cols-1 gap-x-9',
+        client === null && 'grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] print:grid-cols-2',
+      )}
+    >
       {client === null && (
         <SharesTable
           title="By client"

@@ -1,6 +1,7 @@
 import type { ReportShare } from '#domain/reports/report.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
@@ -36,32 +37,34 @@ export function SharesTable({ title, heading, shares, isCompared, note, none }: 
       {shares.length === 0 ? (
         <p className="text-soft">{none}</p>
       ) : (
-        <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">{`Hours and sessions ${title.toLowerCase()}`}</caption>
-          <thead>
-            <tr className="border-b border-rule text-left text-[13px] text-soft">
-              <th scope="col" className="w-full py-2 font-normal">
-                {heading}
-              </th>
-              {headings.map((one) => (
-                <th key={one} scope="col" className="py-2 pl-3 text-right font-normal sm:whitespace-nowrap">
-                  {one}
+        <ScrollAcross label={title}>
+          <table className="w-full border-collapse text-sm">
+            <caption className="sr-only">{`Hours and sessions ${title.toLowerCase()}`}</caption>
+            <thead>
+              <tr className="border-b border-rule text-left text-13 text-soft">
+                <th scope="col" className="w-full py-2 font-normal">
+                  {heading}
                 </th>
+                {headings.map((one) => (
+                  <th key={one} scope="col" className="py-2 pl-3 text-right font-normal sm:whitespace-nowrap">
+                    {one}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shares.map((share, index) => (
+                <ShareRow
+                  key={share.key}
+                  share={share}
+                  most={most}
+                  isCompared={isCompared}
+                  isHidden={!isWhole && index >= SHOWN_AT_FIRST}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map((share, index) => (
-              <ShareRow
-                key={share.key}
-                share={share}
-                most={most}
-                isCompared={isCompared}
-                isHidden={!isWhole && index >= SHOWN_AT_FIRST}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </ScrollAcross>
       )}
       {shares.length > SHOWN_AT_FIRST && (
         <Button
@@ -74,7 +77,7 @@ export function SharesTable({ title, heading, shares, isCompared, note, none }: 
           {isWhole ? `Show the first ${SHOWN_AT_FIRST}` : `Show all ${countText(shares.length)}`}
         </Button>
       )}
-      {note && shares.length > 0 && <p className="mt-2 text-[13px] text-soft">{note}</p>}
+      {note && shares.length > 0 && <p className="mt-2 text-13 text-soft">{note}</p>}
     </Section>
   );
 }
@@ -90,7 +93,7 @@ interface ShareRowProps {
 function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
   return (
     <tr className={clsx('border-b border-rule', isHidden && 'hidden print:table-row')}>
-      <th scope="row" className="py-2.5 text-left font-normal [overflow-wrap:anywhere] print:py-1">
+      <th scope="row" className="min-w-[5rem] py-2.5 text-left font-normal [overflow-wrap:anywhere] print:py-1">
         {share.name}
         <span aria-hidden="true" className="mt-1.5 block h-1.5 print:mt-0.5">
           <span

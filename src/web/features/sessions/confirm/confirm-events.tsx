@@ -108,7 +108,7 @@ export function ConfirmEvents() {
         </ul>
       )}
       {areKeysOn && shown.length > 0 && (
-        <p className="mt-2 text-[13px] text-soft max-md:hidden pointer-coarse:hidden">
+        <p className="mt-2 text-13 text-soft max-md:hidden pointer-coarse:hidden">
           J and K move, Enter accepts, E edits first, X never, A accepts all that are certain.
         </p>
       )}
@@ -117,7 +117,7 @@ export function ConfirmEvents() {
         onShow={() => setAllShown(true)}
       />
       {faults.map((fault) => (
-        <p key={fault} className="mt-2 text-[13px] text-soft">
+        <p key={fault} className="mt-2 text-13 text-soft">
           {fault}
         </p>
       ))}

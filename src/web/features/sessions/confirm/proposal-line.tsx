@@ -50,13 +50,13 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
           </span>
           <span className="shrink-0 text-sm text-soft">{durationLabel(minutes)}</span>
         </span>
-        <span className="block text-[13px] text-soft">
+        <span className="block text-13 text-soft">
           <time dateTime={day}>{date}</time>
           {proposal.clientId !== null && ` · ${events[0]!.title || 'No title'}`}
           {events.length > 1 && ` · ${eventsText(proposal)}`}
           {isNew && proposal.people > 1 && ` · ${peopleText(proposal.people)}`}
         </span>
-        {!isNew && <span className="block text-[13px]">{changeText(proposal)}</span>}
+        {!isNew && <span className="block text-13">{changeText(proposal)}</span>}
         {isNew && proposal.clientId !== null && !proposal.isCertain && <Badge tone="warn">Please check</Badge>}
       </span>
       {isNew && proposal.clientId === null && (

@@ -13,8 +13,8 @@ interface TemplateMenuProps {
 }
 
 const ITEM =
-  'flex min-h-10 cursor-pointer items-center rounded-md px-3 text-[15px] outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm';
-const HEADING = 'px-3 pt-2 pb-1 text-[13px] text-soft';
+  'flex min-h-10 cursor-pointer items-center rounded-md px-3 text-15 outline-none data-highlighted:bg-sunk md:min-h-9 md:text-sm';
+const HEADING = 'px-3 pt-2 pb-1 text-13 text-soft';
 
 /** The coach's own templates and the built-in ones, to insert into the notes. */
 export function TemplateMenu({ onChoose, onClosed }: TemplateMenuProps) {

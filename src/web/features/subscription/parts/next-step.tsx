@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 export function NextStep({ state }: { state: SubscriptionState }) {
   const { text, link } = NEXT_STEPS[state];
   return (
-    <p className="mt-4 border-t border-rule pt-3 text-[13px] text-soft">
+    <p className="mt-4 border-t border-rule pt-3 text-13 text-soft">
       {text}{' '}
       {link && (
         <Link to={link.to} className="font-[560] whitespace-nowrap text-accent hover:underline tap">

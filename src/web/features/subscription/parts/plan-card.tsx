@@ -31,7 +31,7 @@ export function PlanCard({ plan, subscription }: PlanCardProps) {
       className="grid gap-8 rounded-2xl border border-rule bg-card px-5 py-7 md:px-10 md:py-10 wide:grid-cols-2"
     >
       <div>
-        <h2 className="text-[22px] leading-snug font-[550]">{plan.product?.name ?? plan.description}</h2>
+        <h2 className="text-22 leading-snug font-[550]">{plan.product?.name ?? plan.description}</h2>
         {plan.product?.description && <p className="mt-1 text-soft">{plan.product.description}</p>}
         <p className="mt-5 mb-6 flex flex-wrap items-baseline gap-x-2">
           <span className="font-serif text-5xl leading-none font-[450] tracking-[-0.03em] lining-figures md:text-6xl">

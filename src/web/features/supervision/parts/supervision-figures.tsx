@@ -18,8 +18,8 @@ export function SupervisionFigures({ data }: { data: Dashboard | undefined }) {
           key={label}
           className="flex flex-col-reverse justify-end px-4 py-3.5 max-lg:odd:pl-0 max-lg:even:border-l max-lg:even:border-rule max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-rule lg:px-[18px] lg:not-first:border-l lg:not-first:border-rule lg:first:pl-0"
         >
-          <dt className="text-[13px] text-soft">{label}</dt>
-          <dd className="min-h-[1.2em] font-serif text-[26px] leading-[1.2] tracking-tight md:text-[30px]">{value}</dd>
+          <dt className="text-13 text-soft">{label}</dt>
+          <dd className="min-h-[1.2em] font-serif text-26 leading-[1.2] tracking-tight md:text-30">{value}</dd>
         </div>
       ))}
     </dl>

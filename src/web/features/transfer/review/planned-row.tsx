@@ -58,7 +58,7 @@ export function PlannedRowEntry({ row, words, isChosen, onChoose, onCorrect }: P
             onChange={(event) => onChoose(row.index, event.target.checked)}
             className="mt-1 size-[18px] shrink-0 accent-(--accent)"
           />
-          <span className="min-w-6 shrink-0 pt-0.5 text-right text-[13px] text-soft md:min-w-11">
+          <span className="min-w-6 shrink-0 pt-0.5 text-right text-13 text-soft md:min-w-11">
             {number(row.index + 1)}
           </span>
           <span className="min-w-0 flex-1">

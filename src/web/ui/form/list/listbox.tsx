@@ -38,7 +38,7 @@ export function Listbox({ id, label, active, optionId, onPick, options }: Listbo
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
           className={clsx(
-            'cursor-pointer rounded-md px-3 py-2 text-[15px]',
+            'cursor-pointer rounded-md px-3 py-2 text-15',
             index === active ? 'bg-wash' : 'hover:bg-sunk',
           )}
         >
