@@ -18,7 +18,7 @@ export function PageHeader({ title, badge, description, actions }: PageHeaderPro
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Logo className="size-7 md:size-[30px]" />
-          <h1 className="min-w-0 text-27 leading-[1.1] font-medium md:text-32">{title}</h1>
+          <h1 className="min-w-0 text-26 leading-[1.1] font-medium md:text-32">{title}</h1>
           {badge}
         </div>
         {description && <p className="mt-1.5 text-soft">{description}</p>}

@@ -4,7 +4,7 @@ export function showStartUpFailure(root: HTMLElement, error: unknown): void {
   screen.className = 'mx-auto grid min-h-dvh max-w-md content-center gap-4 p-6';
   screen.setAttribute('role', 'alert');
   const heading = document.createElement('h1');
-  heading.className = 'text-27 font-medium leading-tight';
+  heading.className = 'text-26 font-medium leading-tight';
   heading.textContent = 'Error rendering application';
   const text = document.createElement('p');
   text.className = 'text-soft break-words';

@@ -46,7 +46,7 @@ export function ClientSessions({ clientId }: { clientId: string }) {
       {query.isError && !query.data && listed.length === 0 && (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {listed.length > 0 && <p className="mb-3 text-[13px] text-soft">Those on this device; there may be others.</p>}
+      {listed.length > 0 && <p className="mb-3 text-13 text-soft">Those on this device; there may be others.</p>}
       {query.data?.length === 0 && (
         <EmptyState
           title="No sessions yet"

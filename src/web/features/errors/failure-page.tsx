@@ -14,7 +14,7 @@ export function FailurePage({ error, onRetry }: FailurePageProps) {
     <main role="alert" className="mx-auto grid min-h-[80dvh] max-w-md content-center justify-items-start gap-4 p-6">
       <title>{`Something went wrong · ${appName()}`}</title>
       <Logo className="size-9" />
-      <h1 className="text-27 leading-tight font-medium">Something went wrong</h1>
+      <h1 className="text-26 leading-tight font-medium">Something went wrong</h1>
       <p className="max-w-full text-soft">{message}</p>
       <Button onClick={onRetry}>Try again</Button>
     </main>

@@ -25,7 +25,7 @@ export function LinkCard({ icon: Icon, title, text, href, action }: LinkCardProp
         <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-wash text-accent">
           <Icon className="size-5" />
         </span>
-        <h2 id={titleId} className="mt-4 text-19 leading-snug font-[550]">
+        <h2 id={titleId} className="mt-4 text-18 leading-snug font-[550]">
           {title}
         </h2>
         <p className="mt-1.5 mb-5 max-w-[48ch] text-soft">{href !== null && text}</p>

@@ -53,7 +53,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-19 font-[550]">
+      <h2 id={id} className="mb-4 text-18 font-[550]">
         {title}
       </h2>
       {children}

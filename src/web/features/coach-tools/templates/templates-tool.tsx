@@ -121,7 +121,7 @@ function TemplateCard({ name, use, body, actions }: TemplateCardProps) {
     <Card className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-17 font-[550]">{name}</h3>
+          <h3 className="text-18 font-[550]">{name}</h3>
           {use && <p className="text-sm text-soft">{use}</p>}
         </div>
         <div className="-mt-1.5 -mr-2 shrink-0">{actions}</div>

@@ -42,7 +42,7 @@ function CpdByYear({ records, years, selection, onEdit }: CpdByYearProps) {
     return (
       <section key={year} aria-labelledby={`year-${year}`} className="mb-7">
         <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2">
-          <h2 id={`year-${year}`} className="text-17 leading-snug font-[550]">
+          <h2 id={`year-${year}`} className="text-18 leading-snug font-[550]">
             {year}
           </h2>
           {total && (

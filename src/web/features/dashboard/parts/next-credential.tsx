@@ -29,7 +29,7 @@ export function NextCredential({ data, standing }: NextCredentialProps) {
     <section aria-label="Your next credential" className="mb-6">
       <h2
         data-value
-        className="inline-block font-serif text-23 leading-[1.2] font-[450] tracking-[-0.012em] text-balance lining-figures md:text-26"
+        className="inline-block font-serif text-22 leading-[1.2] font-[450] tracking-[-0.012em] text-balance lining-figures md:text-26"
       >
         {title}
       </h2>

@@ -16,7 +16,7 @@ export function Ladders() {
             hours still needed, to the tenth.
           </p>
         </div>
-        <div className="grid gap-10 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
+        <div className="grid gap-10 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
           {LADDERS.map(({ body, ladder }) => (
             <LadderList key={body} body={body} levels={ladder.levels} />
           ))}

@@ -38,7 +38,7 @@ export function PeriodChoice({ period, client, today, onChange }: PeriodChoicePr
       {period.kind !== 'all' && (
         <div className="flex items-center justify-between gap-2 md:justify-start">
           <Step name="Previous" to={step(period, -1)} client={client} />
-          <p aria-live="polite" className="min-w-[11ch] text-center font-serif text-19 leading-tight font-[550]">
+          <p aria-live="polite" className="min-w-[11ch] text-center font-serif text-18 leading-tight font-[550]">
             {periodName(period)}
           </p>
           <Step name="Next" to={step(period, 1)} client={client} />

@@ -47,7 +47,7 @@ function SessionsByMonth({ sessions, witnesses, months, selection }: SessionsByM
     return (
       <section key={month} aria-labelledby={`month-${month}`} className="mb-7">
         <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2">
-          <h2 id={`month-${month}`} className="text-17 leading-snug font-[550]">
+          <h2 id={`month-${month}`} className="text-18 leading-snug font-[550]">
             {monthText(month)}
           </h2>
           {total && (
