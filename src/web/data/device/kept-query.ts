@@ -70,8 +70,19 @@ export function bareEvidence(evidence: EvidenceRows) {
   const { sessions, supervision_sessions, cpd_records, mentor_coaching, education, reflections } = evidence;
   const { client_feedback, credentials, opening_balances, erased_sessions, practising_since, witnessed } = evidence;
   return {
-    ...{ sessions, clients, supervision_sessions, cpd_records, mentor_coaching, education, reflections },
-    ...{ client_feedback, credentials, opening_balances, erased_sessions, practising_since, witnessed },
+    sessions,
+    clients,
+    supervision_sessions,
+    cpd_records,
+    mentor_coaching,
+    education,
+    reflections,
+    client_feedback,
+    credentials,
+    opening_balances,
+    erased_sessions,
+    practising_since,
+    witnessed,
     isBare: true,
   } satisfies EvidenceRows & { isBare: true };
 }

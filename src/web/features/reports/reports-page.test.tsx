@@ -54,13 +54,13 @@ describe('with data', () => {
   });
 
   it('shows the table in place of the bars on request', async () => {
-    const table = screen.getByRole('table', { name: 'Coaching hours and sessions over time' });
+    const table = () => screen.getByRole('table', { name: 'Coaching hours and sessions over time' });
     const toggle = screen.getByRole('button', { name: 'Show as table' });
-    expect(table.parentElement).toHaveClass('sr-only');
+    expect(table().parentElement).toHaveClass('sr-only');
     expect(screen.getByRole('group', { name: 'What the bars show' })).toBeInTheDocument();
     await userEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    expect(table.parentElement).not.toHaveClass('sr-only');
+    expect(table().parentElement).not.toHaveClass('sr-only');
     expect(screen.queryByRole('group', { name: 'What the bars show' })).not.toBeInTheDocument();
   });
 

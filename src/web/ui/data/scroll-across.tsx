@@ -16,7 +16,7 @@ export function ScrollAcross({ label, children }: { label: string; children: Rea
   return (
     <>
       {isCut && <p className="mb-1 text-13 text-soft print:hidden">Scroll sideways to see all columns.</p>}
-      {/* With a place for the focus where it scrolls, so that the keyboard can scroll it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the keyboard can scroll it only with the focus in it */}
       <section ref={area} aria-label={`Table: ${label}`} tabIndex={isCut ? 0 : undefined} className="overflow-x-auto">
         {children}
       </section>

@@ -6,7 +6,6 @@ import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { countText } from './count-text.ts';
 import { OverTimeTable } from './over-time-table.tsx';
