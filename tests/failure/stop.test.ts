@@ -117,7 +117,8 @@ describe('a stopping server', () => {
       server.signal('SIGINT');
       expect(await server.exited).toEqual(CLEAN);
       expect(performance.now() - from).toBeGreaterThan(8_000);
-      expect(performance.now() - from).toBeLessThan(11_000);
+      // Ten seconds and what a busy machine takes: without a limit it would never end.
+      expect(performance.now() - from).toBeLessThan(20_000);
       expect(await unanswered).toMatchObject({ status: 0 });
     } finally {
       for (const { pid } of rows) process.kill(pid, 'SIGCONT');
