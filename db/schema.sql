@@ -2879,7 +2879,7 @@ create function public.admin_user_figures()
 grant execute on function public.admin_user_figures to authenticated;
 
 create function public.client_hours(today date, client uuid default null)
-  returns json language plpgsql stable set search_path = ''; -- digest 3bc89380e0f3
+  returns json language plpgsql stable set search_path = ''; -- digest 5ab9bc5a68f7
 grant execute on function public.client_hours to authenticated;
 
 create function public.cpd_totals(year integer default null, category text default null)

@@ -1,6 +1,7 @@
 -- What stands beside each client's name, for all clients or one, in one statement: an entry for each client that has
--- sessions or hours from before Hourbook, which are `before_minutes` and no sessions. `today` is the browser's calendar date. Minutes count every session, as the dashboard does; a session that is
--- not completed and lies today or later is the next one, not the last.
+-- sessions or hours from before Hourbook, which are `before_minutes` and no sessions. `today` is the browser's calendar
+-- date. Minutes count every session, as the dashboard does; a session that is not completed and lies today or later is
+-- the next one, not the last.
 create or replace function public.client_hours(today date, client uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -11,34 +12,31 @@ begin
   return (
   select coalesce(json_agg(per_client order by per_client.client_id), '[]')
   from (
-    select h.*,
-      -- What the form for a new session begins with, beside the length. A client has one session a day.
-      (select json_build_object('paid', l.paid, 'format', l.format, 'participants', l.participants, 'kind', l.kind,
-          'engagement', l.engagement)
-        from public.sessions l
-        where l.user_id = coach and l.client_id = h.client_id and l.date <= client_hours.today
-        order by l.date desc limit 1) as last_facts
+    select client_id, coalesce(l.sessions, 0) as sessions, coalesce(l.minutes, 0) as minutes, l.last_date, l.next_date,
+      l.usual_minutes, coalesce(b.minutes, 0) as before_minutes, l.last_facts
     from (
-      select client_id, coalesce(l.sessions, 0) as sessions, coalesce(l.minutes, 0) as minutes, l.last_date, l.next_date, l.usual_minutes,
-        coalesce(b.minutes, 0) as before_minutes
-      from (
-        select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
-          max(s.date) filter (where s.completed or s.date < client_hours.today) as last_date,
-          min(s.date) filter (where not s.completed and s.date >= client_hours.today) as next_date,
-          -- The length that the coach logs most often with this client; the form begins with it.
-          mode() within group (order by s.duration) as usual_minutes
-        from public.sessions s
-        where s.user_id = coach
-          and (client_hours.client is null or s.client_id = client_hours.client)
-        group by s.client_id
-      ) l full join (
-        select o.client_id, sum(o.paid_minutes + o.pro_bono_minutes) as minutes
-        from public.opening_balances o
-        where o.user_id = coach
-          and (client_hours.client is null or o.client_id = client_hours.client)
-        group by o.client_id
-      ) b using (client_id)
-    ) h
+      select s.client_id, count(*) as sessions, sum(s.duration) as minutes,
+        max(s.date) filter (where s.completed or s.date < client_hours.today) as last_date,
+        min(s.date) filter (where not s.completed and s.date >= client_hours.today) as next_date,
+        -- The length that the coach logs most often with this client; the form begins with it.
+        mode() within group (order by s.duration) as usual_minutes,
+        -- What the form for a new session begins with, beside the length. A client has one session a day.
+        (select json_build_object('paid', f.paid, 'format', f.format, 'participants', f.participants, 'kind', f.kind,
+            'engagement', f.engagement)
+          from public.sessions f
+          where f.user_id = coach and f.client_id = s.client_id and f.date <= client_hours.today
+          order by f.date desc limit 1) as last_facts
+      from public.sessions s
+      where s.user_id = coach
+        and (client_hours.client is null or s.client_id = client_hours.client)
+      group by s.client_id
+    ) l full join (
+      select o.client_id, sum(o.paid_minutes + o.pro_bono_minutes) as minutes
+      from public.opening_balances o
+      where o.user_id = coach
+        and (client_hours.client is null or o.client_id = client_hours.client)
+      group by o.client_id
+    ) b using (client_id)
   ) per_client
   );
 end $$;
