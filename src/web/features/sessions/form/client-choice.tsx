@@ -87,11 +87,12 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
       suggested={latest(options, hours.data)}
       listLabel="Names"
       placeholder={names.isPending ? 'Loading clients…' : 'Type a name'}
-      // Only when the clients are loaded: before that, Enter could add an existing client a second time. If loading fails, adding is
-      // allowed.
-      {...(names.data || names.isError
-        ? { create: { label: (text: string) => `Add client “${text}”`, onCreate: create } }
-        : {})}
+      create={{
+        label: (text) => `Add client “${text}”`,
+        onCreate: create,
+        // Before the clients are loaded, Enter could add an existing client a second time. If loading fails, adding is allowed.
+        isReady: names.data !== undefined || names.isError,
+      }}
     />
   );
 }

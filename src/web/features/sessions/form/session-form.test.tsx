@@ -163,6 +163,18 @@ describe('a new session', () => {
     expect(saved()?.completed).toBe(true);
   });
 
+  it('keeps a new name when the field is left by Tab, and adds the client with the session', async () => {
+    open('');
+    const client = screen.getByLabelText('Client');
+    await waitFor(() => expect(client).toHaveAttribute('placeholder', 'Type a name'));
+    await user.type(client, 'Mei Tanaka');
+    await user.tab();
+    expect(client).toHaveValue('Mei Tanaka');
+    await submit();
+    await waitFor(() => expect(save.mock.lastCall?.[1]).toMatchObject({ name: 'Mei Tanaka' }));
+    expect(saved()?.client_id).toBe(save.mock.lastCall?.[1]?.id);
+  });
+
   it('keeps a duration typed before the client was chosen', async () => {
     open('');
     await user.clear(screen.getByLabelText('Duration'));

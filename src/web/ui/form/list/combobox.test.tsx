@@ -87,6 +87,62 @@ it('offers to create an option that does not exist, by its trimmed name', async 
   expect(onCreate.mock.calls).toEqual([['Mei Tanaka']]);
 });
 
+it.each([
+  ['the new name when left, as by Enter', 'Mei Tanaka', ['Mei Tanaka'], 'Mei Tanaka'],
+  ['nothing when left with names listed: the text stays', 'mara', [], 'mara'],
+])('creates %s', async (_what, text, created, shown) => {
+  const onCreate = vi.fn();
+  const onChoose = vi.fn();
+  const Created = () => {
+    const [options, setOptions] = useState(CLIENTS);
+    const [value, setValue] = useState('2');
+    const create = (name: string) => {
+      onCreate(name);
+      setOptions([...CLIENTS, { value: 'new', label: name }]);
+      setValue('new');
+    };
+    const choose = (id: string) => {
+      onChoose(id);
+      setValue(id);
+    };
+    return (
+      <Combobox
+        options={options}
+        value={value}
+        onChange={choose}
+        listLabel="Clients"
+        create={{ label: (name) => `Add ${name}`, onCreate: create }}
+      />
+    );
+  };
+  render(<Created />);
+  await userEvent.type(screen.getByRole('combobox'), text);
+  await userEvent.tab();
+  expect(onCreate.mock.calls).toEqual(created.map((name) => [name]));
+  expect(screen.getByRole('combobox')).toHaveValue(shown);
+  // The client that was chosen before is not kept behind another text.
+  if (created.length === 0) expect(onChoose).toHaveBeenLastCalledWith('');
+});
+
+it('keeps a typed name that is left before the options are there', async () => {
+  const onCreate = vi.fn();
+  const field = (options: typeof CLIENTS, isReady: boolean) => (
+    <Combobox
+      options={options}
+      value=""
+      onChange={vi.fn()}
+      listLabel="Clients"
+      create={{ label: (name) => `Add ${name}`, onCreate, isReady }}
+    />
+  );
+  const { rerender } = render(field([], false));
+  await userEvent.type(screen.getByRole('combobox'), 'Mei');
+  await userEvent.tab();
+  rerender(field(CLIENTS, true));
+  expect(screen.getByRole('combobox')).toHaveValue('Mei');
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
 it('selects a label that arrives while the field has the focus, so that typing replaces it', async () => {
   const field = (options: typeof CLIENTS) => (
     <>

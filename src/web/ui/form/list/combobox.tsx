@@ -21,8 +21,12 @@ interface ComboboxProps extends Partial<FieldControl> {
   autoFocus?: boolean;
   /** Listed as soon as the empty field has the focus; Enter chooses none of them by itself. */
   suggested?: readonly ComboboxOption[];
-  /** Offered as the last option when the typed text is not an option: "Add client …". */
-  create?: { label: (text: string) => string; onCreate: (text: string) => void };
+  /**
+   * Offered as the last option when the typed text is not an option: "Add client …". Leaving the field creates as Enter does when
+   * nothing else is listed. With other options listed, or before `isReady`, the text stays for the coach to decide, and nothing is
+   * selected.
+   */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void; isReady?: boolean };
 }
 
 const MAX_SHOWN = 50;
@@ -47,7 +51,7 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
   const text = typed?.trim() ?? '';
   const isSuggesting = suggested !== undefined && text === '' && value === '';
   const found = isSuggesting ? suggested : matching(options, text);
-  const isNew = create && text && !options.some((option) => option.label === text);
+  const isNew = create && create.isReady !== false && text && !options.some((option) => option.label === text);
   const shown = isNew ? [...found, { value: CREATE, label: create.label(text) }] : found;
 
   const pick = (index: number) => {
@@ -55,6 +59,16 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
     if (!option) return;
     if (option.value === CREATE) create?.onCreate(text);
     else onChange(option.value);
+    setTyped(null);
+  };
+  const leave = () => {
+    const exact = shown.find((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
+    if (exact && exact.value !== CREATE) onChange(exact.value);
+    else if (create && text !== '') {
+      if (shown.length === 1 && shown[0]?.value === CREATE) return pick(0);
+      // What was chosen before is not what stands in the field.
+      return onChange('');
+    }
     setTyped(null);
   };
   const list = useListbox(shown.length, pick, isSuggesting ? -1 : 0);
@@ -83,10 +97,9 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
           if (isSuggesting) list.open(true);
         }}
         onKeyDown={list.onKey}
-        onBlur={() => {
-          const exact = shown.find((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
-          if (exact && exact.value !== CREATE) onChange(exact.value);
-          setTyped(null);
+        onBlur={(event) => {
+          // Another window is looked at: the field has not been left.
+          if (document.activeElement !== event.target) leave();
           list.close();
           onBlur?.();
         }}
