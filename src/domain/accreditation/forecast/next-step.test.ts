@@ -37,6 +37,27 @@ const held = {
 
 it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
   ['too few hours', 'icf-acc-hours', {}, 'Log a session', { search: { log: 1 } }],
+  [
+    'no hours, and no training from which they would count',
+    'icf-acc-hours',
+    { education: [] },
+    'Add your coach education',
+    { path: '/reports/credentials/records', search: { add: 'education' } },
+  ],
+  [
+    'no paid hours, and no training from which they would count',
+    'icf-pcc-paid-hours',
+    { education: [] },
+    'Add your coach education',
+    { search: { add: 'education' } },
+  ],
+  [
+    'no hours, where the body counts them without training',
+    'emcc-foundation-hours',
+    { education: [] },
+    'Log a session',
+    {},
+  ],
   ['too few sessions', 'nbhwc-nbc-hwc-sessions', {}, 'Log a session', { search: { log: 1 } }],
   [
     'sessions, but no programme',

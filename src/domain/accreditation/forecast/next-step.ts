@@ -104,6 +104,14 @@ function programmeStep({ education }: EvidenceRows): NextStep {
 /** Adds a missing record, or completes an unclear one. */
 function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRows): NextStep | null {
   const isUnclear = state === 'cannot-tell';
+  // No hour counts before the training is recorded, so it comes before the first one too.
+  if (
+    'terms' in test &&
+    'afterCourse' in test.terms &&
+    test.terms.afterCourse !== null &&
+    evidence.education.length === 0
+  )
+    return educationStep(evidence);
   switch (test.kind) {
     case 'hours':
     case 'hours-excluded':
