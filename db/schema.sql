@@ -2932,7 +2932,7 @@ grant execute on function public.recorded_days to authenticated;
 
 create function public.report(from_date date default null, to_date date default null, before_from date default null,
     client uuid default null, bucket public.report_bucket default 'month', usual_week_start text default 'monday')
-  returns json language plpgsql stable set search_path = ''; -- digest 265aecfc8e79
+  returns json language plpgsql stable set search_path = ''; -- digest 1aa6909fde79
 grant execute on function public.report to authenticated;
 
 create function public.revoke_lent_view(view uuid)

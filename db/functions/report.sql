@@ -79,12 +79,31 @@ begin
     where c.user_id = coach and report.client is null
       and c.date between coalesce(report.before_from, p.first) and p.last
   ),
+  -- From before Hourbook, so of no period: named beside the sums, and with each client where the report is of all time.
+  opening as materialized (
+    select client_id, sum(minutes) as minutes
+    from (
+      select o.client_id, o.paid_minutes + o.pro_bono_minutes as minutes from public.opening_balances o
+      where o.user_id = coach and (report.client is null or o.client_id = report.client)
+      union all
+      select e.person, e.duration from public.erased_sessions e
+      where e.user_id = coach and report.client is null and e.opening
+    ) entries
+    group by client_id
+  ),
   per_client as materialized (
-    select client_id, count(*) filter (where is_now) as sessions, coalesce(sum(duration) filter (where is_now), 0) as minutes,
-      count(*) filter (where is_now and not completed) as planned,
-      coalesce(sum(duration) filter (where is_now and not completed), 0) as planned_minutes,
-      count(*) filter (where not is_now) as sessions_before, coalesce(sum(duration) filter (where not is_now), 0) as minutes_before
-    from coaching group by client_id
+    select client_id, coalesce(k.sessions, 0) as sessions, coalesce(k.minutes, 0) as minutes, coalesce(k.planned, 0) as planned,
+      coalesce(k.planned_minutes, 0) as planned_minutes, coalesce(k.sessions_before, 0) as sessions_before,
+      coalesce(k.minutes_before, 0) as minutes_before, coalesce(o.minutes, 0) as opening_minutes
+    from (
+      select client_id, count(*) filter (where is_now) as sessions, sum(duration) filter (where is_now) as minutes,
+        count(*) filter (where is_now and not completed) as planned,
+        sum(duration) filter (where is_now and not completed) as planned_minutes,
+        count(*) filter (where not is_now) as sessions_before, sum(duration) filter (where not is_now) as minutes_before
+      from coaching group by client_id
+    ) k full join (
+      select client_id, minutes from opening where report.from_date is null and report.to_date is null
+    ) o using (client_id)
   ),
   -- A session counts with each of its topics, once, and under null when it has none.
   per_topic as materialized (
@@ -113,11 +132,7 @@ begin
       'supervision_sessions', supervised.total, 'supervision_minutes', supervised.minutes,
       'cpd_records', developed.total, 'cpd_hours', developed.hours),
     'planned', json_build_object('sessions', coached.planned, 'minutes', coached.planned_minutes),
-    -- From before Hourbook, so of no period: named beside the sums.
-    'opening_minutes', (select coalesce(sum(o.paid_minutes + o.pro_bono_minutes), 0) from public.opening_balances o
-        where o.user_id = coach and (report.client is null or o.client_id = report.client))
-      + (select coalesce(sum(e.duration), 0) from public.erased_sessions e
-        where e.user_id = coach and report.client is null and e.opening),
+    'opening_minutes', (select coalesce(sum(minutes), 0) from opening),
     'before', case when report.before_from is not null then json_build_object(
       'sessions', coached.sessions_before, 'minutes', coached.minutes_before, 'clients', coached.clients_before,
       'supervision_sessions', supervised.total_before, 'supervision_minutes', supervised.minutes_before,
@@ -131,8 +146,9 @@ begin
     'clients', (
       select coalesce(json_agg(json_build_object('client_id', k.client_id,
         'client_name', (select c.name from public.clients c where c.user_id = coach and c.id = k.client_id),
-        'sessions', k.sessions, 'minutes', k.minutes, 'sessions_before', k.sessions_before, 'minutes_before', k.minutes_before)
-        order by k.minutes desc, k.sessions desc, k.minutes_before desc, k.client_id), '[]')
+        'sessions', k.sessions, 'minutes', k.minutes, 'sessions_before', k.sessions_before, 'minutes_before', k.minutes_before,
+        'opening_minutes', k.opening_minutes)
+        order by k.minutes + k.opening_minutes desc, k.sessions desc, k.minutes_before desc, k.client_id), '[]')
       from per_client k
     ),
     'topics', (
@@ -143,7 +159,8 @@ begin
     )
   )
   from period p,
-    (select coalesce(sum(sessions), 0) as sessions, coalesce(sum(minutes), 0) as minutes, count(*) filter (where sessions > 0) as clients,
+    (select coalesce(sum(sessions), 0) as sessions, coalesce(sum(minutes), 0) as minutes,
+      count(*) filter (where sessions > 0 or opening_minutes > 0) as clients,
       coalesce(sum(planned), 0) as planned, coalesce(sum(planned_minutes), 0) as planned_minutes,
       coalesce(sum(sessions_before), 0) as sessions_before, coalesce(sum(minutes_before), 0) as minutes_before,
       count(*) filter (where sessions_before > 0) as clients_before

@@ -43,8 +43,17 @@ export const EXAMPLE_REPORT: Report = {
       minutes: 150,
       sessions_before: 4,
       minutes_before: 420,
+      opening_minutes: 0,
     },
-    { client_id: 'gone', client_name: null, sessions: 1, minutes: 60, sessions_before: 0, minutes_before: 0 },
+    {
+      client_id: 'gone',
+      client_name: null,
+      sessions: 1,
+      minutes: 60,
+      sessions_before: 0,
+      minutes_before: 0,
+      opening_minutes: 0,
+    },
   ],
   topics: [
     { topic: 'goals', sessions: 2, minutes: 150, sessions_before: 0, minutes_before: 0 },

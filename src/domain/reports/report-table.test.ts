@@ -20,8 +20,8 @@ const report = {
   opening_minutes: 0,
   before: { ...sums, minutes: 60 },
   clients: [
-    { ...share, client_id: 'c1', client_name: '=HYPERLINK("http://x")' },
-    { ...share, client_id: 'c2', client_name: null },
+    { ...share, client_id: 'c1', client_name: '=HYPERLINK("http://x")', opening_minutes: 0 },
+    { ...share, client_id: 'c2', client_name: null, opening_minutes: 0 },
   ],
   topics: [
     { ...share, topic: '@goals, career' },
@@ -47,8 +47,12 @@ it('has a row for each sum, bucket, client and topic, and no text that a spreads
 });
 
 it('names hours from before the log, which are of no period', () => {
-  const { rows } = reportTable({ report: { ...report, opening_minutes: 1470 }, before: null, buckets: [] });
-  expect(rows[2]).toEqual(['Before this logbook', 'All', null, null, null, 24.5, null, null, null, null]);
+  const clients = [{ ...share, client_id: 'c1', client_name: 'Eve', opening_minutes: 1470 }];
+  const { rows } = reportTable({ report: { ...report, opening_minutes: 1470, clients }, before: null, buckets: [] });
+  expect(rows.filter(([part]) => part === 'Before this logbook')).toEqual([
+    ['Before this logbook', 'All', null, null, null, 24.5, null, null, null, null],
+    ['Before this logbook', 'Eve', null, null, null, 24.5, null, null, null, null],
+  ]);
 });
 
 it('leaves cells empty without a comparison, and for values that a client does not have', () => {

@@ -43,17 +43,23 @@ export function reportTable({ report, before, buckets }: ReportTableParts): Expo
     rows: [
       ['Period', 'All', ...span, ...sums(report.sums), null, null],
       ['Period', 'Of these not completed', ...span, planned.sessions, hours(planned.minutes), null, null, null, null],
-      ...(opening_minutes > 0
-        ? [['Before this logbook', 'All', null, null, null, hours(opening_minutes), null, null, null, null]]
-        : []),
+      ...(opening_minutes > 0 ? [earlier('All', opening_minutes)] : []),
       ...(before && report.before
         ? [['Previous period', 'All', before.from, before.to, ...sums(report.before), null, null]]
         : []),
       ...buckets.map((one) => ['Over time', one.name, one.from, one.to, ...sums(one), null, null]),
       ...report.clients.map((one) => ['Client', one.client_name ?? UNKNOWN_CLIENT, ...span, ...share(one, isCompared)]),
+      ...report.clients
+        .filter((one) => one.opening_minutes > 0)
+        .map((one) => earlier(one.client_name ?? UNKNOWN_CLIENT, one.opening_minutes)),
       ...report.topics.map((one) => ['Topic', one.topic ?? NO_TOPIC, ...span, ...share(one, isCompared)]),
     ],
   };
+}
+
+function earlier(name: string, minutes: number): ExportCell[] {
+  const none = null;
+  return ['Before this logbook', name, none, none, none, hours(minutes), none, none, none, none];
 }
 
 function sums({

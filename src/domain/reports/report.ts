@@ -6,7 +6,7 @@ export interface ReportSums {
   /** All sessions of the period, as on the dashboard, including those of erased clients. */
   sessions: number;
   minutes: number;
-  /** Clients with a session. */
+  /** Clients with a session; in a report of all time also those with hours from before Hourbook. */
   clients: number;
   /** Null in a report on one client: supervision and CPD have no client. */
   supervision_sessions: number | null;
@@ -21,6 +21,13 @@ export interface ReportShare {
   minutes: number;
   sessions_before: number;
   minutes_before: number;
+}
+
+export interface ClientShare extends ReportShare {
+  client_id: string;
+  client_name: string | null;
+  /** From before Hourbook, not in `minutes`; 0 in a report of a period. */
+  opening_minutes: number;
 }
 
 export interface BucketSums {
@@ -39,14 +46,14 @@ export interface Report {
   sums: ReportSums;
   /** The sums of sessions that are not completed. */
   planned: { sessions: number; minutes: number };
-  /** From before Hourbook, of the client or of everyone: of no period, so in no sum. */
+  /** From before Hourbook, of the client or of everyone: of no period, so in no other sum. */
   opening_minutes: number;
   /** Null if no period before was requested. */
   before: ReportSums | null;
   /** Without gaps, earliest first: empty buckets have 0. */
   buckets: BucketSums[];
-  /** Most minutes first. `client_name` is null for a client who was erased; `client_id` is then their `person`. */
-  clients: (ReportShare & { client_id: string; client_name: string | null })[];
+  /** Most hours first. `client_name` is null for a client who was erased; `client_id` is then their `person`. */
+  clients: ClientShare[];
   /** Most minutes first; a session counts with each of its topics, and last, under null, when it has none. */
   topics: (ReportShare & { topic: string | null })[];
 }

@@ -89,6 +89,16 @@ describe('sums', () => {
       const everyone = await report(coach.claims, MARCH);
       expect([everyone.opening_minutes, everyone.sums.minutes]).toEqual([1545, 165]);
       expect((await report(coach.claims, `${MARCH}, client => '${KIM}'`)).opening_minutes).toBe(1470);
+      expect(everyone.clients.every((one) => one.opening_minutes === 0)).toBe(true);
+      const allTime = await report(coach.claims, '');
+      expect(allTime.clients.map((one) => [one.client_name, one.minutes, one.opening_minutes])).toEqual([
+        ['Kim', 940, 1470],
+        ['Lee', 45, 30],
+        [null, 0, 45],
+      ]);
+      expect(allTime.sums).toMatchObject({ sessions: 8, minutes: 985, clients: 3 });
+      const [kim] = (await report(coach.claims, `client => '${KIM}'`)).clients;
+      expect(kim).toMatchObject({ client_id: KIM, minutes: 940, opening_minutes: 1470 });
       expect((await report(stranger.claims, MARCH)).opening_minutes).toBe(0);
     } finally {
       await db.asOwner('delete from public.opening_balances where user_id = $1', [coach.id]);
@@ -215,8 +225,24 @@ describe('clients and topics', () => {
   test('have their minutes of this and the previous period, most minutes first', async () => {
     const { clients } = await report(coach.claims, MARCH);
     expect(clients).toEqual([
-      { client_id: KIM, client_name: 'Kim', sessions: 3, minutes: 165, sessions_before: 1, minutes_before: 30 },
-      { client_id: LEE, client_name: 'Lee', sessions: 0, minutes: 0, sessions_before: 1, minutes_before: 45 },
+      {
+        client_id: KIM,
+        client_name: 'Kim',
+        sessions: 3,
+        minutes: 165,
+        sessions_before: 1,
+        minutes_before: 30,
+        opening_minutes: 0,
+      },
+      {
+        client_id: LEE,
+        client_name: 'Lee',
+        sessions: 0,
+        minutes: 0,
+        sessions_before: 1,
+        minutes_before: 45,
+        opening_minutes: 0,
+      },
     ]);
   });
 

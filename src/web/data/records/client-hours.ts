@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { today } from '#web/data/device/today.ts';
+import { useConnection } from '#web/data/wire/connection.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /** The hours of every client with sessions, or of one client. `today` is the user's calendar date. */
@@ -12,4 +15,13 @@ export function clientHoursQuery(today: string, clientId: string | null = null) 
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('client_hours', clientId ? { today, client: clientId } : { today }).abortSignal(signal)),
   });
+}
+
+/** The hours of one client: without a connection, from those of every client that may be on this device. */
+export function useClientHours(clientId: string, enabled = true) {
+  const query = useQuery({ ...clientHoursQuery(today(), clientId), enabled });
+  const isOffline = useConnection() !== 'online';
+  const ofAll = queryClient.getQueryData(clientHoursQuery(today()).queryKey);
+  const kept = isOffline ? ofAll?.filter(({ client_id }) => client_id === clientId) : undefined;
+  return { query, known: query.data ?? kept };
 }

@@ -1,23 +1,16 @@
 import { allMinutes, minutesBefore } from '#domain/clients/client-hours.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
-import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { useClientHours } from '#web/data/records/client-hours.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { useConnection } from '#web/data/wire/connection.ts';
-import { queryClient } from '#web/data/wire/query-client.ts';
-import { useQuery } from '@tanstack/react-query';
 
 const dayOrNone = (date: string | null | undefined) => (date ? dayText(date, today()) : 'None');
 
 /** Figures of one client, in the manner of the dashboard's. */
 export function ClientFigures({ clientId }: { clientId: string }) {
-  const query = useQuery(clientHoursQuery(today(), clientId));
-  const isOffline = useConnection() !== 'online';
-  // Without a connection those of every client may be on this device.
-  const ofAll = queryClient.getQueryData(clientHoursQuery(today()).queryKey);
-  const known = query.data ?? (isOffline ? ofAll?.filter(({ client_id }) => client_id === clientId) : undefined);
+  const { query, known } = useClientHours(clientId);
   if (query.isError && !known) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   const hours = known?.[0];
   const before = minutesBefore(hours);

@@ -4,7 +4,8 @@ import { today } from '#web/data/device/today.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_REPORT } from '#tests/support/example-report.ts';
+import type { ClientShare } from '#domain/reports/report.ts';
+import { AMARA_ID, EXAMPLE_REPORT } from '#tests/support/example-report.ts';
 import { ReportsPage } from './reports-page.tsx';
 
 const CALL = 'POST /rest/v1/rpc/report';
@@ -77,6 +78,35 @@ describe('with data', () => {
   });
 });
 
+it('of all time counts hours from before Hourbook with each client, and names them', async () => {
+  const [amara, gone] = EXAMPLE_REPORT.clients as [ClientShare, ClientShare];
+  const eve = { ...amara, client_id: 'eve', client_name: 'Eve', sessions: 0, minutes: 0, opening_minutes: 1470 };
+  const body = { ...EXAMPLE_REPORT, before: null, opening_minutes: 1500 };
+  const clients = [eve, { ...amara, opening_minutes: 30 }, gone];
+  fakeServer({ ...NAMES, [CALL]: { body: { ...body, clients } } });
+  await renderPage(<ReportsPage />, { address: '/page?period=all' });
+  await screen.findByText('By topic');
+  expect(figure('Coaching hours')).toBe('Coaching hours28.5—');
+  expect(rows('Hours and sessions by client')).toEqual([
+    ['Client', 'Hours', 'Sessions', 'Before Hourbook'],
+    ['Eve', '24.5', '0', '24.5'],
+    ['Amara Osei', '3', '2', '0.5'],
+    ['Unknown Client', '1', '1', '0'],
+  ]);
+  expect(screen.getByText(/from before Hourbook/)).toHaveTextContent(
+    '25 h from before Hourbook are in these sums, but on no day.',
+  );
+});
+
+it('of a client with hours from before Hourbook alone shows these', async () => {
+  const body = { ...EXAMPLE_REPORT, from: null, to: null, buckets: [], before: null, opening_minutes: 1470 };
+  const sums = { ...EXAMPLE_REPORT.sums, sessions: 0, minutes: 0 };
+  fakeServer({ ...NAMES, [CALL]: { body: { ...body, sums, clients: [], topics: [] } } });
+  await renderPage(<ReportsPage />, { address: `/page?period=all&client=${AMARA_ID}` });
+  expect(await screen.findByText('Coaching hours')).toBeInTheDocument();
+  expect(figure('Coaching hours')).toBe('Coaching hours24.5—');
+});
+
 it('sends one request, for this year and the one before, by months', async () => {
   const calls = fakeServer({ ...NAMES, [CALL]: { body: EXAMPLE_REPORT } });
   await renderPage(<ReportsPage />);
@@ -101,6 +131,7 @@ it('shows the first ten of many, and all on request', async () => {
     minutes: 60,
     sessions_before: 0,
     minutes_before: 0,
+    opening_minutes: 0,
   }));
   fakeServer({ ...NAMES, [CALL]: { body: { ...EXAMPLE_REPORT, clients } } });
   await renderPage(<ReportsPage />);

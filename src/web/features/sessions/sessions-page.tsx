@@ -1,3 +1,5 @@
+import { minutesBefore } from '#domain/clients/client-hours.ts';
+import { useClientHours } from '#web/data/records/client-hours.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
@@ -47,6 +49,10 @@ export function SessionsPage() {
   const { sort, page = 1 } = search;
   const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
+  // Hours from before Hourbook have no day, status or topic: they belong to a client's list that nothing else narrows.
+  const isWholeClient = filters.client !== undefined && Object.keys(filters).length === 1;
+  const before = useClientHours(filters.client ?? '', isWholeClient);
+  const earlier = isWholeClient ? minutesBefore(before.known?.[0]) : 0;
   const list = useQuery(sessionListQuery(filters, sort, page));
   const rows = useWithUnsent(list.data);
   // Rendering fifty rows at once would delay clicks, so the first screen of rows is rendered first.
@@ -106,7 +112,8 @@ export function SessionsPage() {
         </Suspense>
         <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
         <ListHead
-          totals={totals.data}
+          totals={isWholeClient && before.query.isLoading ? undefined : totals.data}
+          minutesBefore={earlier}
           sort={sort}
           onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
           onClear={Object.keys(filters).length > 0 ? () => setSearch(sorted) : undefined}
@@ -163,6 +170,7 @@ export function SessionsPage() {
         readAll={printed.read}
         shown={list.data ?? []}
         count={totals.data?.sessions ?? 0}
+        minutesBefore={earlier}
       />
       {isEditing && (
         <Suspense>

@@ -81,6 +81,17 @@ it('the list marks who has witnessed a session, after it is shown, and asks befo
   await waitFor(() => expect(calls.some(({ route }) => route.includes('delete_records'))).toBe(true));
 });
 
+it.each([
+  [`/page?client=${AMARA}`, '2 sessions · 26.5 h, 24.5 h of it before Hourbook'],
+  [`/page?client=${AMARA}&status=completed`, '2 sessions · 2 h'],
+  ['/page', '2 sessions · 2 h'],
+])('the sum above the list at %s is %s', async (address, sum) => {
+  const body = [{ client_id: AMARA, sessions: 2, minutes: 120, before_minutes: 1470 }];
+  serve(false, { 'POST /rest/v1/rpc/client_hours': { body } });
+  await renderPage(<SessionsPage />, { address });
+  expect(await screen.findByText(/^2 sessions ·/, { selector: '[aria-live]' })).toHaveTextContent(sum);
+});
+
 it('nothing is asked about rows for a coach whom nobody confirmed anything', async () => {
   const calls = serve(false);
   await renderPage(<SessionsPage />);

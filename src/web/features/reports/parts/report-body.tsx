@@ -9,8 +9,10 @@ import type { ReportView } from '../report-query.ts';
 import { ReportShares } from './report-shares.tsx';
 
 export function ReportBody({ view, today }: { view: ReportView; today: string }) {
-  const { report, client } = view;
-  if (report.from === null) {
+  const { report, client, period } = view;
+  // Of no period, so they belong to all time alone.
+  const before = period.kind === 'all' ? report.opening_minutes : 0;
+  if (report.from === null && before === 0) {
     return (
       <EmptyState
         icon={<ChartColumn className="size-6" />}
@@ -26,9 +28,13 @@ export function ReportBody({ view, today }: { view: ReportView; today: string })
   }
   return (
     <>
-      <ReportFigures sums={report.sums} before={report.before} isOneClient={client !== null} />
+      <ReportFigures
+        sums={{ ...report.sums, minutes: report.sums.minutes + before }}
+        before={report.before}
+        isOneClient={client !== null}
+      />
       <ReportNotes view={view} />
-      <OverTime view={view} today={today} />
+      {report.from !== null && <OverTime view={view} today={today} />}
       <ReportShares view={view} />
     </>
   );

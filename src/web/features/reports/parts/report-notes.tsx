@@ -9,7 +9,7 @@ import type { ReportView } from '../report-query.ts';
 
 /** Explains the figures: what is counted and what they are compared with. */
 export function ReportNotes({ view }: { view: ReportView }) {
-  const { report, before, client } = view;
+  const { report, before, client, period } = view;
   const { sums, planned, opening_minutes, from, to } = report;
   const ratio = coachingRatio(sums.minutes, sums.supervision_minutes ?? 0);
   return (
@@ -27,8 +27,8 @@ export function ReportNotes({ view }: { view: ReportView }) {
       </li>
       {opening_minutes > 0 && (
         <li>
-          <strong className="font-[560] text-ink">{hoursTotal(opening_minutes)}</strong> from before {appName()} are of
-          no one period, so they are not in these sums.
+          <strong className="font-[560] text-ink">{hoursTotal(opening_minutes)}</strong> from before {appName()}{' '}
+          {period.kind === 'all' ? 'are in these sums, but on no day.' : 'are only in a report of all time.'}
         </li>
       )}
       {ratio !== null && (

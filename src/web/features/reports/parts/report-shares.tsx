@@ -23,7 +23,12 @@ export function ReportShares({ view }: { view: ReportView }) {
         <SharesTable
           title="By client"
           heading="Client"
-          shares={report.clients.map((one) => ({ ...one, key: one.client_id, name: clientLink(view, one) }))}
+          shares={report.clients.map((one) => ({
+            ...one,
+            minutes: one.minutes + one.opening_minutes,
+            key: one.client_id,
+            name: clientLink(view, one),
+          }))}
           isCompared={isCompared}
           none="No sessions in this period"
         />

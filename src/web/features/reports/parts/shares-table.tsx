@@ -1,5 +1,6 @@
 import type { ReportShare } from '#domain/reports/report.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -10,6 +11,8 @@ import { countText } from './count-text.ts';
 export interface Share extends ReportShare {
   key: string;
   name: ReactNode;
+  /** Minutes from before Hourbook that are in `minutes`. */
+  opening_minutes?: number;
 }
 
 interface SharesTableProps {
@@ -31,7 +34,13 @@ const NUMBER = 'py-2.5 print:py-1 pl-3 text-right align-top whitespace-nowrap';
 export function SharesTable({ title, heading, shares, isCompared, note, none }: SharesTableProps) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(...shares.map(({ minutes }) => minutes), 1);
-  const headings = ['Hours', 'Sessions', ...(isCompared ? ['Previous hours'] : [])];
+  const hasEarlier = shares.some(({ opening_minutes = 0 }) => opening_minutes > 0);
+  const headings = [
+    'Hours',
+    'Sessions',
+    ...(isCompared ? ['Previous hours'] : []),
+    ...(hasEarlier ? [`Before ${appName()}`] : []),
+  ];
   return (
     <Section title={title}>
       {shares.length === 0 ? (
@@ -59,6 +68,7 @@ export function SharesTable({ title, heading, shares, isCompared, note, none }: 
                   share={share}
                   most={most}
                   isCompared={isCompared}
+                  hasEarlier={hasEarlier}
                   isHidden={!isWhole && index >= SHOWN_AT_FIRST}
                 />
               ))}
@@ -86,11 +96,12 @@ interface ShareRowProps {
   share: Share;
   most: number;
   isCompared: boolean;
+  hasEarlier: boolean;
   isHidden: boolean;
 }
 
 /** All rows are printed. */
-function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
+function ShareRow({ share, most, isCompared, hasEarlier, isHidden }: ShareRowProps) {
   return (
     <tr className={clsx('border-b border-rule', isHidden && 'hidden print:table-row')}>
       <th scope="row" className="min-w-[5rem] py-2.5 text-left font-normal [overflow-wrap:anywhere] print:py-1">
@@ -105,6 +116,7 @@ function ShareRow({ share, most, isCompared, isHidden }: ShareRowProps) {
       <td className={NUMBER}>{hoursNumber(share.minutes)}</td>
       <td className={NUMBER}>{countText(share.sessions)}</td>
       {isCompared && <td className={clsx(NUMBER, 'text-soft')}>{hoursNumber(share.minutes_before)}</td>}
+      {hasEarlier && <td className={NUMBER}>{hoursNumber(share.opening_minutes ?? 0)}</td>}
     </tr>
   );
 }

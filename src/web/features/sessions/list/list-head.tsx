@@ -1,5 +1,6 @@
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { SessionTotals } from '#domain/sessions/session-totals.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
 import { Printer, X } from 'lucide-react';
@@ -16,6 +17,8 @@ const ORDERS: Record<SessionSort, string> = {
 interface ListHeadProps {
   /** undefined while they load. */
   totals: SessionTotals | undefined;
+  /** Minutes from before Hourbook that belong to what is listed. */
+  minutesBefore: number;
   sort: SessionSort | undefined;
   onSort: (sort: SessionSort | undefined) => void;
   /** Missing if there is no filter. */
@@ -28,11 +31,21 @@ interface ListHeadProps {
 }
 
 /** Above the list: totals, sort order, and the button that starts selecting. */
-export function ListHead({ totals, sort, onSort, onClear, onSelect, onPrint, isPreparing }: ListHeadProps) {
+export function ListHead({
+  totals,
+  minutesBefore,
+  sort,
+  onSort,
+  onClear,
+  onSelect,
+  onPrint,
+  isPreparing,
+}: ListHeadProps) {
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
       <p aria-live="polite" className="min-h-5 min-w-36">
-        {totals && `${sessionsText(totals.sessions)} · ${hoursTotal(totals.minutes)}`}
+        {totals && `${sessionsText(totals.sessions)} · ${hoursTotal(totals.minutes + minutesBefore)}`}
+        {totals && minutesBefore > 0 && `, ${hoursTotal(minutesBefore)} of it before ${appName()}`}
       </p>
       {onClear && (
         <Button variant="ghost" size="small" onClick={onClear}>

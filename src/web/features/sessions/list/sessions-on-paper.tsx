@@ -4,6 +4,7 @@ import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/sessi
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { today as readToday } from '#web/data/device/today.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 import { useOnPaper } from '#web/ui/data/use-on-paper.ts';
@@ -21,10 +22,12 @@ interface SessionsOnPaperProps {
   shown: readonly PrintedSession[];
   /** How many there are. */
   count: number;
+  /** Minutes from before Hourbook with the client whose sessions these are. */
+  minutesBefore: number;
 }
 
 /** The list for paper: every session that the filters let through, also those that are not on the screen, and their sum. */
-export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPaperProps) {
+export function SessionsOnPaper({ filters, readAll, shown, count, minutesBefore }: SessionsOnPaperProps) {
   const coach = useProfile().data?.display_name;
   const today = readToday();
   const rows = useOnPaper(() => readAll() ?? shown);
@@ -35,6 +38,11 @@ export function SessionsOnPaper({ filters, readAll, shown, count }: SessionsOnPa
     return of.length === 0 ? [] : [`${sessionsText(of.length)} ${OPEN_TEXTS[status]} (${documentHours(sum(of))})`];
   });
   const notes = [
+    ...(minutesBefore > 0
+      ? [
+          `With ${documentHours(minutesBefore)} from before ${appName()}, which are no sessions: ${documentHours(minutes + minutesBefore)}.`,
+        ]
+      : []),
     ...(open.length > 0 ? [`Of these: ${open.join(', ')}.`] : []),
     ...(rows.length < count
       ? [`Only ${rows.length} of ${sessionsText(count)} are here. The others could not be loaded.`]
