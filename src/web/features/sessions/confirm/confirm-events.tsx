@@ -1,4 +1,4 @@
-import { toConfirm, type Proposal } from '#domain/calendar/propose.ts';
+import { toConfirm, type NewProposal, type Proposal } from '#domain/calendar/propose.ts';
 import { useProposals } from '#web/data/records/calendar/use-proposals.ts';
 import { isNew } from '#web/data/records/calendar/decide-proposal.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
@@ -23,7 +23,8 @@ export function ConfirmEvents() {
   const { proposals, faults, answers, clients } = useProposals();
   const [isAllShown, setAllShown] = useState(false);
   const [current, setCurrent] = useState<string | null>(null);
-  const [editing, setEditing] = useState<string | null>(null);
+  // The proposal itself: its form stays open while it is stored, when its line has gone, and when the calendar is read again.
+  const [editing, setEditing] = useState<NewProposal | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const list = useRef<HTMLUListElement>(null);
   const decisions = useDecisions(answers, clients);
@@ -44,9 +45,10 @@ export function ConfirmEvents() {
     setCurrent(next?.key ?? null);
     focusLine(list.current, next?.key);
   };
+  const edit = (proposal: Proposal) => isNew(proposal) && setEditing(proposal);
   const accept = (proposal: Proposal) => {
     const clientId = clientOf(proposal);
-    if (clientId === null) return setEditing(proposal.key);
+    if (clientId === null) return edit(proposal);
     moveOn(proposal);
     decisions.accept(proposal, clientId);
   };
@@ -66,73 +68,76 @@ export function ConfirmEvents() {
     },
     accept,
     refuse,
-    edit: ({ key, kind }) => kind === 'new' && setEditing(key),
+    edit,
     acceptCertain,
   });
   const areKeysOn = useSingleKeys();
-  if (proposals.length === 0 && faults.length === 0) return null;
-  const edited = shown.find(({ key }) => key === editing);
+  const isEmpty = proposals.length === 0 && faults.length === 0;
   return (
-    <Section
-      title={listed.length > 0 ? `${listed.length} to confirm` : 'Your calendar'}
-      action={
-        certain.length > 1 && (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={acceptCertain}
-            aria-keyshortcuts={areKeysOn ? 'A' : undefined}
-          >
-            Accept {certain.length} certain
-            {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">A</Key>}
-          </Button>
-        )
-      }
-    >
-      {shown.length > 0 && (
-        <ul ref={list} className="border-t border-rule">
-          {shown.map((proposal) => (
-            <ProposalLine
-              key={proposal.key}
-              proposal={proposal}
-              clients={clients}
-              clientId={clientOf(proposal)}
-              isCurrent={proposal.key === currentKey}
-              onChoose={(clientId) => setChosen(new Map([...chosen, [proposal.key, clientId]]))}
-              onAccept={() => accept(proposal)}
-              onEdit={() => setEditing(proposal.key)}
-              onRefuse={() => refuse(proposal)}
-              onFocus={() => setCurrent(proposal.key)}
-            />
+    <>
+      {!isEmpty && (
+        <Section
+          title={listed.length > 0 ? `${listed.length} to confirm` : 'Your calendar'}
+          action={
+            certain.length > 1 && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={acceptCertain}
+                aria-keyshortcuts={areKeysOn ? 'A' : undefined}
+              >
+                Accept {certain.length} certain
+                {areKeysOn && <Key className="max-md:hidden pointer-coarse:hidden">A</Key>}
+              </Button>
+            )
+          }
+        >
+          {shown.length > 0 && (
+            <ul ref={list} className="border-t border-rule">
+              {shown.map((proposal) => (
+                <ProposalLine
+                  key={proposal.key}
+                  proposal={proposal}
+                  clients={clients}
+                  clientId={clientOf(proposal)}
+                  isCurrent={proposal.key === currentKey}
+                  onChoose={(clientId) => setChosen(new Map([...chosen, [proposal.key, clientId]]))}
+                  onAccept={() => accept(proposal)}
+                  onEdit={() => edit(proposal)}
+                  onRefuse={() => refuse(proposal)}
+                  onFocus={() => setCurrent(proposal.key)}
+                />
+              ))}
+            </ul>
+          )}
+          {areKeysOn && shown.length > 0 && (
+            <p className="mt-2 text-13 text-soft max-md:hidden pointer-coarse:hidden">
+              J and K move, Enter accepts, E edits first, X never, A accepts all that are certain.
+            </p>
+          )}
+          <BackSearchLine
+            proposals={isAllShown ? [] : proposals.filter(isNew).filter((one) => !recent.includes(one))}
+            onShow={() => setAllShown(true)}
+          />
+          {faults.map((fault) => (
+            <p key={fault} className="mt-2 text-13 text-soft">
+              {fault}
+            </p>
           ))}
-        </ul>
+        </Section>
       )}
-      {areKeysOn && shown.length > 0 && (
-        <p className="mt-2 text-13 text-soft max-md:hidden pointer-coarse:hidden">
-          J and K move, Enter accepts, E edits first, X never, A accepts all that are certain.
-        </p>
-      )}
-      <BackSearchLine
-        proposals={isAllShown ? [] : proposals.filter(isNew).filter((one) => !recent.includes(one))}
-        onShow={() => setAllShown(true)}
-      />
-      {faults.map((fault) => (
-        <p key={fault} className="mt-2 text-13 text-soft">
-          {fault}
-        </p>
-      ))}
-      {edited && isNew(edited) && (
+      {editing && (
         <EditProposal
-          proposal={edited}
-          clientId={clientOf(edited)}
+          proposal={editing}
+          clientId={clientOf(editing)}
           onClose={() => setEditing(null)}
           onSave={async (session, newClient) => {
-            await decisions.acceptEdited(edited, session, newClient);
+            await decisions.acceptEdited(editing, session, newClient);
             setEditing(null);
           }}
         />
       )}
-    </Section>
+    </>
   );
 }
 

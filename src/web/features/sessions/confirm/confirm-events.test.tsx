@@ -1,0 +1,84 @@
+// The form of a proposal is open as long as the coach is at it, whatever becomes of the proposal's line meanwhile.
+import 'fake-indexeddb/auto';
+import { firstDay, type CalendarEventRow } from '#domain/calendar/calendar-event.ts';
+import { addDays } from '#domain/time.ts';
+import { today } from '#web/data/device/today.ts';
+import { calendarEventsQuery } from '#web/data/records/calendar/calendar-queries.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfirmEvents } from './confirm-events.tsx';
+
+const AMARA = 'c0000000-0000-4000-8000-000000000001';
+const SESSIONS = 'POST /rest/v1/sessions';
+
+const eventOn = (daysAgo: number): CalendarEventRow => {
+  const day = addDays(today(), -daysAgo);
+  return {
+    feed_id: 'f0000000-0000-4000-8000-000000000001',
+    key: `event-${daysAgo}`,
+    day,
+    starts_at: `${day}T10:00:00Z`,
+    minutes: 60,
+    title: 'Coaching Amara Osei',
+    people: [],
+    organizer: null,
+  };
+};
+/** What the connected calendars hold from now on. */
+const hold = (events: CalendarEventRow[]) =>
+  queryClient.setQueryData(calendarEventsQuery('UTC', firstDay(today())).queryKey, { events, faults: [], unread: 0 });
+
+/** Opens a proposal's form and types notes. @param daysAgo a day of the test's own, since a tab remembers its answers; @param store the server's answer to the session */
+async function typeNotes(daysAgo: number, store: () => Promise<{ status: number; body: unknown }>) {
+  const calls = fakeServer({
+    'GET /rest/v1/calendar_answers': { body: [] },
+    'POST /rest/v1/calendar_answers': { status: 201, body: [] },
+    'GET /rest/v1/clients': { body: [{ id: AMARA, name: 'Amara Osei', email: '' }] },
+    'GET /rest/v1/sessions': { body: [] },
+    'POST /rest/v1/rpc/client_hours': { body: [] },
+    'GET /rest/v1/profiles': { body: { time_zone: 'UTC', default_session_minutes: 60 } },
+    'GET /rest/v1/note_templates': { body: [] },
+    [SESSIONS]: store,
+  });
+  hold([eventOn(daysAgo)]);
+  await renderPage(<ConfirmEvents />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Amara Osei/ }));
+  const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
+  await userEvent.type(within(form).getByRole('textbox', { name: /^Notes/ }), 'On trust');
+  return calls;
+}
+const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save session' }));
+
+beforeEach(signIn);
+afterEach(forgetServer);
+
+it('keeps what was typed when the server refuses the session', async () => {
+  const calls = await typeNotes(1, () => Promise.resolve({ status: 400, body: { code: '23514', message: 'refused' } }));
+  await save();
+  await waitFor(() => expect(calls.some(({ route }) => route === SESSIONS)).toBe(true));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled());
+  expect(notes()).toHaveValue('On trust');
+});
+
+it('is open until the session is stored, and closes then', async () => {
+  let store = (_answer: { status: number; body: unknown }) => {};
+  const calls = await typeNotes(2, () => new Promise((resolve) => (store = resolve)));
+  await save();
+  await waitFor(() => expect(calls.some(({ route }) => route === SESSIONS)).toBe(true));
+  expect(screen.queryByText('1 to confirm')).toBeNull();
+  expect(notes()).toHaveValue('On trust');
+  store({ status: 201, body: [] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('stays open when the calendar no longer has the event', async () => {
+  await typeNotes(3, () => Promise.resolve({ status: 201, body: [] }));
+  act(() => void hold([]));
+  await waitFor(() => expect(screen.queryByText('1 to confirm')).toBeNull());
+  expect(notes()).toHaveValue('On trust');
+});
