@@ -14,11 +14,11 @@ const SENT = {
 };
 
 test.each([
-  [{}, 'waiting', 'Sent on 2 November 2026. The link works until 2 December 2026.'],
+  [{}, 'waiting', 'Sent on 2 November 2026. The link works until 30 November 2026.'],
   [
     { reminded_at: '2026-11-08T12:00:00Z', opened_at: '2026-11-09T12:00:00Z' },
     'opened',
-    'Sent on 2 November 2026, again on 8 November 2026, opened on 9 November 2026. The link works until 2 December 2026.',
+    'Sent on 2 November 2026, again on 8 November 2026, opened on 9 November 2026. The link works until 30 November 2026.',
   ],
   [
     { expires_at: '2026-11-20T12:00:00Z' },

@@ -3,6 +3,7 @@ import { hoursExact } from '#domain/sessions/duration.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
+import { lastDayOf } from './last-day.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 
 export type RequestStep =
@@ -54,7 +55,7 @@ export function requestHistory(request: Facts, now: string, timeZone: string): s
   switch (requestStep(request, now)) {
     case 'waiting':
     case 'opened':
-      return `${sent}${opened}. The link works until ${day(request.expires_at)}.`;
+      return `${sent}${opened}. The link works until ${longDate(lastDayOf(request.expires_at, dayIn(now, timeZone)))}.`;
     case 'expired':
       return `${sent}${opened}. The link expired on ${day(request.expires_at)}, and nobody answered.`;
     case 'revoked':

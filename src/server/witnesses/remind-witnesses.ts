@@ -3,7 +3,8 @@
 import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { linkIn } from '#domain/outside-mails/links-in-text.ts';
-import { addDays } from '#domain/time.ts';
+import { lastDayOf } from '#domain/witnesses/last-day.ts';
+import { toCalendarDate } from '#domain/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';
@@ -88,7 +89,7 @@ async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderConte
     message: request.message,
     link: witnessLink(settings, tokens.link.token),
     stop: stopMailsAddress(settings, tokens.stop.token),
-    lastDay: addDays(request.expires_at.slice(0, 10), -1),
+    lastDay: lastDayOf(request.expires_at, toCalendarDate(new Date())),
     isReminder: true,
   });
   const sealed = mailer.seal(mail);

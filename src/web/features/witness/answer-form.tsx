@@ -1,8 +1,9 @@
 import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import { ANSWER_TEXTS, askedText } from '#domain/witnesses/witness-page-texts.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
-import { toCalendarDate } from '#domain/time.ts';
+import { lastDayOf } from '#domain/witnesses/last-day.ts';
 import { appName } from '#web/data/wire/config.ts';
+import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AnswerFields } from './answer-fields.tsx';
@@ -47,7 +48,7 @@ export function AnswerForm({ token, view, onAnswered, onClosed }: AnswerFormProp
       </form>
       <p className="mt-5 text-sm text-soft">{ANSWER_TEXTS.why}</p>
       <p className="mt-2 text-sm text-soft">
-        {ANSWER_TEXTS.who} You can answer until {longDate(toCalendarDate(new Date(view.expires_at)))}.
+        {ANSWER_TEXTS.who} You can answer until {longDate(lastDayOf(view.expires_at, today()))}.
       </p>
     </>
   );

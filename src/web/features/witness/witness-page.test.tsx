@@ -1,3 +1,5 @@
+import { longDate } from '#domain/formatting/date-text.ts';
+import { addDays } from '#domain/time.ts';
 import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -42,6 +44,13 @@ afterEach(() => {
   forgetServer();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+});
+
+it('names the same last day as the mail', async () => {
+  const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  await openLink({ expires_at: inThirtyDays });
+  const day = longDate(addDays(inThirtyDays.slice(0, 10), -1));
+  expect(await screen.findByText(new RegExp(`You can answer until ${day}\\.$`))).toBeVisible();
 });
 
 it('says who asks and what, and confirming takes one press', async () => {

@@ -1,0 +1,12 @@
+// Until when a request can be answered, as everybody reads it: the witness in the mail and on the page, the coach beside the request.
+import { addDays, dayIn } from '#domain/time.ts';
+
+/**
+ * The day that mails and pages name as a link's last: the last whole one (UTC), and on the day on which the link ends, that day.
+ * @param expiresAt an ISO instant; @param today the reader's calendar day
+ * @example lastDayOf('2026-12-23T21:34:00Z', '2026-11-23') // '2026-12-22'
+ */
+export function lastDayOf(expiresAt: string, today: string): string {
+  const whole = addDays(dayIn(expiresAt, 'UTC'), -1);
+  return today > whole ? today : whole;
+}
