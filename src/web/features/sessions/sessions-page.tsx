@@ -93,7 +93,7 @@ export function SessionsPage() {
         title="Sessions"
         description={
           <span className="print:hidden">
-            Every conversation, and what it adds up to{' '}
+            Every conversation, and what it adds up to ·{' '}
             <Link
               to="/profile"
               hash="calendars"
