@@ -45,7 +45,11 @@ async function typeNotes(daysAgo: number, store: () => Promise<{ status: number;
     [SESSIONS]: store,
   });
   hold([eventOn(daysAgo)]);
-  await renderPage(<ConfirmEvents />);
+  await renderPage(
+    <main>
+      <ConfirmEvents />
+    </main>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Amara Osei/ }));
   const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
   await userEvent.type(within(form).getByRole('textbox', { name: /^Notes/ }), 'On trust');
@@ -74,6 +78,7 @@ it('is open until the session is stored, and closes then', async () => {
   expect(notes()).toHaveValue('On trust');
   store({ status: 201, body: [] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 it('stays open when the calendar no longer has the event', async () => {
