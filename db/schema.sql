@@ -2155,6 +2155,9 @@ create function private.auth_session_state(session uuid, person uuid)
   returns text language plpgsql stable security definer set search_path = ''; -- digest cc1245b21949
 grant execute on function private.auth_session_state to hourbook_server;
 
+create function private.begin_calendar(coach uuid, feed uuid)
+  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile set search_path = ''; -- digest c39185626aaa
+
 create function private.begin_certificate(content uuid, area text, record uuid, bytes integer, store text, secret text)
   returns void language plpgsql volatile security definer set search_path = ''; -- digest 1d5b223dab85
 grant execute on function private.begin_certificate to authenticated;
@@ -2198,12 +2201,16 @@ create function private.change_own_feed(names text)
 grant execute on function private.change_own_feed to authenticated;
 
 create function private.claim_calendar(only_feed uuid)
-  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest dcd971787f71
+  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest 6532d7b82d9a
 grant execute on function private.claim_calendar to hourbook_server;
 
-create function private.claim_weekly_mails(zone text, monday date, most integer)
-  returns setof uuid language plpgsql volatile security definer set search_path = ''; -- digest 61657255ed34
-grant execute on function private.claim_weekly_mails to hourbook_server;
+create function private.claim_due_calendar(feed uuid)
+  returns table(user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean) language plpgsql volatile security definer set search_path = ''; -- digest 236f81bd7de6
+grant execute on function private.claim_due_calendar to hourbook_server;
+
+create function private.claim_weekly_mail(coach uuid, monday date)
+  returns boolean language plpgsql volatile security definer set search_path = ''; -- digest e5500e1a93d2
+grant execute on function private.claim_weekly_mail to hourbook_server;
 
 create function private.client_merge_report(done public.client_merges)
   returns json language sql stable set search_path = ''; -- digest 9bf69094f8f0
@@ -2629,10 +2636,6 @@ create function private.pack_entries(coach uuid, waiting bytea, last bigint)
 create function private.packed_entries(coach uuid, packed bytea, last bigint)
   returns table(seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea) language plpgsql stable; -- digest cf4b6e61321a
 
-create function private.pause_calendars()
-  returns integer language plpgsql volatile security definer set search_path = ''; -- digest ac267e40c080
-grant execute on function private.pause_calendars to hourbook_server;
-
 create function private.preview_witness(ask jsonb)
   returns json language plpgsql stable security definer set search_path = ''; -- digest 0b28d7f27e64
 grant execute on function private.preview_witness to authenticated;
@@ -2804,6 +2807,10 @@ grant execute on function private.wants_weekly_mail to hourbook_server;
 create function private.weekly_mail_zones()
   returns setof text language plpgsql stable security definer set search_path = ''; -- digest 6d0f10286f7c
 grant execute on function private.weekly_mail_zones to hourbook_server;
+
+create function private.weekly_mails_due(zone text, monday date, last uuid, most integer)
+  returns setof uuid language plpgsql stable security definer set search_path = ''; -- digest 5fcfb61a4ffa
+grant execute on function private.weekly_mails_due to hourbook_server;
 
 create function private.weekly_practice()
   returns json language plpgsql stable security definer set search_path = ''; -- digest 1ae16c970346

@@ -37,60 +37,55 @@ begin
   return private.is_open_path('sessions') or private.has_access_of(coach);
 end $$;
 
--- Of feeds that are due, those of coaches without a subscription are not read: they say so, and are asked about again in six hours.
--- Returns how many feeds are due besides. Here and below a coach whose rows are being written is left for the next time.
-create or replace function private.pause_calendars() returns integer
+-- A feed that is due, for the job that goes through all of them: each is a statement of its own, so that one which cannot be claimed stops no
+-- other. Nothing where another server was faster, where the coach's rows are being written (it is left for the next time), or where the coach
+-- has no subscription: then the feed says so, and is asked about again in six hours.
+create or replace function private.claim_due_calendar(feed uuid) returns table (
+  user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
-  lapsed record;
+  coach constant uuid := (select s.user_id from private.calendar_sources s where s.feed_id = feed);
 begin
-  for lapsed in select s.user_id, s.feed_id from private.calendar_sources s
-    where s.next_read_at <= now() and not private.reads_calendars_of(s.user_id)
-  loop
-    continue when not private.try_to_lock_storage_of(lapsed.user_id);
-    update private.calendar_sources s
-      set next_read_at = now() + interval '6 hours' + random() * interval '1 minute', claim = null
-      where s.user_id = lapsed.user_id and s.feed_id = lapsed.feed_id and s.next_read_at <= now();
-    if found then
-      update public.calendar_feeds f set problem = 'no-subscription', problem_status = null
-        where f.user_id = lapsed.user_id and f.id = lapsed.feed_id;
-    end if;
-  end loop;
-  return (select count(*) from private.calendar_sources s where s.next_read_at <= now());
+  if coach is null or not private.try_to_lock_storage_of(coach) then return; end if;
+  if not exists (select from private.calendar_sources s where s.user_id = coach and s.feed_id = feed and s.next_read_at <= now()) then
+    return;
+  end if;
+  if private.reads_calendars_of(coach) then
+    return query select * from private.begin_calendar(coach, feed);
+    return;
+  end if;
+  update private.calendar_sources s
+    set next_read_at = now() + interval '6 hours' + random() * interval '1 minute', claim = null
+    where s.user_id = coach and s.feed_id = feed;
+  update public.calendar_feeds f set problem = 'no-subscription', problem_status = null where f.user_id = coach and f.id = feed;
 end $$;
 
--- The feed that is due for longest, or `only_feed`, which its coach wants to see now, at most once a minute. No other server gets it: the
--- next time is set before the reading, so that one that is killed meanwhile is read half an hour later, and never twice at once.
+-- A feed that its coach wants to see now, at most once a minute.
 create or replace function private.claim_calendar(only_feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
-  due record;
-  claimed uuid;
+  coach constant uuid := (select s.user_id from private.calendar_sources s where s.feed_id = only_feed);
 begin
-  if only_feed is null then
-    for due in select s.user_id, s.feed_id from private.calendar_sources s
-      where s.next_read_at <= now() and private.reads_calendars_of(s.user_id) order by s.next_read_at limit 100
-    loop
-      continue when not private.try_to_lock_storage_of(due.user_id);
-      -- Another server may have been faster.
-      select s.feed_id into claimed from private.calendar_sources s
-        where s.user_id = due.user_id and s.feed_id = due.feed_id and s.next_read_at <= now();
-      exit when claimed is not null;
-    end loop;
-  else
-    perform private.lock_storage_of((select s.user_id from private.calendar_sources s where s.feed_id = only_feed));
-    select s.feed_id into claimed from private.calendar_sources s
-      join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
-      where s.feed_id = only_feed and s.next_read_at is not null and private.reads_calendars_of(s.user_id)
-        and (f.tried_at is null or f.tried_at <= now() - interval '1 minute');
+  perform private.lock_storage_of(coach);
+  if exists (select from private.calendar_sources s join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id
+      where s.user_id = coach and s.feed_id = only_feed and s.next_read_at is not null and private.reads_calendars_of(coach)
+        and (f.tried_at is null or f.tried_at <= now() - interval '1 minute')) then
+    return query select * from private.begin_calendar(coach, only_feed);
   end if;
-  if claimed is null then return; end if;
-  update public.calendar_feeds f set tried_at = now() where f.id = claimed;
+end $$;
+
+-- After the coach's counter was locked. No other server gets the feed: the next time is set before the reading, so that one that is killed
+-- meanwhile is read half an hour later, and never twice at once.
+create or replace function private.begin_calendar(coach uuid, feed uuid) returns table (
+  user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
+language plpgsql set search_path = '' as $$
+begin
+  update public.calendar_feeds f set tried_at = now() where f.user_id = coach and f.id = feed;
   return query
     with source as (
       update private.calendar_sources s set claim = gen_random_uuid(), next_read_at = now() + interval '30 minutes'
-        where s.feed_id = claimed returning s.*)
+        where s.user_id = coach and s.feed_id = feed returning s.*)
     select s.user_id, s.feed_id, s.kind, s.access, s.cursor, s.claim, s.failures, f.reads_notes
       from source s join public.calendar_feeds f on f.user_id = s.user_id and f.id = s.feed_id;
 end $$;
@@ -137,14 +132,15 @@ end $$;
 
 revoke all on function private.connect_calendar(uuid, text, text, text, boolean, text),
   private.reads_calendars_of(uuid),
-  private.pause_calendars(),
+  private.claim_due_calendar(uuid),
   private.claim_calendar(uuid),
+  private.begin_calendar(uuid, uuid),
   private.hold_calendar(uuid, uuid, uuid, bigint, bigint),
   private.forget_oldest_bookings(uuid, uuid, integer, bigint, bigint)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.connect_calendar(uuid, text, text, text, boolean, text) to authenticated;
 grant execute on function private.reads_calendars_of(uuid),
-  private.pause_calendars(),
+  private.claim_due_calendar(uuid),
   private.claim_calendar(uuid),
   private.hold_calendar(uuid, uuid, uuid, bigint, bigint),
   private.forget_oldest_bookings(uuid, uuid, integer, bigint, bigint)

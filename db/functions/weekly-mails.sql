@@ -8,20 +8,27 @@ begin
   return query select distinct coalesce(p.time_zone, 'UTC') from public.profiles p where p.weekly_mail;
 end $$;
 
--- For the server: coaches of a zone whose mail of this week is not settled, for five minutes of work. Another server finds them after
--- that, if this one stops. Nobody whose address is not confirmed.
-create or replace function private.claim_weekly_mails(zone text, monday date, most integer) returns setof uuid
-language plpgsql volatile security definer set search_path = '' as $$
+-- For the server: coaches of a zone whose mail of this week is not settled, who come after `last`. Nobody whose address is not confirmed.
+create or replace function private.weekly_mails_due(zone text, monday date, last uuid, most integer) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-  insert into private.weekly_mails as w (user_id, week, claimed_until)
-  select p.id, '0001-01-01', now() + interval '5 minutes'
+  select p.id
   from public.profiles p join auth.users u on u.id = p.id left join private.weekly_mails k on k.user_id = p.id
-  where p.weekly_mail and coalesce(p.time_zone, 'UTC') = zone and u.email_confirmed_at is not null
+  where p.weekly_mail and coalesce(p.time_zone, 'UTC') = zone and u.email_confirmed_at is not null and p.id > last
     and (k.user_id is null or (k.week < monday and k.claimed_until <= now()))
-  order by p.id limit most
-  on conflict (user_id) do update set claimed_until = excluded.claimed_until where w.week < monday and w.claimed_until <= now()
-  returning w.user_id;
+  order by p.id limit most;
+end $$;
+
+-- For the server, one coach at a time, so that one who cannot be claimed stops no other: for five minutes of work. Another server finds the
+-- coach after that, if this one stops. False where another server was faster.
+create or replace function private.claim_weekly_mail(coach uuid, monday date) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.weekly_mails as w (user_id, week, claimed_until)
+  values (coach, '0001-01-01', now() + interval '5 minutes')
+  on conflict (user_id) do update set claimed_until = excluded.claimed_until where w.week < monday and w.claimed_until <= now();
+  return found;
 end $$;
 
 -- What one coach's mail is made of: {email, chosen_bodies, evidence, calendar_answers}. The last is null without a connected calendar; with
@@ -86,14 +93,16 @@ begin
 end $$;
 
 revoke all on function private.weekly_mail_zones(),
-  private.claim_weekly_mails(text, date, integer),
+  private.weekly_mails_due(text, date, uuid, integer),
+  private.claim_weekly_mail(uuid, date),
   private.weekly_practice(),
   private.write_weekly_mail(uuid, date, jsonb),
   private.wants_weekly_mail(uuid),
   private.stop_weekly_mail(uuid)
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.weekly_mail_zones(),
-  private.claim_weekly_mails(text, date, integer),
+  private.weekly_mails_due(text, date, uuid, integer),
+  private.claim_weekly_mail(uuid, date),
   private.write_weekly_mail(uuid, date, jsonb),
   private.wants_weekly_mail(uuid),
   private.stop_weekly_mail(uuid)

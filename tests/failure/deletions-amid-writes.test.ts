@@ -2,7 +2,7 @@
 // which counts deadlocks: none, since whatever writes locks in one order (ADR 111). Embedded: tests/security/deletions-amid-writes.test.ts.
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimFeed, countDueFeeds, failFeed, finishFeed } from '#server/calendars/store/claimed-feed.ts';
+import { claimDueFeed, failFeed, finishFeed } from '#server/calendars/store/claimed-feed.ts';
 import type { Run } from '#server/db/database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { PURGE } from '#server/jobs/purge.ts';
@@ -113,8 +113,7 @@ async function besides(app: TestApp, coach: { id: string; token: string }, call:
     () => sendBooking(app, webhook, crypto.randomUUID()),
     () => PURGE.run({ db, log, metrics, now: later }, new AbortController().signal),
     async () => {
-      await countDueFeeds(db.asServer);
-      const claimed = await claimFeed(db.asServer);
+      const claimed = await claimDueFeed(db.asServer, feed);
       if (claimed && Math.random() < 0.5) await failFeed(db.asServer, claimed, 'no-host', null);
       else if (claimed)
         await finishFeed(db.asServer, claimed, {

@@ -13,7 +13,7 @@ afterAll(() => db.close());
 const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   analyse_grown_table: 'writes no rows',
   begin_sealing: 'locks rows of encrypted_later, which nothing else changes, before the counters',
-  claim_weekly_mails: 'locks rows of weekly_mails alone, and leaves out those that somebody locks',
+  claim_weekly_mail: 'locks one row of weekly_mails and nothing after it',
   give_up_certificate: 'locks one row and nothing after it',
   put_certificate_chunk: 'locks one content, and adds a row that nobody else has',
   stop_mails: 'adds one row that is of no coach',

@@ -16,6 +16,7 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { SEND_WEEKLY_MAILS } from '#server/weekly-mail/send-weekly-mails.ts';
 import { REMIND_WITNESSES } from '#server/witnesses/remind-witnesses.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { refuseRows, type RefusedEvent } from '#tests/support/refuse-rows.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import { addClient, addSession, requestWitness, signUpNamed } from '#tests/support/witnesses.ts';
 
@@ -45,24 +46,8 @@ const expectLogged = (message: string, times = 1) => {
   expect(lines.filter((line) => line.includes(message))).toHaveLength(times);
   expect(lines.join('')).not.toContain(SECRET);
 };
-/** For the time of `work` the table refuses `event` of the rows for which `condition` holds. */
-async function whileRefused(
-  table: string,
-  event: 'insert' | 'update' | 'delete',
-  condition: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  await app.db.asOwner(`create function private.refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'cannot change "${SECRET}"'; end $$`);
-  await app.db.asOwner(`create trigger refuse before ${event} on ${table} for each row when (${condition})
-    execute function private.refuse()`);
-  try {
-    await work();
-  } finally {
-    await app.db.asOwner(`drop trigger refuse on ${table}`);
-    await app.db.asOwner('drop function private.refuse()');
-  }
-}
+const whileRefused = (table: string, event: RefusedEvent, condition: string, work: () => Promise<unknown>) =>
+  refuseRows(app.db.asOwner, { table, event, condition, says: `cannot change "${SECRET}"` }, work);
 
 test('one bad row: witness reminders', async () => {
   const [bad, good] = [await signUpNamed(app), await signUpNamed(app)];

@@ -25,7 +25,7 @@ const open = (token: string, method: string, accept = '*/*') =>
 
 test('what computes a mail reads one coach while a server is at work on it, and nothing else', async () => {
   await expect(asSummary('select private.weekly_practice()')).rejects.toMatchObject({ code: 'PT409' });
-  await app.db.asServer(`select private.claim_weekly_mails('UTC', '2026-11-23', 50)`);
+  await app.db.asServer(`select private.claim_weekly_mail(id, '2026-11-23') from public.profiles where weekly_mail`);
   const { rows } = await asSummary('select private.weekly_practice()');
   const given = JSON.parse(String(rows[0]?.[0])) as object;
   expect(Object.keys(given)).toEqual(['email', 'chosen_bodies', 'evidence', 'calendar_answers']);
@@ -61,7 +61,7 @@ test('answers about events are given to it for a claimed coach with a connected 
     );
   }
   await expect(asSummary('select private.weekly_practice()')).rejects.toMatchObject({ code: 'PT409' });
-  await app.db.asServer(`select private.claim_weekly_mails('UTC', '2026-11-23', 50)`);
+  await app.db.asServer(`select private.claim_weekly_mail(id, '2026-11-23') from public.profiles where weekly_mail`);
   await app.db.asOwner('delete from private.weekly_mails where user_id = $1', [stranger!.id]);
   await expect(asSummary('select private.weekly_practice()', stranger!.id)).rejects.toMatchObject({ code: 'PT409' });
   const answers = async () => {

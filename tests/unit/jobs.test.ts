@@ -1,4 +1,4 @@
-// What the server does without a request: the list in all-jobs.ts compared with the source, and each job with its test of one bad row.
+// What the server does without a request: the list in all-jobs.ts compared with the source, and each job with its tests of bad rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +49,9 @@ const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
   ),
 };
 
+/** Without a queue of rows: one backup a day, the tables of the schema, one plan. */
+const WITHOUT_QUEUE = ['daily backups', 'statistics', 'the plan of Stripe'];
+
 describe('the list of jobs', () => {
   test('has every job that the source defines', () => {
     const defined = sources.flatMap(({ text }) =>
@@ -73,5 +76,11 @@ describe('the list of jobs', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(wanted.toSorted());
     for (const [name, [file, title]] of Object.entries(CASES))
       expect(readFileSync(file, 'utf8'), `${name}: ${file}`).toContain(title);
+  });
+
+  test('has a test of sixty bad rows at the head for each that has a queue', () => {
+    const text = readFileSync('tests/security/many-bad-rows.test.ts', 'utf8');
+    const tried = [...text.matchAll(/^test\('sixty bad rows: ([^']+)'/gm)].map(([, name]) => name!);
+    expect([...tried, ...WITHOUT_QUEUE].toSorted()).toEqual(Object.keys(CASES).toSorted());
   });
 });

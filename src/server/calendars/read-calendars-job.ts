@@ -4,7 +4,8 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#server/jobs/start-jobs.ts';
 import { readFeed, type FeedContext, type FeedOutcome } from './read/read-feed.ts';
-import { claimFeed, countDueFeeds } from './store/claimed-feed.ts';
+import { tryOne } from '#server/db/try-one.ts';
+import { claimDueFeed, countDueFeeds, dueFeeds } from './store/claimed-feed.ts';
 
 const EVERY_MS = 50_000;
 /** A run begins nothing after this, and leaves what is still due to the next: it is over before another server may begin one. */
@@ -27,7 +28,7 @@ export const READ_CALENDARS: Job<FeedContext> = {
   },
 };
 
-/** Begins a feed every `gapMs` until none is due or the time is over. Rejects after all have ended when the database failed. */
+/** Begins a feed every `gapMs` until each that is due was begun or the time is over. One that cannot be claimed is logged. Rejects after all have ended when the database failed. */
 async function readDueFeeds(context: FeedContext, stopping: AbortSignal, gapMs: number) {
   const counts: Record<FeedOutcome, number> = { changed: 0, unchanged: 0, failed: 0 };
   // Each feed that is being read waits for it.
@@ -36,18 +37,21 @@ async function readDueFeeds(context: FeedContext, stopping: AbortSignal, gapMs: 
   const failures: unknown[] = [];
   const endAt = performance.now() + RUN_MS;
   try {
-    for (let beginAt = performance.now(); beginAt < endAt && failures.length === 0;) {
-      await sleep(Math.max(0, beginAt - performance.now()), undefined, { signal: stopping });
-      beginAt = performance.now() + gapMs;
+    for await (const id of dueFeeds(context.db.asServer)) {
+      if (stopping.aborted || failures.length > 0 || performance.now() >= endAt) break;
+      const beginAt = performance.now() + gapMs;
       // One by one, so that a server that is killed leaves few that wait for their next half hour.
-      const feed = await claimFeed(context.db.asServer);
-      if (!feed) break;
-      const one = readFeed(context, feed, stopping)
+      const claimed = await tryOne(context.log, { feed: id }, 'a calendar could not be claimed', () =>
+        claimDueFeed(context.db.asServer, id),
+      );
+      if (!claimed.isDone || claimed.result === null) continue;
+      const one = readFeed(context, claimed.result, stopping)
         .then((outcome) => void (counts[outcome] += 1))
         .catch((error: unknown) => void failures.push(error))
         .finally(() => reading.delete(one));
       reading.add(one);
       if (reading.size === AT_A_TIME) await Promise.race(reading);
+      await sleep(Math.max(0, beginAt - performance.now()), undefined, { signal: stopping });
     }
   } catch (error) {
     failures.push(error);

@@ -1,5 +1,5 @@
-// Deletes expired rows by the rules of retention.ts. In batches; where one fails, its rows are deleted one by one, so that one that cannot
-// be deleted stops no other.
+// Deletes expired rows by the rules of retention.ts. In batches; where one fails, smaller ones are tried down to a single row, so that rows that
+// cannot be deleted stop no other, however many they are.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention.ts';
@@ -8,8 +8,6 @@ import { tryOne } from '#server/db/try-one.ts';
 
 /** A pause between two batches, so that requests are not delayed. */
 const PAUSE_MS = 20;
-/** Rows of one rule that cannot be deleted, after which the rule is left to the next run: something else is wrong. */
-const LEFT_MAX = 50;
 
 type PurgeContext = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'>;
 
@@ -37,22 +35,20 @@ async function deleteOld(
   const before = new Date(now().getTime() - maxAgeMs);
   let rows = 0;
   let left = 0;
-  /** Rows to delete one by one, after a batch failed. */
-  let singly = 0;
-  while (!stopping.aborted && left < LEFT_MAX) {
-    const size = singly > 0 ? 1 : batch;
-    singly = Math.max(0, singly - 1);
+  let size = batch;
+  while (!stopping.aborted) {
     const tried = await tryOne(log, { what, rows: size }, 'old rows could not be deleted', async () => {
       const [row] = await db.asServer<{ deleted: number }>(statement, [before, size, left]);
       return row?.deleted ?? 0;
     });
     if (!tried.isDone) {
-      if (size > 1) singly = size;
-      else left += 1;
+      if (size === 1) left += 1;
+      size = Math.ceil(size / 2);
     } else {
       rows += tried.result;
       metrics.purgedRows.inc({ what }, tried.result);
       if (tried.result < size) break;
+      size = Math.min(batch, 2 * size);
     }
     await sleep(PAUSE_MS);
   }

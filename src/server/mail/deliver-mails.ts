@@ -8,10 +8,12 @@ import type { MailTransport } from './mailer.ts';
 import type { MailCipher } from './mail-cipher.ts';
 import {
   type ClaimedMail,
-  claimMails,
+  claimMail,
   countWaiting,
   deleteMail,
+  dueMails,
   failMail,
+  FIRST_DUE,
   postponeMail,
   renewLink,
 } from './outbox-rows.ts';
@@ -67,13 +69,14 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   };
 }
 
-/** Sends mails until none is due or `isStopped` returns true. */
+/** Tries each mail that is due, unless `isStopped` returns true. */
 export async function deliverDueMails(parts: DeliveryParts, isStopped: () => boolean = () => false): Promise<void> {
   const { db, metrics } = parts;
-  while (!isStopped()) {
-    const mails = await claimMails(db.asServer, BATCH_SIZE);
-    await Promise.all(mails.map((mail) => deliverOne(parts, mail)));
-    if (mails.length < BATCH_SIZE) break;
+  for (let last = FIRST_DUE; !isStopped();) {
+    const due = await dueMails(db.asServer, last, BATCH_SIZE);
+    await Promise.all(due.map(({ id }) => deliverOne(parts, id)));
+    if (due.length < BATCH_SIZE) break;
+    last = due.at(-1)!;
   }
   const { waiting, oldestSeconds } = await countWaiting(db.asServer);
   metrics.mailsWaiting.set(waiting);
@@ -81,7 +84,12 @@ export async function deliverDueMails(parts: DeliveryParts, isStopped: () => boo
 }
 
 /** Whatever is wrong with a mail, the others are sent; it is tried again, and given up after 24 hours. Rejects while the database is away. */
-async function deliverOne(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+async function deliverOne(parts: DeliveryParts, id: string): Promise<void> {
+  const claimed = await tryOne(parts.log, { mailId: id }, 'a mail could not be claimed', () =>
+    claimMail(parts.db.asServer, id),
+  );
+  if (!claimed.isDone || claimed.result === null) return;
+  const mail = claimed.result;
   const line = { mailId: mail.id, attempt: mail.attempts };
   const tried = await tryOne(parts.log, line, 'a mail failed', () => deliver(parts, mail));
   if (tried.isDone) return;

@@ -21,21 +21,41 @@ export interface ClaimedMail {
 
 export type MailFailure = 'refused' | 'expired' | 'unreadable';
 
-/** Claims up to `limit` mails that are due for this server. No transaction stays open while they are sent. */
-export function claimMails(run: Run, limit: number): Promise<ClaimedMail[]> {
-  return run<ClaimedMail>(
+/** Where the last page of due mails ended. */
+export interface DueMail {
+  readonly id: string;
+  /** As text: a Date has no microseconds. */
+  readonly due_at: string;
+}
+
+export const FIRST_DUE: DueMail = { id: '00000000-0000-0000-0000-000000000000', due_at: '-infinity' };
+
+/** Up to `limit` mails that are due, for longest first, and come after `last`. */
+export function dueMails(run: Run, last: DueMail, limit: number): Promise<DueMail[]> {
+  return run<DueMail>(
+    `select id, next_attempt_at::text as due_at from auth.mail_outbox
+     where failed_at is null and next_attempt_at <= now() and (next_attempt_at, id) > ($1::timestamptz, $2::uuid)
+     order by next_attempt_at, id limit $3`,
+    [last.due_at, last.id, limit],
+  );
+}
+
+/** For this server; null where another was faster. No transaction stays open while it is sent. */
+export async function claimMail(run: Run, id: string): Promise<ClaimedMail | null> {
+  const [mail] = await run<ClaimedMail>(
     `update auth.mail_outbox m
      set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
      where m.id in (
-       select due.id from auth.mail_outbox due where due.failed_at is null and due.next_attempt_at <= now()
-       order by due.next_attempt_at limit $1 for update skip locked)
+       select due.id from auth.mail_outbox due where due.id = $1 and due.failed_at is null and due.next_attempt_at <= now()
+       for update skip locked)
      returning m.id, m.address, m.content, m.token_hash, m.attempts,
        (m.token_hash is null or exists (select from auth.one_time_tokens t where t.token_hash = m.token_hash))
        and (m.witness_link is null or private.leads_to_request(m.witness_link))
        and not (m.heeds_optout and private.wants_no_mails(m.address))
        and (not m.is_weekly or (m.give_up_at > now() and private.wants_weekly_mail(m.user_id))) as is_valid`,
-    [limit, CLAIM_SECONDS],
+    [id, CLAIM_SECONDS],
   );
+  return mail ?? null;
 }
 
 /**

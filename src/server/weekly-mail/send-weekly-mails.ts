@@ -14,7 +14,6 @@ import { needsOf, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
 
 /** Due at every check of the jobs (start-jobs.ts), which are five minutes apart. */
 const EVERY_MS = 240_000;
-/** So few that their work ends long before their claim. */
 const BATCH = 20;
 
 export interface WeeklyContext {
@@ -49,16 +48,18 @@ export const SEND_WEEKLY_MAILS: Job<WeeklyContext> = {
 /** Resolves to how many were written. Ends with the morning, however many are left. */
 async function sendInZone(context: WeeklyContext, zone: string, stopping: AbortSignal): Promise<number> {
   let sent = 0;
-  while (!stopping.aborted) {
+  for (let last = '00000000-0000-0000-0000-000000000000'; !stopping.aborted;) {
     const window = weeklyWindow(context.now().toISOString(), zone);
     if (window === null) break;
-    const coaches = await context.db.asServer<{ id: string }>('select private.claim_weekly_mails($1, $2, $3) as id', [
+    const coaches = await context.db.asServer<{ id: string }>('select private.weekly_mails_due($1, $2, $3, $4) as id', [
       zone,
       window.monday,
+      last,
       BATCH,
     ]);
     if (coaches.length === 0) break;
     for (const { id } of coaches) {
+      last = id;
       if (stopping.aborted) break;
       // Claimed again in five minutes, until the morning is over.
       const tried = await tryOne(context.log, { userId: id }, 'a weekly mail failed', () =>
@@ -80,6 +81,11 @@ async function settle(
 ): Promise<boolean> {
   const { db, mailer, settings } = context;
   const { monday, until } = window;
+  const [claim] = await db.asServer<{ claimed: boolean }>('select private.claim_weekly_mail($1, $2) as claimed', [
+    coach,
+    monday,
+  ]);
+  if (claim?.claimed !== true) return false;
   const write = async (mail: object | null) => {
     const [row] = await db.asServer<{ written: boolean }>('select private.write_weekly_mail($1, $2, $3) as written', [
       coach,

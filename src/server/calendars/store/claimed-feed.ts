@@ -43,16 +43,43 @@ export const feedCursorSchema = z.object({
 });
 export type FeedCursor = z.infer<typeof feedCursorSchema>;
 
-/** The feed that is due for longest, or the one with the id `only` unless it was read within the last minute; null: there is none. */
-export async function claimFeed(run: Run, only: string | null = null): Promise<ClaimedFeed | null> {
-  const [feed] = await run<ClaimedFeed>('select * from private.claim_calendar($1::uuid)', [only]);
-  return feed ?? null;
+/** The feed with the id `feed`, which its coach wants to see now; null where it was read within the last minute. */
+export async function claimFeed(run: Run, feed: string): Promise<ClaimedFeed | null> {
+  const [claimed] = await run<ClaimedFeed>('select * from private.claim_calendar($1::uuid)', [feed]);
+  return claimed ?? null;
 }
 
-/** Puts off feeds of coaches without a subscription; how many others are due. */
+/** null: it is not due any more, is left for the next time, or is not read without a subscription. */
+export async function claimDueFeed(run: Run, feed: string): Promise<ClaimedFeed | null> {
+  const [claimed] = await run<ClaimedFeed>('select * from private.claim_due_calendar($1::uuid)', [feed]);
+  return claimed ?? null;
+}
+
+/** With those of coaches without a subscription. */
 export async function countDueFeeds(run: Run): Promise<number> {
-  const [row] = await run<{ due: number }>('select private.pause_calendars() as due');
-  return row?.due ?? 0;
+  const [row] = await run<{ due: number }>(
+    'select count(*)::int as due from private.calendar_sources where next_read_at <= now()',
+  );
+  return row!.due;
+}
+
+const DUE_PER_PAGE = 100;
+
+/** The ids of feeds that are due, for longest first: each once, whatever becomes of it. */
+export async function* dueFeeds(run: Run): AsyncGenerator<string, void> {
+  // The time as text: a Date has no microseconds.
+  let last = { due_at: '-infinity', feed_id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const page = await run<typeof last>(
+      `select next_read_at::text as due_at, feed_id from private.calendar_sources
+       where next_read_at <= now() and (next_read_at, feed_id) > ($1::timestamptz, $2::uuid)
+       order by next_read_at, feed_id limit ${DUE_PER_PAGE}`,
+      [last.due_at, last.feed_id],
+    );
+    if (page.length === 0) return;
+    for (const { feed_id } of page) yield feed_id;
+    last = page.at(-1)!;
+  }
 }
 
 /** Whether this coach's calendars are read: not without a subscription. */
