@@ -109,6 +109,18 @@ test('the error names the field and what would become a link', () => {
   ]);
 });
 
+test.each([
+  ['Booking.com', 'Booking. com'],
+  ['ok.thanks', 'ok. thanks'],
+])('the error says how to write %s where it is no link, and that passes', (word, written) => {
+  const schema = nameSchema('Their name').check(withoutLinks('Their name'));
+  const message = schema.safeParse(word).error?.issues[0]?.message;
+  expect(message).toContain(
+    `“${word}” would become one in the email. If it is none, write “${written}” or leave out the dot.`,
+  );
+  expect(schema.safeParse(written).success).toBe(true);
+});
+
 test('a long text is looked through in the time of its length', () => {
   const texts = [
     'a.'.repeat(1_000),

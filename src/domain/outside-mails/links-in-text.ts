@@ -78,6 +78,9 @@ export const withoutLinks = (label: string) =>
     const link = linkIn(text);
     if (link === null) return;
     const shown = link.length > 60 ? `${link.slice(0, 60)}…` : link;
-    const message = `${label} can’t contain links or addresses: “${shown}” would become one in the email. If it is none, put a blank after the dot.`;
+    const advice = /[/:@…]/.test(shown)
+      ? 'put a blank after the dot'
+      : `write “${shown.replaceAll('.', '. ')}” or leave out the dot`;
+    const message = `${label} can’t contain links or addresses: “${shown}” would become one in the email. If it is none, ${advice}.`;
     context.addIssue({ code: 'custom', message, input: text });
   });

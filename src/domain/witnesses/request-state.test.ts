@@ -4,6 +4,8 @@ import { requestHistory, requestStep, stillConfirmedText } from './request-state
 const NOW = '2026-11-20T12:00:00Z';
 const SENT = {
   witness_name: 'Amara',
+  subject: null,
+  message: '',
   created_at: '2026-11-01T23:30:00Z',
   expires_at: '2026-12-01T23:30:00Z',
   opened_at: null,
@@ -14,16 +16,30 @@ const SENT = {
 };
 
 test.each([
-  [{}, 'waiting', 'Sent on 2 November 2026. The link works until 30 November 2026.'],
+  [
+    { created_at: '2026-11-12T12:00:01Z' },
+    'waiting',
+    'Sent on 12 November 2026. The link works until 30 November 2026.',
+  ],
+  [
+    {},
+    'waiting',
+    'Sent on 2 November 2026. The link works until 30 November 2026. No reminder was sent. Perhaps this person wants no emails or has had several this week, or your name is missing in your settings.',
+  ],
+  [
+    { message: 'See evil.example/login', opened_at: '2026-11-09T12:00:00Z' },
+    'opened',
+    'Sent on 2 November 2026, opened on 9 November 2026. The link works until 30 November 2026. No reminder was sent: “evil.example/login” would become a link in it. Ask again without it.',
+  ],
   [
     { reminded_at: '2026-11-08T12:00:00Z', opened_at: '2026-11-09T12:00:00Z' },
     'opened',
     'Sent on 2 November 2026, again on 8 November 2026, opened on 9 November 2026. The link works until 30 November 2026.',
   ],
   [
-    { expires_at: '2026-11-20T12:00:00Z' },
+    { expires_at: '2026-11-20T12:00:00Z', reminded_at: '2026-11-08T12:00:00Z' },
     'expired',
-    'Sent on 2 November 2026. The link expired on 20 November 2026, and nobody answered.',
+    'Sent on 2 November 2026, again on 8 November 2026. The link expired on 20 November 2026, and nobody answered.',
   ],
   [{ revoked_at: '2026-11-03T12:00:00Z' }, 'revoked', 'Sent on 2 November 2026. You withdrew it on 3 November 2026.'],
   [

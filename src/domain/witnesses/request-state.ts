@@ -1,7 +1,8 @@
 // Where a request stands, as its coach reads it.
 import { hoursExact } from '#domain/sessions/duration.ts';
+import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
-import { dayIn, isAfter } from '#domain/time.ts';
+import { addDaysToInstant, dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
 import { lastDayOf } from './last-day.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
@@ -16,10 +17,15 @@ export type RequestStep =
   | 'declined'
   | 'not_me';
 
-type Facts = Pick<
-  WitnessRequestRow,
-  'created_at' | 'expires_at' | 'opened_at' | 'revoked_at' | 'reminded_at' | 'answered_at' | 'answer' | 'witness_name'
->;
+type Words = Pick<WitnessRequestRow, 'witness_name' | 'subject' | 'message'>;
+type Facts = Words &
+  Pick<
+    WitnessRequestRow,
+    'created_at' | 'expires_at' | 'opened_at' | 'revoked_at' | 'reminded_at' | 'answered_at' | 'answer'
+  >;
+
+/** The second mail is due after seven days (witnesses_to_remind), and written within the hour unless something stops it. */
+const REMINDED_WITHIN_DAYS = 8;
 
 /** @param now an ISO instant */
 export function requestStep(request: Facts, now: string): RequestStep {
@@ -40,6 +46,19 @@ export const REQUEST_STEP_TEXTS: Readonly<Record<RequestStep, string>> = {
   not_me: 'Wrong person',
 };
 
+/** What a mail program would make a link of, in a request that was made before such words were refused; null: nothing. */
+export const linkInRequest = ({ witness_name, subject, message }: Words): string | null =>
+  linkIn(witness_name) ?? linkIn(subject ?? '') ?? linkIn(message);
+
+/** Empty until a reminder should have been sent. */
+function missingReminder(request: Facts, now: string): string {
+  if (request.reminded_at !== null || isAfter(addDaysToInstant(request.created_at, REMINDED_WITHIN_DAYS), now))
+    return '';
+  const link = linkInRequest(request);
+  if (link !== null) return ` No reminder was sent: “${link}” would become a link in it. Ask again without it.`;
+  return ' No reminder was sent. Perhaps this person wants no emails or has had several this week, or your name is missing in your settings.';
+}
+
 /** Whether the witness can still answer. */
 export const isOpenStep = (step: RequestStep): boolean => step === 'waiting' || step === 'opened';
 
@@ -55,9 +74,9 @@ export function requestHistory(request: Facts, now: string, timeZone: string): s
   switch (requestStep(request, now)) {
     case 'waiting':
     case 'opened':
-      return `${sent}${opened}. The link works until ${longDate(lastDayOf(request.expires_at, dayIn(now, timeZone)))}.`;
+      return `${sent}${opened}. The link works until ${longDate(lastDayOf(request.expires_at, dayIn(now, timeZone)))}.${missingReminder(request, now)}`;
     case 'expired':
-      return `${sent}${opened}. The link expired on ${day(request.expires_at)}, and nobody answered.`;
+      return `${sent}${opened}. The link expired on ${day(request.expires_at)}, and nobody answered.${missingReminder(request, now)}`;
     case 'revoked':
       return `${sent}${opened}. You withdrew it on ${day(request.revoked_at!)}.`;
     case 'confirmed':

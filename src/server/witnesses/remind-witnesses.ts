@@ -2,9 +2,9 @@
 // hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
 import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
-import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { lastDayOf } from '#domain/witnesses/last-day.ts';
 import { toCalendarDate } from '#domain/time.ts';
+import { linkInRequest } from '#domain/witnesses/request-state.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';
@@ -72,9 +72,7 @@ async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderConte
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);
   const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, Buffer.from(JSON.stringify(due.request)));
-  // Asked before links in such words were refused.
-  const { witness_name, subject, message } = request;
-  if ([witness_name, subject ?? '', message].some((words) => linkIn(words) !== null)) return false;
+  if (linkInRequest(request) !== null) return false;
   if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;
   const tokens = { link: newLinkToken(), stop: newLinkToken() };
   const mail = witnessMail({

@@ -209,6 +209,16 @@ describe('an unknown address', () => {
     await trusting.settle();
     expect(trusting.mails).toEqual([]);
     expect(await userOf('stranger@elsewhere.com')).toBeUndefined();
+    // Nobody gets a mail, so none is counted: as without `create_user`.
+    const countersOf = async (body: object) => {
+      await db.asOwner('delete from auth.rate_limits');
+      await trusting.call('POST', '/otp', body);
+      await trusting.settle();
+      return (await db.asOwner('select from auth.rate_limits')).length;
+    };
+    expect(await countersOf({ email: 'another@elsewhere.com' })).toBe(
+      await countersOf({ email: 'third@elsewhere.com', create_user: false }),
+    );
   });
 });
 

@@ -66,7 +66,7 @@ async function mailSignInCode(
 ): Promise<void> {
   const existing = await findUserByEmail(context.db.asServer, email);
   // Nobody gets a mail, so none is counted.
-  if (!existing && !newUser) return;
+  if (!existing && !(newUser && isTrustedDomain(email, context.settings.trustedEmailDomains))) return;
   if (!(await mayMail(context, c, kindTo(existing, 'sign in'), { to: email }))) return;
   const made = await context.db.serverTransaction(async (run) => {
     const known = await lockUserByEmail(run, email);
@@ -78,14 +78,13 @@ async function mailSignInCode(
   await mailSignIn(context, { userId: made.user.id, to: email, redirectTo, ...made.mailed });
 }
 
-/** Undefined if the address's domain is not trusted, or another request has just created the account. */
+/** Undefined if another request has just created the account. */
 async function insertUnconfirmed(
   run: Run,
-  { settings, now }: AuthContext,
+  { now }: AuthContext,
   email: string,
   newUser: NonNullable<SignInRequest['newUser']>,
 ): Promise<User | undefined> {
-  if (!isTrustedDomain(email, settings.trustedEmailDomains)) return undefined;
   return insertUser(
     run,
     { email, ...newUser, passwordHash: null, role: 'user', emailConfirmedAt: null, confirmationSentAt: now() },
