@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/database.ts';
 import { GENEROUS_LIMITS, authApp, bearer, linkIn } from '#tests/support/auth-app.ts';
 import type { AuthApp } from '#tests/support/auth-app.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
 
 const password = 'correct horse battery';
-let db: Database;
+let db: TestDatabase;
 let app: AuthApp;
 
 beforeAll(async () => {
