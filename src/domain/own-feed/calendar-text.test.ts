@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { readCalendar } from '#tests/support/second-calendar-reader.ts';
-import { calendarText, type DayEvent } from './calendar-text.ts';
+import { calendarText as steps, type DayEvent } from './calendar-text.ts';
+
+/** All steps at once. */
+function calendarText(...given: Parameters<typeof steps>): string {
+  const work = steps(...given);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
 
 const event = (changes: Partial<DayEvent> = {}): DayEvent => ({
   uid: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01',
@@ -126,4 +135,14 @@ it('leaves out control characters, and keeps a number within what the format all
   const text = calendarText('Log', [event({ summary: 'a\u0000\u0007b', sequence: 2 ** 40 })]);
   expect(text).toContain('SUMMARY:a b\r\n');
   expect(text).toContain('SEQUENCE:2147483647\r\n');
+});
+
+it('6,000 events are written in steps, between which others are answered', () => {
+  const work = steps(
+    'Log',
+    Array.from({ length: 6_000 }, () => event({ summary: '中'.repeat(200) })),
+  );
+  let count = 0;
+  while (work.next().done !== true) count += 1;
+  expect(count).toBeGreaterThanOrEqual(600);
 });

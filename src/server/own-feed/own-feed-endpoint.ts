@@ -11,6 +11,7 @@ import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rat
 import type { Deps } from '#server/deps.ts';
 import { isKnownToClient } from '#server/http/files/web-app.ts';
 import { hashOfToken } from '#server/link-token.ts';
+import { runInSlices } from '#server/time-slices.ts';
 import { readOwnFeed } from './own-feed.ts';
 
 const NOWHERE = 'There is no calendar at this address. It may have been switched off or replaced.';
@@ -32,7 +33,7 @@ export function createOwnFeed(deps: Deps, limits: Limits = DEFAULT_LIMITS): Hono
     const wait = await limiter.secondsToWait('ownFeed', hash);
     if (wait > 0) return c.text(TOO_OFTEN, 429, { 'Retry-After': String(wait) });
     const events = feedEvents(feed, settings.publicUrl);
-    const text = calendarText(settings.appName, events);
+    const text = await runInSlices(calendarText(settings.appName, events));
     const ETag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     const known = { ...headers, ETag, ...lastModified(events.map(({ changedAt }) => changedAt)) };
     if (isKnownToClient(c, ETag)) return c.body(null, 304, known);
