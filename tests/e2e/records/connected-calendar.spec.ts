@@ -176,6 +176,7 @@ test('J, K, X, E and A, and undo', async ({ page, coach, calendar }) => {
   await form.getByRole('textbox', { name: /^Notes/ }).fill('On trust');
   await shoot(page, 'edit');
   await form.getByRole('button', { name: 'Save session' }).click();
+  await expect(form).toHaveCount(0);
   await expect(lines(page)).toHaveCount(5);
   await page.locator('body').press('a');
   await expect(lines(page)).toHaveCount(1);

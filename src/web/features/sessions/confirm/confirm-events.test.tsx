@@ -32,8 +32,8 @@ const eventOn = (daysAgo: number): CalendarEventRow => {
 const hold = (events: CalendarEventRow[]) =>
   queryClient.setQueryData(calendarEventsQuery('UTC', firstDay(today())).queryKey, { events, faults: [], unread: 0 });
 
-/** Opens a proposal's form and types notes. @param daysAgo a day of the test's own, since a tab remembers its answers; @param store the server's answer to the session */
-async function typeNotes(daysAgo: number, store: () => Promise<{ status: number; body: unknown }>) {
+/** Shows a proposal. @param daysAgo a day of the test's own, since a tab remembers its answers; @param store the server's answer to the session */
+async function show(daysAgo: number, store: () => Promise<{ status: number; body: unknown }>) {
   const calls = fakeServer({
     'GET /rest/v1/calendar_answers': { body: [] },
     'POST /rest/v1/calendar_answers': { status: 201, body: [] },
@@ -46,10 +46,17 @@ async function typeNotes(daysAgo: number, store: () => Promise<{ status: number;
   });
   hold([eventOn(daysAgo)]);
   await renderPage(
-    <main>
+    <main tabIndex={-1}>
       <ConfirmEvents />
     </main>,
   );
+  await screen.findByText('1 to confirm');
+  return calls;
+}
+
+/** Opens its form and types notes. */
+async function typeNotes(...shown: Parameters<typeof show>) {
+  const calls = await show(...shown);
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Amara Osei/ }));
   const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
   await userEvent.type(within(form).getByRole('textbox', { name: /^Notes/ }), 'On trust');
@@ -86,4 +93,11 @@ it('stays open when the calendar no longer has the event', async () => {
   act(() => void hold([]));
   await waitFor(() => expect(screen.queryByText('1 to confirm')).toBeNull());
   expect(notes()).toHaveValue('On trust');
+});
+
+it('is accepted by Enter while the page has the focus, as after a link', async () => {
+  const calls = await show(4, () => Promise.resolve({ status: 201, body: [] }));
+  act(() => screen.getByRole('main').focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(calls.some(({ route }) => route === 'POST /rest/v1/calendar_answers')).toBe(true));
 });

@@ -22,7 +22,9 @@ export function useProposalKeys(keys: ProposalKeys): void {
       const next = keys.shown[place + (key === 'j' ? 1 : -1)] ?? current;
       keys.onMove(next.key);
     } else if (key === 'enter') {
-      const isOurs = target === document.body || (target instanceof HTMLElement && 'event' in target.dataset);
+      // After a link has led here, the page itself has the focus.
+      const isPage = target instanceof HTMLElement && (target === document.body || target.tagName === 'MAIN');
+      const isOurs = isPage || (target instanceof HTMLElement && 'event' in target.dataset);
       if (!isOurs) return false;
       keys.accept(current);
     } else if (key === 'x') keys.refuse(current);
