@@ -7,7 +7,12 @@ import { Report } from './report.mjs';
 
 const CHECKS = [
   { name: 'types', package: 'typescript', bin: 'tsc', args: ['-p', '.'] },
-  { name: 'lint', package: 'oxlint', bin: 'oxlint', args: ['--type-aware', '--quiet'] },
+  {
+    name: 'lint',
+    package: 'oxlint',
+    bin: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
   { name: 'format', package: 'oxfmt', bin: 'oxfmt', args: ['--check'] },
   { name: 'unused code', package: 'knip', bin: 'knip', args: ['--no-progress'] },
 ];

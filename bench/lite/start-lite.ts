@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { NativeServer } from '#tests/support/native-server.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import { otherCoachesSql } from '../other-coaches.ts';
-import { makeCoaches, type Coaches } from '../coach.ts';
+import { makeCoaches } from '../coach.ts';
 import type { Make, Measured } from '../hourbook.ts';
 import { withChildren } from '../process-cost.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -28,7 +28,7 @@ const COMMAND = join(
 const KEY = 'sb_publishable_bench';
 
 /** `postgres` null: the PGlite that the package includes. */
-export function startLite(postgres: NativeServer | null): Promise<Measured<Coaches>> {
+export function startLite(postgres: NativeServer | null): Promise<Measured> {
   return startLiteWith(makeCoaches, postgres, otherCoachesSql());
 }
 

@@ -102,13 +102,13 @@ test('texts of an older version are encrypted despite kills, and stay readable',
   expect(left[0]).toBeLessThan(3000);
   const last = await startServer({ env: env(NEW) });
   const { data } = await restOf(last.url, coach).from('clients').select('notes').throwOnError();
-  expect(new Set(data!.map(({ notes }) => notes as string)).size).toBe(3000);
+  expect(new Set(data.map(({ notes }) => notes as string)).size).toBe(3000);
   const deadline = Date.now() + 60_000;
   while ((await inClear()) > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
   expect(await inClear()).toBe(0);
   const again = await restOf(last.url, coach).from('clients').select('notes').throwOnError();
-  expect(again.data!.map(({ notes }) => notes as string).toSorted()).toEqual(
-    data!.map(({ notes }) => notes as string).toSorted(),
+  expect(again.data.map(({ notes }) => notes as string).toSorted()).toEqual(
+    data.map(({ notes }) => notes as string).toSorted(),
   );
   await last.stop();
 });

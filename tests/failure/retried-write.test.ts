@@ -150,7 +150,7 @@ describe('the web app', () => {
       return realFetch(...request);
     });
     const done = await writeImport(
-      { kind: 'clients', fileName: 'clients.csv', parts: parts as never },
+      { kind: 'clients', fileName: 'clients.csv', parts: parts },
       new AbortController().signal,
       () => undefined,
     );

@@ -35,17 +35,17 @@ const storedColumns = async (table: string): Promise<StoredColumn[]> => {
 test.each(RECORD_NAMES)('%s has the columns and encrypted columns of its record', async (table) => {
   const stored = await storedColumns(table);
   const stated = Object.entries<Column>(RECORDS[table].columns);
-  expect(stored.map(({ name }) => name).sort()).toEqual(stated.map(([name]) => name).sort());
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(stated.map(([name]) => name).toSorted());
   expect(
     stored
       .filter(({ isConfidential }) => isConfidential)
       .map(({ name }) => name)
-      .sort(),
+      .toSorted(),
   ).toEqual(
     stated
       .filter(([, { isConfidential }]) => isConfidential)
       .map(([name]) => name)
-      .sort(),
+      .toSorted(),
   );
 });
 

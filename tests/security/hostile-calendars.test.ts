@@ -327,7 +327,7 @@ test('connecting leaves nothing behind when the database goes away meanwhile', a
       ? Promise.reject(new DatabaseUnavailable('gone'))
       : app.deps.db.asServer(text, values);
   const failing = createApp(
-    { ...app.deps, db: { ...app.deps.db, asServer, asUser: app.deps.db.asUser.bind(app.deps.db) } as never },
+    { ...app.deps, db: { ...app.deps.db, asServer, asUser: app.deps.db.asUser.bind(app.deps.db) } },
     { limits: GENEROUS_LIMITS },
   );
   const { connect, feeds } = createCalendarCalls({

@@ -35,7 +35,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   const refusal: Uint8Array[] = [];
   for await (const chunk of answer.body ?? []) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (status >= 400) refusal.push(chunk as Uint8Array);
+    if (status >= 400) refusal.push(chunk);
   }
   return { status, range: answer.headers.get('content-range'), bytes, refusal: Buffer.concat(refusal).toString() };
 }
@@ -141,7 +141,11 @@ describe.runIf(isNative)('a body of 4 MB', () => {
     [
       'of a part of an import whose rows lack all',
       'import_parts',
-      (attempt) => partOf(ATTEMPTS + attempt, Array(30_000).fill(course)),
+      (attempt) =>
+        partOf(
+          ATTEMPTS + attempt,
+          Array.from({ length: 30_000 }, () => course),
+        ),
       400,
     ],
     ['of rows without a word', 'cpd_records', () => `[${'{},'.repeat(1_000_000)}{}]`, 413],
@@ -149,7 +153,11 @@ describe.runIf(isNative)('a body of 4 MB', () => {
     [
       'of long numbers',
       'cpd_records',
-      () => JSON.stringify(Array(20_000).fill({ ...course, hours: 0 })).replaceAll(':0', ':1234567890123456789'),
+      () =>
+        JSON.stringify(Array.from({ length: 20_000 }, () => ({ ...course, hours: 0 }))).replaceAll(
+          ':0',
+          ':1234567890123456789',
+        ),
       400,
     ],
   ])('%s leaves turns to others', async (_what, path, make, status) => {

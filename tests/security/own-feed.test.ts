@@ -154,7 +154,7 @@ test('a token with the role calendar is refused by every API', async () => {
     session_id: crypto.randomUUID(),
     aal: 'aal1',
     feed: hashOfToken(tokenIn(address)),
-  } as never);
+  });
   for (const path of ['/rest/v1/sessions', '/rest/v1/rpc/evidence'])
     expect((await ask(app, forged.token, 'GET', path)).text, path).not.toContain('Marker');
 });

@@ -48,8 +48,7 @@ export interface AuthApp {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // Tests read bodies of any shape.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read bodies of any shape
   readonly body: any;
 }
 

@@ -19,8 +19,7 @@ interface RestAnswerSeen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // Tests read bodies of any shape.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read bodies of any shape
   readonly body: any;
 }
 

@@ -29,7 +29,7 @@ export function startSecondVerifier(): SecondVerifier {
       program.stdin.write(file);
       const { value, done } = await lines.next();
       if (done) throw new Error(`${PROGRAM} ended`);
-      return value as string;
+      return value;
     },
     stop: () => void program.stdin.end(),
   };

@@ -93,7 +93,7 @@ describe('an error is reported:', () => {
     [
       'a record of another coach under this one’s name',
       /^foreign: bob got a of ann/,
-      { writes: [INSERTED], reads: [{ ...read(5, [row(1, { owner: BOB })], null), coach: BOB! }] },
+      { writes: [INSERTED], reads: [{ ...read(5, [row(1, { owner: BOB })], null), coach: BOB }] },
     ],
     [
       'a refused insert that is there',

@@ -16,12 +16,12 @@ const dockerfile = read('Dockerfile');
 const KUBERNETES = 'deploy/kubernetes';
 const SECRETS = ['DATABASE_URL', 'JWT_SECRET', 'NOTES_KEYS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- a file of Kubernetes, of any shape
 type Yaml = any;
 const objects: Yaml[] = readdirSync(KUBERNETES).flatMap((file) =>
   parseAllDocuments(read(`${KUBERNETES}/${file}`)).map((document) => {
     expect(document.errors, file).toEqual([]);
-    return document.toJS() as Yaml;
+    return document.toJS();
   }),
 );
 const ofKind = (kind: string): Yaml => objects.find((each) => each.kind === kind);
@@ -132,7 +132,7 @@ describe('the Kubernetes files', () => {
   test.skipIf(!hasKubectl)('kubectl puts them together, with the image of the operator', () => {
     const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', KUBERNETES], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
-    const made = parseAllDocuments(stdout).map((document) => document.toJS() as Yaml);
+    const made = parseAllDocuments(stdout).map((document) => document.toJS());
     expect(made).toHaveLength(objects.length - 2);
     const images = made
       .flatMap(({ spec }) => (spec?.jobTemplate?.spec ?? spec)?.template?.spec?.containers ?? [])

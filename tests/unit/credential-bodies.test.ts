@@ -12,11 +12,11 @@ const filesIn = (folder: string, pattern: RegExp) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
 
 test('each body has a folder, and each folder a body', () => {
   const folders = readdirSync(BODIES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual(BODY_NAMES.map((body) => body.toLowerCase()).sort());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(BODY_NAMES.map((body) => body.toLowerCase()).toSorted());
 });
 
 test('the database takes credentials of each body, and of no other', () => {

@@ -13,5 +13,5 @@ export async function addNotedClient(coach: Coach, notes: string | null = TEXT):
     .select('id')
     .single()
     .throwOnError();
-  return (data as { id: string }).id;
+  return data.id;
 }

@@ -128,7 +128,7 @@ describe('two servers', () => {
         .select('id')
         .single()
         .throwOnError();
-      return (data as { id: string }).id;
+      return data.id;
     };
     const read = async (client: Client, id: string) =>
       (await client.from('clients').select('notes').eq('id', id).single().throwOnError()).data;
@@ -155,7 +155,7 @@ describe('two servers', () => {
       .select('id')
       .single()
       .throwOnError();
-    const { id } = data as { id: string };
+    const { id } = data;
     for (const client of [first, second])
       expect((await client.from('clients').select('notes').eq('id', id).single()).data).toEqual({ notes: 'under it' });
   });

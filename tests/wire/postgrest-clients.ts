@@ -2,8 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { TestApp } from '#tests/support/app.ts';
 
-// The official client's default type: any schema, so that a test may also request unknown tables.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the official client's default type: any schema, so that a test may also request unknown tables
 export type Client = PostgrestClient<any, { PostgrestVersion: '13' }, any>;
 
 export interface Coach {

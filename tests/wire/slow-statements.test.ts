@@ -99,7 +99,8 @@ describe('a slow statement', () => {
     await ask(app, 'GET', `${REST}/clients`);
     lines.length = 0;
     for (const [method, path, body, headers] of WRITTEN) {
-      const owned = body && 'user_id' in (body as object) ? { ...(body as object), user_id: coach.id } : body;
+      const owned =
+        typeof body === 'object' && body !== null && 'user_id' in body ? { ...body, user_id: coach.id } : body;
       const answer = await ask(app, method, path, owned, headers);
       expect(answer.status, `${method} ${path}: ${await answer.clone().text()}`).toBeLessThan(500);
       const own = slow().filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));

@@ -35,7 +35,7 @@ function lookUp(name: string): string | null {
 function isZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{2,60}$/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    Intl.DateTimeFormat('en-GB', { timeZone: name });
     return true;
   } catch {
     return false;

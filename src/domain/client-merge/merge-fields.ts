@@ -82,7 +82,7 @@ export function chosenColumns(pair: Pair, choices: FieldChoices): Partial<Client
     if (choice === 'kept') return [];
     return columnsOf(field).map((column) => [column, pair.merged[column]]);
   });
-  return Object.fromEntries(columns) as Partial<ClientInput>;
+  return Object.fromEntries(columns);
 }
 
 /** What the chosen fields say against each other, or null. */

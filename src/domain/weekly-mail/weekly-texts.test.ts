@@ -12,10 +12,7 @@ const session = (date: string, changes: object = {}) => ({
   ...changes,
 });
 const figures = (rows: object = {}) =>
-  weekFigures(
-    { sessions: [], supervision_sessions: [], mentor_coaching: [], cpd_records: [], ...rows } as never,
-    MONDAY,
-  );
+  weekFigures({ sessions: [], supervision_sessions: [], mentor_coaching: [], cpd_records: [], ...rows }, MONDAY);
 
 describe('the figures of last week', () => {
   it('count what was held from Monday to Sunday, by kind', () => {
@@ -92,7 +89,7 @@ describe('the sentences', () => {
     const plan = { goal: { body: 'ICF', level: 'PCC' }, day: { state: 'today' }, conditions: [], steps: [] };
     const met = 'You could apply for ICF PCC today: you have all that we can check.';
     expect(needsText(plan as never as CredentialPlan)).toBe(met);
-    expect(needsText({ ...plan, conditions: ['x'] } as never as CredentialPlan)).toBe(
+    expect(needsText({ ...plan, conditions: ['x'] } as never)).toBe(
       `${met} There are conditions, which your plan names.`,
     );
     expect(needsText(null)).toContain('Choose on the Plan page');

@@ -7,7 +7,7 @@ const END_HOUR = 9;
 /** The zone itself, or UTC where this system does not know it. */
 function knownZone(zone: string): string {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    Intl.DateTimeFormat('en-GB', { timeZone: zone });
     return zone;
   } catch {
     return 'UTC';

@@ -42,7 +42,7 @@ describe('the demo practice', () => {
 
   it('has paid and pro bono sessions, groups, other kinds and every state of consent', () => {
     const { clients, sessions } = buildPractice('2026-11-20');
-    const kinds = (values: readonly unknown[]) => [...new Set(values.map(String))].sort();
+    const kinds = (values: readonly unknown[]) => [...new Set(values.map(String))].toSorted();
     expect(kinds(clients.map(({ consent }) => consent))).toEqual(['given', 'null', 'refused', 'withdrawn']);
     expect(kinds(sessions.map(({ paid }) => paid))).toEqual(['false', 'null', 'true']);
     expect(kinds(sessions.map(({ format }) => format))).toEqual(['group', 'individual', 'team']);

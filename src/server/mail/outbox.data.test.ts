@@ -39,7 +39,7 @@ function server(smtpUrl = smtp.url, jwtSecret?: string) {
   );
 }
 
-const rows = () => db.asOwner<Record<string, unknown>>('select * from auth.mail_outbox order by created_at, id');
+const rows = () => db.asOwner('select * from auth.mail_outbox order by created_at, id');
 /** As if `hours` had passed. */
 const pass = (hours: number) =>
   db.asOwner(

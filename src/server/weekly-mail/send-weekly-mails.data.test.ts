@@ -169,7 +169,7 @@ describe('the outbox', () => {
             if (isAway) throw Object.assign(new Error('connection refused'), { code: 'ECONNECTION' });
             sent.push(mail);
           },
-        } as never,
+        },
       },
       { isAtOnce: false },
     );

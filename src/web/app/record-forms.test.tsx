@@ -110,8 +110,9 @@ async function openAndSave(table: keyof typeof FORMS, values: Record<string, unk
   const calls = fakeServer(answers);
   const answer = fetch;
   if (patch)
-    vi.stubGlobal('fetch', ((input, init) =>
-      init?.method === 'PATCH' ? Promise.resolve(patch()) : answer(input, init)) as typeof fetch);
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      init?.method === 'PATCH' ? Promise.resolve(patch()) : answer(input, init),
+    );
   await renderPage(form(row as Row), { address, ...(path ? { path } : {}) });
   await userEvent.click(await screen.findByRole('button', { name: /^(Save|Update)/ }));
   return calls;

@@ -46,7 +46,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    // eslint-disable-next-line react/button-has-type
     <button
       {...rest}
       type={type}

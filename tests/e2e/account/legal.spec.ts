@@ -1,5 +1,5 @@
 // The pages about terms and privacy, and how one gets there and back.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as visitors } from '@playwright/test';
 import { LEGAL_PATHS, LEGAL_TITLES } from '#domain/legal/legal-version.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';

@@ -1,7 +1,7 @@
 // The page of licences: one section for every package in the bundle and on the server, and the source that MPL asks for.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;

@@ -1,5 +1,5 @@
 // A coach's own calendar feed: switched on, copied, read by a program, replaced and switched off, with phone and keyboard.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { readCalendar } from '#tests/support/second-calendar-reader.ts';

@@ -1,5 +1,5 @@
 // The plan: what to do next for the bodies chosen, by when, and what another pace changes.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 

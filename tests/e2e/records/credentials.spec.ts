@@ -9,7 +9,10 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const session = (back: number) => ({ client_id: client, date: day(back), duration: 60, completed: true });
-  await coach.insert('sessions', Array.from({ length: HOURS }, (_, at) => session(at + 1)) as never);
+  await coach.insert(
+    'sessions',
+    Array.from({ length: HOURS }, (_, at) => session(at + 1)),
+  );
   const course = { title: 'Coach training', hours: 80, core_hours: 60, start_date: day(400) };
   expect((await coach.send('POST', '/rest/v1/education', course)).status).toBe(201);
 

@@ -81,7 +81,7 @@ test('what cannot be imported is said, and what is interrupted leaves nothing', 
     ['big.csv', Buffer.alloc(50 * 1024 * 1024 + 1, 97), /big\.csv: This file is larger than 50 MB/],
   ] as const) {
     if (typeof content !== 'string' && content.length > 1e7) await chooseLarge(page, name, content.length);
-    else await choose(page, name, content as string);
+    else await choose(page, name, content);
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   }
 

@@ -67,7 +67,7 @@ for (const { name, table, row, address, renamed, field, value } of [
   },
 ] as const) {
   test(`${name}: changes to different fields on two devices are both kept`, async ({ page, coach }) => {
-    const [id = ''] = await coach.insert(table as 'clients', [row]);
+    const [id = ''] = await coach.insert(table, [row]);
     await page.goto(address(id));
     await page.getByLabel(new RegExp(`^${field}`)).fill(value);
     await coach.send('PATCH', `/rest/v1/${table}?id=eq.${id}`, { [renamed]: 'Changed' });

@@ -1,7 +1,7 @@
 // Witnessed hours from the request to the file that an auditor checks, and a link that leads nowhere.
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { checkAtVerify, makeAuditFile, shownRows } from '#tests/e2e/support/audit-files.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';

@@ -32,7 +32,7 @@ export function signIn(url: string, { apiKey, email }: Coach, refreshToken?: str
     refreshToken === undefined
       ? ['password', { email, password: PASSWORD }]
       : ['refresh_token', { refresh_token: refreshToken }];
-  return fetch(`${url}/auth/v1/token?grant_type=${grant as string}`, {
+  return fetch(`${url}/auth/v1/token?grant_type=${grant}`, {
     method: 'POST',
     headers: { apikey: apiKey, 'content-type': 'application/json' },
     body: JSON.stringify(body),

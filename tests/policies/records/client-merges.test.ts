@@ -94,9 +94,9 @@ describe('merging two clients', () => {
     const args = await plan(coach, anna, other);
     const answers = await Promise.all([merge(coach, args), merge(coach, args)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    expect(answers[0].body).toEqual(answers[1].body);
     const before = await practice(coach);
-    expect((await merge(coach, args)).body).toEqual(answers[0]!.body);
+    expect((await merge(coach, args)).body).toEqual(answers[0].body);
     expect(await practice(coach)).toEqual(before);
   });
 

@@ -73,7 +73,7 @@ export class Practice {
       ask: client !== undefined && (() => this.ask('client', [client])),
       'ask all': () => this.ask('sponsor', [...this.model.clients]),
       'ask organisation': () => this.ask('organisation', [...this.model.clients]),
-      'ask supervisor': () => this.ask('supervisor', [], pick(['Grace', 'Henry'], two)!),
+      'ask supervisor': () => this.ask('supervisor', [], pick(['Grace', 'Henry'], two)),
       confirm: request !== undefined && (() => this.answer(request, 'confirmed')),
       decline: request !== undefined && (() => this.answer(request, 'declined')),
       edit: row !== undefined && (() => this.edit(row, three)),

@@ -39,7 +39,7 @@ describe('bodies', () => {
       },
     });
     const init = { method: 'POST', headers: server.signedIn(), body: pieces, duplex: 'half' };
-    const untold = await fetch(server.address + path, init as RequestInit);
+    const untold = await fetch(server.address + path, init);
     expect(untold.status).toBe(413);
   });
 

@@ -4,8 +4,7 @@ import type { TestApp } from '#tests/support/app.ts';
 
 export interface Answer {
   readonly status: number;
-  // What it is depends on the call.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what it is depends on the call
   readonly body: any;
 }
 

@@ -47,7 +47,7 @@ export function cycles(graph: readonly Import[], nodeOf: (path: string) => strin
   }
   const found: string[][] = [];
   const inCycle = new Set<string>();
-  for (const start of [...edges.keys()].sort()) {
+  for (const start of [...edges.keys()].toSorted()) {
     if (inCycle.has(start)) continue;
     const path = shortestPath(edges, start);
     if (!path) continue;

@@ -11,7 +11,7 @@ function layerOf(path: string, layers: readonly Layer[]): { layer: Layer; at: st
       .filter((at) => path === at || at === '' || (at.endsWith('/') && path.startsWith(at)))
       .map((at) => ({ layer, at })),
   );
-  return matches.sort((a, b) => b.at.length - a.at.length)[0];
+  return matches.toSorted((a, b) => b.at.length - a.at.length)[0];
 }
 
 /** The layer of a file; a test beside its subject belongs to the tests of that folder. */

@@ -143,7 +143,7 @@ describe('connecting', () => {
   test('ten calendars are connected, also when two calls come at once, and no more', async () => {
     for (let number = 0; number < 9; number += 1) await connect();
     const both = await Promise.all([1, 2].map(() => calls.connect(coach.token, { address: server.at(path) })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 

@@ -87,7 +87,7 @@ function supervisionOf({ rule: { test }, result }: OpenRule): number {
 /** What `later` needs beyond `first`: work serves both. */
 export function beyond(later: Work, first: Work): Work {
   const over = Object.entries(later).map(([part, amount]) => [part, Math.max(0, amount - first[part as keyof Work])]);
-  return Object.fromEntries(over) as unknown as Work;
+  return Object.fromEntries(over);
 }
 
 /** All hours of work, in minutes: the time that a credential still takes. */

@@ -9,7 +9,7 @@ import { headerWords } from '#domain/transfer/read/header-words.ts';
 const proposed = (table: TransferTable, headers: string[]) =>
   Object.entries(proposeMapping(table, headers))
     .map(([name, { column, confidence }]) => `${name}=${column}${confidence === 'sure' ? '!' : '?'}`)
-    .sort()
+    .toSorted()
     .join(' ');
 
 describe('proposeMapping', () => {
@@ -74,7 +74,7 @@ describe('proposeMapping', () => {
     const shown = Object.entries(mapping).map(
       ([name, { column, confidence }]) => `${name}=${column}${confidence === 'sure' ? '!' : '?'}`,
     );
-    expect(shown.sort().join(' ')).toBe(expected);
+    expect(shown.toSorted().join(' ')).toBe(expected);
   });
 
   it('finds every field by each of its own synonyms and by its label, surely', () => {

@@ -131,7 +131,7 @@ export function withDays(archive: Archive, dayOf: (instant: string) => string): 
 export const archiveText = (archive: Archive) => `${JSON.stringify(archive, null, 2)}\n`;
 
 function ordered<Row extends { id: string }>(columns: readonly string[], rows: readonly Row[] = []): Row[] {
-  return rows.map((row) => picked(columns, row)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return rows.map((row) => picked(columns, row)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function picked<Row extends object>(columns: readonly string[], row: Row): Row {

@@ -148,7 +148,7 @@ it.each(TRANSFER_TABLES)('the headers of %s are known surely, and tell the table
   const fields = FIELDS[table]
     .filter(({ name, kind }) => kind !== 'fact' && name !== 'first_name' && name !== 'last_name')
     .map(({ name }) => name);
-  expect(Object.keys(file!.mapping).sort()).toEqual(fields.sort());
+  expect(Object.keys(file!.mapping).toSorted()).toEqual(fields.toSorted());
   expect(Object.values(file!.mapping).every(({ confidence }) => confidence === 'sure')).toBe(true);
   expect(sniffDelimiter(csvText(exportTable(table, NOBODY), { bom: false }))).toBe(',');
 });

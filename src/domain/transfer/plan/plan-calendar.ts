@@ -121,7 +121,7 @@ export function planItems(
 }
 
 const questionKey = (summary: string, attendees: readonly Attendee[]) =>
-  [comparable(summary), ...attendees.map(({ email, name }) => comparable(email || name)).sort()].join('\n');
+  [comparable(summary), ...attendees.map(({ email, name }) => comparable(email || name)).toSorted()].join('\n');
 
 function askingWho(values: RowValues): RowValues {
   const reason = reasonFor('sessions', 'name', values.text('name'), ' does not clearly name one client');

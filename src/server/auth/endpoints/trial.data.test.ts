@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const profileOf = async (id: string) =>
-  (await db.asServer<Record<string, unknown>>('select * from public.profiles where id = $1', [id]))[0];
+const profileOf = async (id: string) => (await db.asServer('select * from public.profiles where id = $1', [id]))[0];
 
 /** A user whose trial could not be written at sign-up. */
 async function without(email: string): Promise<string> {

@@ -22,9 +22,9 @@ export function isAllowedAddress(text: string, allowed: readonly Network[]): boo
   const address = ipaddr.process(text);
   if (isIn(address, allowed)) return true;
   if (address.range() !== 'unicast' || isIn(address, SPECIAL)) return false;
-  return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6 as [ipaddr.IPv6, number]);
+  return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6);
 }
 
 function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly Network[]): boolean {
-  return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits));
+  return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 }

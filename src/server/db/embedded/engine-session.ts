@@ -1,6 +1,6 @@
 // The session of an embedded engine: its thread, the one pg client on it, and the lock that orders statements.
 import { Client } from 'pg';
-import type { ClientConfig, Submittable } from 'pg';
+import type { Submittable } from 'pg';
 import type { Claims, IsGone, OwnerRun, RawResult, Run, Statement } from '../database.ts';
 import { withTimeout } from '#server/timeout.ts';
 import { DatabaseUnavailable } from '../database.ts';
@@ -41,7 +41,7 @@ export class EngineSession {
       password: '',
       ssl: false,
       pipeline: true,
-    } as ClientConfig);
+    });
     receiveRawRows(client);
     // `engine.ended` has the reason; the client's errors only repeat it.
     client.on('error', () => undefined);

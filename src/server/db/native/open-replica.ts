@@ -29,7 +29,7 @@ export function openReplica(options: DatabaseOptions, access: ReplicaAccess): Re
   return new ReplicaReads({
     users,
     async connect() {
-      const client = new Reader({ ...login, pipeline: false } as ClientConfig);
+      const client = new Reader({ ...login, pipeline: false });
       // The running statement rejects with the same error.
       client.on('error', () => undefined);
       await client.connect();

@@ -1,5 +1,5 @@
 // The server's own statements on native Postgres, over a few connections of hourbook_server.
-import type { Client, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable } from '../database.ts';
 import type { Run } from '../database.ts';
 import { COMMIT } from '../query/commit.ts';
@@ -69,7 +69,7 @@ export class ServerStatements {
   }
 }
 
-const isPooled = (client: PoolClient) => pooledState(wireOf(client as unknown as Client)) !== undefined;
+const isPooled = (client: PoolClient) => pooledState(wireOf(client)) !== undefined;
 
 /**
  * Without a listener, a connection that breaks between two statements would end the process; the pool listens to idle ones

@@ -9,7 +9,7 @@ const CHUNK_BYTES = 64 * 1024;
 function connect() {
   const stream = Object.assign(new EventEmitter(), { pause: vi.fn(), resume: vi.fn() });
   const connection = Object.assign(new EventEmitter(), {
-    attachListeners: (() => undefined) as (stream: EventEmitter) => void,
+    attachListeners: (_stream: EventEmitter) => undefined,
   });
   receiveRawRows({ connection } as unknown as Client);
   connection.attachListeners(stream);

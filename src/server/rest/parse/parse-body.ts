@@ -85,7 +85,7 @@ const refusal = (key: string, code: string, text: string, message: string, index
 
 /** Refuses characters that Postgres cannot store, naming the field, which Postgres would not name. */
 function refuseUnstorable(key: string, value: unknown, index: number | null): void {
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
   if (typeof value === 'string' && /[\u0000\p{Cs}]/u.test(value)) throw refusal(key, ...UNSTORABLE, index);
   if (typeof value === 'number' && !Number.isFinite(value))
     throw refusal(key, '22003', 'The number is out of range', 'value overflows numeric format', index);

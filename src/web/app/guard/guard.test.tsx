@@ -156,7 +156,7 @@ describe('the time-out of 5 seconds', () => {
   it('does not close an open page', async () => {
     const router = await open('/clients');
     checkAccess.mockImplementation(never);
-    await act(() => router.navigate({ to: '/sessions' as string }));
+    await act(() => router.navigate({ to: '/sessions' }));
     await pass(GUARD_TIMEOUT_MS + 100);
     expect(screen.getByText('Page /sessions')).toBeVisible();
   });
@@ -191,7 +191,7 @@ describe('the check that runs before the guard is mounted', () => {
   it('does not apply to the next page', async () => {
     const router = await openDrawn('/clients');
     checkAccess.mockResolvedValue(false);
-    await act(() => router.navigate({ to: '/sessions' as string }));
+    await act(() => router.navigate({ to: '/sessions' }));
     await settle();
     expect(router.state.location.pathname).toBe('/subscription/plans');
   });

@@ -87,8 +87,7 @@ export function Guard({ children }: { children: ReactNode }) {
       clearTimeout(debounce);
       unsubscribe();
     };
-    // `pathname` is a dependency so that every page that is opened is checked.
-    // eslint-disable-next-line react/exhaustive-effect-dependencies
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- `pathname` is a dependency so that every page that is opened is checked
   }, [access, pathname, signInCount]);
 
   // Nobody can open a route that is missing in src/domain/screens.ts.

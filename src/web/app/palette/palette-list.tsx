@@ -29,8 +29,7 @@ export function PaletteList({ id, groups, active, optionId, onPick }: PaletteLis
             {group.title}
           </p>
           {group.entries.map((entry) => (
-            // The focus stays in the input, which names the active option.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the input, which names the active option
             <div
               key={entry.key}
               id={optionId(entry)}

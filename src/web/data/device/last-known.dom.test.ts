@@ -101,7 +101,7 @@ it('keeps a client whose page was opened, and their sessions, without confidenti
 
 it('does not replace newer data', async () => {
   await answer(LIST_QUERY, [ROW]);
-  queryClient.setQueryData<unknown>([...LIST], ['newer'], { updatedAt: Date.now() + 1000 });
+  queryClient.setQueryData([...LIST], ['newer'], { updatedAt: Date.now() + 1000 });
   await restoreLastKnown('ada');
   expect(get(LIST)).toEqual(['newer']);
 });

@@ -7,7 +7,7 @@ export async function zipFiles(files: AsyncIterable<readonly [name: string, cont
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
     if (error) failure = error;
-    else parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]));
+    else parts.push(new Blob([chunk]));
   });
   for await (const [name, content] of files) {
     const file = new ZipPassThrough(name);

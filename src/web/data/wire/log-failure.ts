@@ -17,9 +17,9 @@ export function isOrdinary(error: unknown): boolean {
 
 /** Logs a failure to the browser's console before it is shown or rethrown: with its stack only where something is broken. */
 export function logFailure(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console
+  // eslint-disable-next-line no-console -- the one place that writes to it
   if (isOrdinary(error)) console.info(`${what} failed: ${(error as Error).message}`);
-  // eslint-disable-next-line no-console
+  // eslint-disable-next-line no-console -- the one place that writes to it
   else console.error(`${what} failed`, error);
 }
 

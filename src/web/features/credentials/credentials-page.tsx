@@ -193,8 +193,7 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
         witnessed: isWitnessed ? witnessedAmounts(rule, evidence, circumstances) : null,
       }));
     },
-    // The parts of goal and circumstances that the results depend on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of goal and circumstances that the results depend on
     [body, level, applicationDate, evidence],
   );
   const deciding = results.filter(({ rule }) => decides(rule));

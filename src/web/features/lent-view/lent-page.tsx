@@ -34,9 +34,9 @@ export function LentPage() {
     void readView(of).then(setView, leave);
   };
   useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- says that it reads
     if (visit) read(visit);
-    // Once for each visit.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- once for each visit
   }, [visit]);
   // Not read again after a comment: that could fail, and the comment would seem lost.
   const addComment = (comment: LentComment) =>

@@ -202,7 +202,7 @@ describe('adding', () => {
 describe('changing', () => {
   const base = { ...SESSION, id: OURS, user_id: USER, created_at: '', updated_at: 'then' };
   const update = (change: Partial<typeof SESSION>) =>
-    recordChange({ table: 'sessions', id: OURS, values: change, base: base as never });
+    recordChange({ table: 'sessions', id: OURS, values: change, base: base });
 
   it("updates by id, owner and version with the time of the change, and no other user's rows", async () => {
     table.push(base);
@@ -218,7 +218,7 @@ describe('changing', () => {
 
   it('is refused by the constraint when moved onto another session', async () => {
     addOther();
-    table.push({ ...base, date: '2026-11-19' } as never);
+    table.push({ ...base, date: '2026-11-19' });
     base.date = '2026-11-19';
     await expect(update({ date: '2026-11-20' })).rejects.toThrow(DUPLICATE_SESSION_TEXTS.error);
   });

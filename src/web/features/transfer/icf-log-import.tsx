@@ -135,7 +135,7 @@ function LogReview({ plan, onImport, ...review }: LogReviewProps) {
 
 /** The hours of both kinds that are written, beside those of the file's own totals. */
 function hoursText({ minutes, proBonoMinutes }: ImportSums, { fileTotals }: IcfLogPlan): string {
-  const said = `${kindsText(minutes - proBonoMinutes, proBonoMinutes)}`;
+  const said = kindsText(minutes - proBonoMinutes, proBonoMinutes);
   if (fileTotals === null) return `${said}.`;
   const isSame = fileTotals.paidMinutes === minutes - proBonoMinutes && fileTotals.proBonoMinutes === proBonoMinutes;
   return isSame

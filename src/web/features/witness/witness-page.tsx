@@ -34,6 +34,7 @@ function Request({ token }: { token: string }) {
     return () => {
       isCurrent = false;
     };
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each attempt reads again
   }, [token, attempt]);
 
   if (opened === null) return <PageSpinner />;

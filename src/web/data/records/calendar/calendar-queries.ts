@@ -46,7 +46,6 @@ export function expandInWorker(order: ExpandOrder): Promise<ExpandedFeeds> {
       resolve(data);
     });
     worker.addEventListener('error', () => fail('The calendars could not be read.'));
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(order);
   });
 }

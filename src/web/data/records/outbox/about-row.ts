@@ -25,7 +25,7 @@ const NAME_COLUMNS = {
 /** The row as a page has loaded it, in whole or in part. */
 export function knownRow(table: KeptTable, id: string): Version | undefined {
   return queryClient
-    .getQueriesData<unknown>({ queryKey: QUERY_KEYS[table] })
+    .getQueriesData({ queryKey: QUERY_KEYS[table] })
     .flatMap(([, data]) => (Array.isArray(data) ? (data as unknown[]) : [data]))
     .find((row): row is Version => isVersion(row) && row['id'] === id);
 }

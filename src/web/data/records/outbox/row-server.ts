@@ -3,7 +3,6 @@ import type { KeptTable } from '#web/data/device/operations.ts';
 import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
-import type { Version } from '#web/data/records/versions/resolve-versions.ts';
 import { ClientGone } from '../row-gone.ts';
 import { insertRow, patchRow, UNIQUE_VIOLATION, type RecordTable } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
@@ -33,8 +32,7 @@ export function rowServer(userId: string): RowServer {
         .select('id');
       return unwrap(removed).length > 0;
     },
-    find: async (table, id) =>
-      unwrap(await from(table).select().eq('id', id).eq('user_id', userId).maybeSingle()) as Version | null,
+    find: async (table, id) => unwrap(await from(table).select().eq('id', id).eq('user_id', userId).maybeSingle()),
     mergedInto: async (table, id) => {
       if (table === 'clients') return clientAfterMerge(id);
       return table === 'sessions' ? sessionAfterMerge(id) : null;

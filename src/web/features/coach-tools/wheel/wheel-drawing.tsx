@@ -17,7 +17,6 @@ export function WheelDrawing({ areas, outline, label, className }: WheelDrawingP
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it takes the theme's colours
     <svg viewBox="-215 -146 430 292" role="img" aria-label={label} className={className}>
       {areas.map(({ score }, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- an area is its place on the wheel
         <path key={index} d={slicePath(index, score)} className="fill-accent opacity-70 odd:opacity-50" />
       ))}
       {RINGS.map((score) => (

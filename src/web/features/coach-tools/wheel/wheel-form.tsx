@@ -40,7 +40,6 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
           Areas <span className="font-normal text-soft">1: far from it, 10: just right</span>
         </legend>
         {start.areas.map((_, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- an area is its place on the wheel
           <AreaControl key={index} form={form} index={index} />
         ))}
         {problem && (

@@ -55,7 +55,6 @@ export function WheelTable({ wheel, earlier }: WheelTableProps) {
           </th>
           {averages.map((average, place) =>
             average === undefined ? null : (
-              // eslint-disable-next-line react/no-array-index-key -- earlier, later
               <td key={place} className={clsx(CELL, 'font-[560]')}>
                 {average}
               </td>

@@ -34,8 +34,7 @@ const FIRST = 10;
 /** The records that an auditor might question, each with a reason and a link to it: to fix it, where it can be fixed. */
 export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows; circumstances: Circumstances }) {
   const { today } = circumstances;
-  // Of the circumstances only today matters.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- of the circumstances only today matters
   const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
   return (
     <>

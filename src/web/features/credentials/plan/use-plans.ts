@@ -27,8 +27,7 @@ export function usePlans(
     };
     let timer = setTimeout(next);
     return () => clearTimeout(timer);
-    // The bodies are a new list each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the bodies are a new list each time
   }, [chosen, evidence, today, week, clients]);
   return plans;
 }

@@ -14,8 +14,7 @@ interface WitnessedSumProps {
 export function WitnessedSum({ evidence, minutesOf }: WitnessedSumProps) {
   const amounts = useMemo(
     () => (hasWitnessed(evidence) ? witnessedParts(evidence, 'minutes', minutesOf) : null),
-    // The function is a new one each time, and depends on the rows.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one each time, and depends on the rows
     [evidence],
   );
   if (amounts === null || amounts.confirmed === 0) return null;

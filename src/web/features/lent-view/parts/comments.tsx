@@ -33,8 +33,7 @@ export function CommentsProvider({ comments, visit, onAdded, onOver, children }:
         }
       },
     }),
-    // The functions change with each render of the page and do the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each render of the page and do the same
     [comments, visit],
   );
   return <Context value={value}>{children}</Context>;

@@ -74,6 +74,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
               <RecordEntry
                 key={row.id}
                 edit={`${table}:${row.id}`}
+                // eslint-disable-next-line react/no-unstable-nested-components -- called with a row's props, never mounted as a component
                 files={isCertificateArea(table) && ((rest) => <Files area={table} record={row.id} {...rest} />)}
                 mark={isCommented(table) && <RecordMark table={table} id={row.id} />}
                 title={titleOf(row, nameOf)}

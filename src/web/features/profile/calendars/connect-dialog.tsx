@@ -1,7 +1,6 @@
 import {
   connectFeedSchema,
   FEED_KINDS,
-  type ConnectFeed,
   type FeedKind,
   type WebhookAccess,
 } from '#domain/calendar/feeds/connect-feed.ts';
@@ -55,7 +54,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const connect = form.handleSubmit(async (values) => {
     try {
-      const connected = await connectFeed(values as ConnectFeed);
+      const connected = await connectFeed(values);
       if (connected.webhook) return setWebhook(connected.webhook);
       toast.success({ title: `“${values.label}” is connected` });
       onClose();

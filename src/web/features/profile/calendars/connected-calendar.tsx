@@ -86,8 +86,7 @@ function Rename({ feed, onClose }: { feed: Feed; onClose: () => void }) {
         {(control) => (
           <TextInput
             {...control}
-            // It was asked for just now.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
             autoFocus
             value={label}
             maxLength={FEED_LABEL_MAX_CHARS}

@@ -31,8 +31,7 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
   const label = `${name ?? events[0]!.title}, ${date}`;
   const isNew = proposal.kind === 'new';
   return (
-    // The line has the focus while keys are for it; what takes clicks are its buttons.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line has the focus while keys are for it; what takes clicks are its buttons
     <li
       tabIndex={-1}
       data-event={proposal.key}

@@ -102,7 +102,7 @@ interface LossProps {
 
 /** In the bar of buttons, which is always in sight. */
 function Loss({ form, lossOf }: LossProps) {
-  const text = lossOf(useWatch({ control: form.control }) as Partial<SessionInput>);
+  const text = lossOf(useWatch({ control: form.control }));
   return (
     <p aria-live="polite" className={text ? 'w-full text-sm text-amber' : 'sr-only'}>
       {text}

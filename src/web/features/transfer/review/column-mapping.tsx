@@ -97,7 +97,6 @@ function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoice
         >
           <option value="">Not in this file</option>
           {columns.columns.map((column, place) => (
-            // eslint-disable-next-line react/no-array-index-key -- a column is its place
             <option key={place} value={place}>
               {column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`}
             </option>

@@ -30,8 +30,7 @@ export class TransferWorkerClient {
       const timer = UNLIMITED.has(job)
         ? undefined
         : window.setTimeout(() => this.fail(new Error(TOO_SLOW_TEXT)), IMPORT_JOB_MAX_MS);
-      this.waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, timer });
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+      this.waiting.set(number, { resolve: resolve, reject, timer });
       worker.postMessage({ number, job, given } satisfies Order);
     }) as Promise<Answer<Job>>;
   }

@@ -25,8 +25,7 @@ export function Listbox({ id, label, active, optionId, onPick, options }: Listbo
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-64 overflow-y-auto rounded-card border border-rule bg-card p-1 shadow-raised"
     >
       {options.map((option, index) => (
-        // The focus stays in the input, which refers to the active option by aria-activedescendant.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the input, which refers to the active option by aria-activedescendant
         <div
           key={option.key}
           id={optionId(index)}
