@@ -9,7 +9,7 @@ export interface LentViewMail {
   readonly after: readonly string[];
 }
 
-/** @param lastDay the calendar date on which the view expires */
+/** @param lastDay the calendar date that is named as the last on which it can be opened */
 export function lentViewMail(
   coach: string,
   { assessor_name, message, client_labels, ...view }: Omit<LentViewInput, 'id' | 'days'>,

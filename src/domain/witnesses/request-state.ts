@@ -1,10 +1,10 @@
 // Where a request stands, as its coach reads it.
 import { hoursExact } from '#domain/sessions/duration.ts';
 import { linkIn } from '#domain/outside-mails/links-in-text.ts';
+import { lastDayOf } from '#domain/link-last-day.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { addDaysToInstant, dayIn, isAfter } from '#domain/time.ts';
 import { askedMinutes } from './asked-sums.ts';
-import { lastDayOf } from './last-day.ts';
 import type { WitnessRequestRow } from './witness-request-row.ts';
 
 export type RequestStep =

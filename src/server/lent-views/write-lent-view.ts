@@ -1,5 +1,5 @@
 // Stores a lent view and its mail as the coach who lends it: the database decides (db/functions/lent-views.sql).
-import { addDays, dayIn } from '#domain/time.ts';
+import { lastDayAfter } from '#domain/link-last-day.ts';
 import { lentViewMail, oneLine } from '#domain/lent-views/lent-view-mail.ts';
 import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
 import { callFunction, CallRefused } from '#server/db/call-function.ts';
@@ -25,7 +25,6 @@ export interface LendingContext {
 export interface Lending {
   readonly name: string;
   readonly email: string;
-  readonly time_zone: string | null;
   readonly is_lent: boolean;
 }
 
@@ -65,12 +64,11 @@ export async function writeLentView(
 
 function viewMail(
   { settings, now }: LendingContext,
-  { name, email, time_zone }: Lending,
+  { name, email }: Lending,
   asked: LentViewInput,
   { link, stop }: { readonly link: string; readonly stop: string },
 ): Mail {
-  const lastDay = addDays(dayIn(now().toISOString(), time_zone ?? 'UTC'), asked.days);
-  const { subject, before, linkLabel, after } = lentViewMail(name, asked, lastDay);
+  const { subject, before, linkLabel, after } = lentViewMail(name, asked, lastDayAfter(now(), asked.days));
   return composeMail({
     kind: 'lent view',
     to: asked.assessor_email,

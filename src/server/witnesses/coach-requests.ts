@@ -3,7 +3,7 @@ import { WITNESS_DAYS } from '#domain/witnesses/witness-limits.ts';
 import type { AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
-import { addDays } from '#domain/time.ts';
+import { lastDayAfter } from '#domain/link-last-day.ts';
 import { callFunction, CallRefused } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -65,7 +65,7 @@ export function requestMail(
     message: ask.message,
     link: witnessLink(settings, link.token),
     stop: stopMailsAddress(settings, stop.token),
-    lastDay: addDays(now().toISOString().slice(0, 10), WITNESS_DAYS - 1),
+    lastDay: lastDayAfter(now(), WITNESS_DAYS),
     isReminder: false,
   });
 }

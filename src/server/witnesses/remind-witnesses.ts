@@ -2,7 +2,7 @@
 // hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
 import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
-import { lastDayOf } from '#domain/witnesses/last-day.ts';
+import { lastDayOf } from '#domain/link-last-day.ts';
 import { toCalendarDate } from '#domain/time.ts';
 import { linkInRequest } from '#domain/witnesses/request-state.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
 import { ANSWER_TEXTS, askedText } from '#domain/witnesses/witness-page-texts.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
-import { lastDayOf } from '#domain/witnesses/last-day.ts';
+import { lastDayOf } from '#domain/link-last-day.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';

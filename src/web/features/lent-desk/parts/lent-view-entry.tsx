@@ -1,5 +1,6 @@
 import { isAllTime, lentViewState, type LentViewState } from '#domain/lent-views/lent-view.ts';
 import { instantText, longDate } from '#domain/formatting/date-text.ts';
+import { lastDayOf } from '#domain/link-last-day.ts';
 import { dayIn } from '#domain/time.ts';
 import { deleteLentView, revokeLentView } from '#web/data/records/lent-views.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
@@ -63,7 +64,9 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
       </p>
       <p className="text-sm text-soft">
         Lent on {day(view.created_at)}
-        {view.revoked_at ? `, ended on ${day(view.revoked_at)}` : `, until ${day(view.expires_at)}`}
+        {view.revoked_at
+          ? `, ended on ${day(view.revoked_at)}`
+          : `, until ${longDate(lastDayOf(view.expires_at, dayIn(now, zone)))}`}
         {comments !== null && comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
       </p>
       <p className="text-sm">{openedText(view.opened, zone)}</p>

@@ -1,7 +1,7 @@
 import { lentViewMail } from '#domain/lent-views/lent-view-mail.ts';
 import type { LentViewInput } from '#domain/lent-views/lent-view.ts';
-import { addDays, isCalendarDate } from '#domain/time.ts';
-import { today } from '#web/data/device/today.ts';
+import { lastDayAfter } from '#domain/link-last-day.ts';
+import { isCalendarDate } from '#domain/time.ts';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 /** The email as the server will send it, by the same text. */
@@ -10,7 +10,7 @@ export function MailPreview({ form, coach }: { form: UseFormReturn<LentViewInput
   if (!isCalendarDate(view.period_from) || !isCalendarDate(view.period_to))
     return <p className="text-sm text-soft">Choose the period to see the email.</p>;
   const name = coach || 'Your name';
-  const { subject, before, linkLabel, after } = lentViewMail(name, view, addDays(today(), view.days));
+  const { subject, before, linkLabel, after } = lentViewMail(name, view, lastDayAfter(new Date(), view.days));
   return (
     <div className="text-sm">
       <p className="text-soft">

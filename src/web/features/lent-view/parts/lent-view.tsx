@@ -3,7 +3,9 @@ import { confirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
 import { lentLines } from '#domain/lent-views/lent-sums.ts';
 import { isAllTime, ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { lastDayOf } from '#domain/link-last-day.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
+import { today } from '#web/data/device/today.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -43,7 +45,8 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
             ? `All records up to ${longDate(until)}`
             : `From ${longDate(view.period_from)} to ${longDate(until < view.period_to ? until : view.period_to)}`}
           , without notes. Clients are shown by {view.client_labels}. Lent to {view.assessor_name} (
-          {view.assessor_email}) on {lentOn}, until {longDate(view.expires_at.slice(0, 10))}. Recorded by the coach.
+          {view.assessor_email}) on {lentOn}, until {longDate(lastDayOf(view.expires_at, today()))}. Recorded by the
+          coach.
         </p>
         <div className="my-5">
           <PrintButton className="print:hidden" onClick={() => window.print()} />

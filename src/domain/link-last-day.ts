@@ -1,4 +1,4 @@
-// Until when a request can be answered, as everybody reads it: the witness in the mail and on the page, the coach beside the request.
+// Until when a mailed link works, as everybody reads it: who got it in the mail and on the page, the coach beside it.
 import { addDays, dayIn } from '#domain/time.ts';
 
 /**
@@ -10,3 +10,6 @@ export function lastDayOf(expiresAt: string, today: string): string {
   const whole = addDays(dayIn(expiresAt, 'UTC'), -1);
   return today > whole ? today : whole;
 }
+
+/** The same for a link that is mailed now. @param days how many it works, one or more */
+export const lastDayAfter = (now: Date, days: number): string => addDays(dayIn(now.toISOString(), 'UTC'), days - 1);
