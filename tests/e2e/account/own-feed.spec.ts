@@ -21,7 +21,7 @@ test('an address is made, copied and read, and no longer works once it is switch
   await expect(page.getByText('Address copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await field.inputValue());
-  const section = page.getByRole('region', { name: 'Show Hourbook in your calendar' });
+  const section = page.getByRole('region', { name: 'Show your sessions in your calendar' });
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations).toEqual([]);
 

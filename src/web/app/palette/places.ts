@@ -80,7 +80,7 @@ const MORE_PAGES: readonly Place[] = [
   part('Reminders', BellRing, 'reminders', 'notifications nudges alerts turn off stop'),
   part('Weekly email', BellRing, 'weekly-email', 'weekly mail summary digest monday newsletter unsubscribe'),
   part(
-    'Show Hourbook in your calendar',
+    'Show your sessions in your calendar',
     CalendarDays,
     'own-feed',
     'feed subscribe publish webcal ics google outlook apple sync share own',
@@ -131,7 +131,7 @@ export const TASKS: readonly Place[] = [
     'google outlook apple icloud caldav ics ical calendly cal.com import sync link add events appointments bookings diary',
   ),
   page('Merge two clients', UsersRound, '/clients', 'merge duplicate duplicates double twice same person join combine'),
-  page('Add hours before Hourbook', NotebookPen, '/clients', 'opening balance earlier previous old hours past start'),
+  page('Add earlier hours', NotebookPen, '/clients', 'opening balance earlier previous old hours past start'),
   page('Erase a client', Trash2, '/clients', 'erase client gdpr forget remove delete personal data'),
   page('Take back an import', Upload, '/export-import', 'undo import revert remove past imports'),
   page('Add a certificate', FileText, RECORDS, 'certificate file upload attach scan proof pdf photo'),

@@ -29,7 +29,7 @@ export function OwnFeedSection() {
   });
   return (
     <SettingsGroup
-      title="Show Hourbook in your calendar"
+      title="Show your sessions in your calendar"
       anchor="own-feed"
       description="A private address that Google, Apple, Outlook and others read by themselves."
     >
