@@ -287,7 +287,7 @@ test('notes of events are read only after a clear yes', async ({ page, coach, ca
   expect(await calendars()).not.toContain('trust');
   await feed(page).getByRole('checkbox', { name: 'Read the notes of its events too' }).click();
   const question = page.getByRole('alertdialog', { name: 'Read the notes of events?' });
-  await expect(question).toContainText('becomes the notes of the session that you confirm from it');
+  await expect(question).toContainText('becomes the notes of the session you confirm');
   await shoot(page, 'notes');
   await question.getByRole('button', { name: 'Leave it off' }).click();
   await expect(feed(page).getByRole('checkbox')).not.toBeChecked();

@@ -25,7 +25,7 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: /^100 hours of coaching/ })
+      .filter({ hasText: /^100 coaching hours/ })
       .first(),
   ).toContainText('Met');
 
@@ -51,7 +51,7 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   expect((await coach.send('POST', '/rest/v1/credentials', credential)).status).toBe(201);
   await page.goto('/reports/credentials');
   await expect(page.getByRole('heading', { name: 'ICF PCC' })).toBeVisible();
-  const hours = page.getByRole('listitem').filter({ hasText: /^500 hours of coaching/ });
+  const hours = page.getByRole('listitem').filter({ hasText: /^500 coaching hours/ });
   await expect(hours.first()).toContainText('120 of 500 h');
   await hours
     .first()
@@ -92,7 +92,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await page.goto('/reports/credentials');
   await page.getByLabel('Body').selectOption('NBHWC – National Board for Health & Wellness Coaching');
   await expect(page.getByRole('heading', { name: 'NBHWC NBC-HWC' })).toBeVisible();
-  const sessions = page.getByRole('listitem').filter({ hasText: /^50 sessions of health coaching/ });
+  const sessions = page.getByRole('listitem').filter({ hasText: /^50 health coaching sessions/ });
   await expect(sessions.first()).toContainText('0 of 50 sessions · maybe more');
   await expect(sessions.first()).toContainText('Add your training programme and the day it ended');
 

@@ -46,15 +46,15 @@ test('the numbers are those of what was recorded', async ({ page, coach }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Coaching Dashboard' })).toBeVisible();
   const figures = page.locator('dl').first();
   await expect(figures).toHaveText(
-    'Total Clients44 new this monthTotal Sessions7Coaching Hours100.0This MonthSessions2Hours2.3',
+    'Total Clients44 new this monthTotal Sessions7Coaching Hours100.0This MonthSessions2Hours2.2',
   );
   const accreditation = section(page, 'Accreditation Progress');
   await expect(accreditation.getByRole('progressbar', { name: 'ICF progress' })).toHaveAttribute('aria-valuenow', '20');
   await expect(accreditation).toContainText('400 hours to PCC');
   await expect(accreditation).toContainText('400 hours to Senior Practitioner');
-  await expect(section(page, 'Hours, last twelve months')).toContainText('98.3 in all');
-  await expect(section(page, 'Supervision Progress')).toContainText('2.3 coaching hours since your last supervision.');
-  await expect(section(page, 'Supervision Progress')).toContainText('Total Hours1.3');
+  await expect(section(page, 'Hours, last twelve months')).toContainText('98.2 in all');
+  await expect(section(page, 'Supervision Progress')).toContainText('2.2 coaching hours since your last supervision.');
+  await expect(section(page, 'Supervision Progress')).toContainText('Total Hours1.2');
   await expect(section(page, 'CPD Hours')).toContainText('2.5');
   await expect(section(page, 'CPD Hours')).toContainText('5.5');
   const recent = section(page, 'Recent Sessions').getByRole('listitem');
