@@ -53,6 +53,31 @@ test('a whole practice with an erased client is restored after all of it was del
   expect(await exported()).toBe(before);
 });
 
+/** Tables of a coach's that hold no record of the practice, or are in the archive in another way. */
+const NO_RECORDS: Readonly<Record<string, string>> = {
+  calendar_answers: 'what was said to the events of a calendar that is connected here',
+  calendar_feeds: 'connections, with the secrets of other servers',
+  certificates: 'beside the tables, each with its file',
+  client_merges: 'so that a merge can be undone here',
+  import_parts: 'so that an import can be finished here',
+  import_runs: 'so that an import can be undone here',
+  lent_comments: 'an assessor’s words to a view that ends',
+  lent_views: 'for somebody else, and they end',
+  profiles: 'the account, not the practice',
+  subscriptions: 'paid for here',
+  witness_requests: 'beside the tables, without their links',
+  witnessed_rows: 'rows of requests',
+};
+
+test('every table with a coach’s rows is in the archive, or is no record', async () => {
+  const tables = await app.db.asOwner<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+       and a.attname = case c.relname when 'profiles' then 'id' else 'user_id' end`,
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual([...ARCHIVE_TABLES, ...Object.keys(NO_RECORDS)].toSorted());
+});
+
 test('every column of a coach’s tables is in the archive, except the owner, the import and what the server adds', async () => {
   const shapes = await exported();
   const read = readArchive(shapes);
