@@ -121,7 +121,7 @@ test('again next week plans it, duplicate opens the form, and a second time is r
   await menu.click();
   await page.getByRole('menuitem', { name: 'Again next week' }).click();
   await expect(page.getByText('Session planned', { exact: true })).toBeVisible();
-  await expect(page.getByText('2 sessions · 1.7 h').first()).toBeVisible();
+  await expect(page.getByText('2 sessions · 1.6 h').first()).toBeVisible();
   await expect(menu).toHaveCount(2);
   await menu.last().click();
   await page.getByRole('menuitem', { name: 'Again next week' }).click();
