@@ -3,7 +3,7 @@ import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { FOREIGN_TEXT } from '#web/data/wire/readable-answer.ts';
+import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
 import { EditClientDialog } from '#web/features/clients/client-dialogs.tsx';
 import { HoursBeforeSheet } from '#web/features/clients/hours-before/hours-before-sheet.tsx';
 import { EditNoteTemplateDialog } from '#web/features/coach-tools/templates/note-template-dialogs.tsx';

@@ -1,5 +1,5 @@
 import { RequestTimeout } from '#web/data/wire/request.ts';
-import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
+import { FOREIGN_TEXT, UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 
 /** Whether the auth server was not reached, rather than said no. */
 export function isUnreached(error: unknown): boolean {
@@ -10,9 +10,7 @@ export function isUnreached(error: unknown): boolean {
 export function authErrorText(error: unknown): string {
   if (!(error instanceof Error)) return 'An unexpected error occurred';
   if (error.message === new RequestTimeout().message) return error.message;
-  // Its message is "{}" or the browser's "Failed to fetch".
-  if (isUnreached(error)) {
-    return UNREACHED_TEXT;
-  }
+  // Its message is "{}" or the browser's "Failed to fetch". With a status somebody answered, such as a proxy.
+  if (isUnreached(error)) return 'status' in error && error.status ? FOREIGN_TEXT : UNREACHED_TEXT;
   return error.message;
 }

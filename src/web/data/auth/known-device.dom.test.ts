@@ -4,7 +4,7 @@ import { requestOfKnownDevice } from './known-device.ts';
 import { clearStorage } from './stored-session.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
-const answer = (proof?: string) => new Response('{}', proof ? { headers: { 'X-Known-Device': proof } } : {});
+const answer = (proof?: string) => Response.json({}, proof ? { headers: { 'X-Known-Device': proof } } : {});
 const sent = () => new Headers(fetchMock.mock.lastCall?.[1]?.headers).get('X-Known-Device');
 const post = (path: string, method = 'POST') =>
   requestOfKnownDevice(`${location.origin}/auth/v1${path}`, { method, headers: { apikey: 'key' } });

@@ -2,8 +2,7 @@
 import { config } from '#web/data/wire/config.ts';
 import { setReached } from '#web/data/wire/connection.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
-import { FOREIGN_TEXT } from '#web/data/wire/readable-answer.ts';
-import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
+import { FOREIGN_TEXT, UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { knownSession } from './auth.ts';
 
 /** Without a byte for so long, a transfer is given up. */

@@ -1,6 +1,7 @@
+import { FOREIGN_TEXT } from './wire-error.ts';
+
 /** The code of an answer that is not our server's, such as a page of a proxy. */
-const FOREIGN_CODE = 'not ours';
-export const FOREIGN_TEXT = 'The server could not answer. Please try again in a moment.';
+export const FOREIGN_CODE = 'not ours';
 
 /**
  * An answer as the official clients can read it. They take a 404 without a body for a success, and a page for a lost connection: an

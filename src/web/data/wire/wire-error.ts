@@ -21,6 +21,8 @@ interface Refusal {
 }
 
 export const UNREACHED_TEXT = 'The server could not be reached. Please check your connection and try again.';
+/** Of an answer that is not our server's (readable-answer.ts). */
+export const FOREIGN_TEXT = 'The server could not answer. Please try again in a moment.';
 
 /** The hint of a refused value (SQLSTATE class 22 or 23): the column and the text for the form. */
 const REFUSED_VALUE = /^([a-z_]+): (.+)$/s;

@@ -3,6 +3,7 @@ import { tabData } from '#web/data/wire/browser-storage.ts';
 import { lentCommentSchema, type CommentedTable, type LentComment } from '#domain/lent-views/lent-view.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { config } from '#web/data/wire/config.ts';
+import { readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 
@@ -78,11 +79,12 @@ async function post<Answer>(path: string, body: object, token = config().publish
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
   };
-  const response = await request(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+  const answer = await request(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
     (error: unknown) => {
       throw error instanceof TypeError ? new Error(UNREACHED_TEXT) : error;
     },
   );
+  const response = await readableAnswer(answer);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
   if (response.status === 401 && path.startsWith('/rest/'))
     throw new VisitOver('Your visit is over. Ask for a new code to go on.');

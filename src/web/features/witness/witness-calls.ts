@@ -2,7 +2,9 @@
 import type { WitnessAnswerInput, WitnessView } from '#domain/witnesses/witness-answer.ts';
 import { LINK_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
 import { config } from '#web/data/wire/config.ts';
+import { FOREIGN_CODE, readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
+import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
 
 /** Why a call failed, as a sentence that says what to do. */
 export class WitnessFailure extends Error {
@@ -28,16 +30,19 @@ async function call<Answer>(name: string, body: object): Promise<Answer> {
     Authorization: `Bearer ${publishableKey}`,
     'Content-Type': 'application/json',
   };
-  const response = await request(`${location.origin}/functions/v1/${name}`, {
+  const received = await request(`${location.origin}/functions/v1/${name}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
   }).catch(() => {
     throw new WitnessFailure('offline', LINK_TEXTS.offline);
   });
+  const response = await readableAnswer(received);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
-  throw failureOf(response.status, (answer as { message?: unknown } | null)?.message);
+  const { message, code } = (answer ?? {}) as { message?: unknown; code?: unknown };
+  if (code === FOREIGN_CODE) throw new WitnessFailure('failed', FOREIGN_TEXT);
+  throw failureOf(response.status, message);
 }
 
 function failureOf(status: number, message: unknown): WitnessFailure {

@@ -6,7 +6,7 @@ import { kept, lost, setOnline, useOutboxServer } from '#tests/support/web/outbo
 import { KEPT_RECORDS, type KeptRecord } from '#web/data/device/operations.ts';
 import { setReached } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { FOREIGN_TEXT } from '#web/data/wire/readable-answer.ts';
+import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteRecords } from '../deletions.ts';
 import { queryKeys } from '../query-keys.ts';
