@@ -3,6 +3,9 @@
 /** What is named in the refusal, each with a sentence in unreadable-files.ts. */
 export type UnreadableContent =
   | 'empty'
+  | 'google-shortcut'
+  | 'flat-document'
+  | 'empty-zip'
   | 'xls'
   | 'xlsb'
   | 'locked-workbook'
@@ -30,6 +33,7 @@ type ZipContent = 'xlsx' | 'ods' | UnreadableContent;
 /** By the first bytes, after `at` others. */
 const SIGNATURES: readonly { content: FileContent; at?: number; bytes: string }[] = [
   { content: 'packed', bytes: 'PK\x03\x04' },
+  { content: 'empty-zip', bytes: 'PK\x05\x06' },
   { content: 'xls', bytes: '\xd0\xcf\x11\xe0' },
   { content: 'pdf', bytes: '%PDF' },
   { content: 'text-document', bytes: '{\\rtf' },
@@ -55,6 +59,9 @@ const OLD_OFFICE: readonly { content: FileContent; stream: string }[] = [
   { content: 'presentation', stream: 'PowerPoint Document' },
 ];
 
+/** What Google Drive puts on a computer in place of a document: where it is. */
+const GOOGLE_SHORTCUT = /^\{(?=[^{}]*(?:"doc_id"|\/\/docs\.google\.com\/))[^{}]*\}\s*$/;
+
 /** Characters that no text has; what is left over when a picture or a program is read as one. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const NO_TEXT = /\0|(?:[\x01-\x08\x0e-\x1a\x1c-\x1f][^]*){5}/;
@@ -73,8 +80,10 @@ export function fileContent(bytes: Uint8Array, text: string): FileContent {
   if (/^BEGIN:VCARD/i.test(start)) return 'contacts';
   if (/^(?:Received|Return-Path|Delivered-To|MIME-Version): /i.test(start)) return 'mail';
   if (/^<(?:!doctype html|html|head|meta|body|table|style)\b/i.test(start)) return 'html';
+  if (/^(?:<\?xml\b[^>]*>\s*)?<office:document\b/i.test(start)) return 'flat-document';
   if (/^<\?xml\b/i.test(start)) return 'xml';
   if (NO_TEXT.test(start)) return 'binary';
+  if (GOOGLE_SHORTCUT.test(start)) return 'google-shortcut';
   return /^\{\s*("|\})/.test(start) ? 'json' : 'text';
 }
 

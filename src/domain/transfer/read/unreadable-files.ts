@@ -7,6 +7,9 @@ const COPY = `Copy its table into a spreadsheet, save that as .xlsx or CSV, ${TH
 
 export const UNREADABLE_FILES: Readonly<Record<UnreadableContent, string>> = {
   empty: 'This file is empty.',
+  'google-shortcut': `This is a shortcut to a Google document (.gsheet), without its rows. Open it in Google Sheets, choose File, Download, Microsoft Excel or CSV, ${THEN}`,
+  'flat-document': `This is a flat OpenDocument file (.fods). Open it in LibreOffice and save it as .ods, .xlsx or CSV, ${THEN}`,
+  'empty-zip': `This is an empty ZIP file. ${OTHERS}`,
   xls: `This is an old Excel file (.xls). Open it and save it as .xlsx or CSV, ${THEN}`,
   xlsb: `This is a binary Excel file (.xlsb). Open it and save it as .xlsx or CSV, ${THEN}`,
   'locked-workbook':
