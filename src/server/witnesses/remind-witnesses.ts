@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
 import { toCalendarDate } from '#domain/time.ts';
-import { linkInRequest } from '#domain/witnesses/request-state.ts';
+import { linkInRequest } from '#domain/witnesses/request-history.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import type { Job } from '#server/jobs/start-jobs.ts';

@@ -1,13 +1,7 @@
 import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
 import { totalText } from '#domain/witnesses/sums-text.ts';
-import {
-  isOpenStep,
-  REQUEST_STEP_TEXTS,
-  requestHistory,
-  requestStep,
-  stillConfirmedText,
-  type RequestStep,
-} from '#domain/witnesses/request-state.ts';
+import { requestHistory, stillConfirmedText } from '#domain/witnesses/request-history.ts';
+import { isOpenStep, REQUEST_STEP_TEXTS, requestStep, type RequestStep } from '#domain/witnesses/request-state.ts';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import {
   deleteWitnessRequest,

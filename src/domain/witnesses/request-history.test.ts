@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { requestHistory, requestStep, stillConfirmedText } from './request-state.ts';
+import { requestHistory, stillConfirmedText } from './request-history.ts';
+import { requestStep } from './request-state.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const SENT = {
