@@ -94,7 +94,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await expect(page.getByRole('heading', { name: 'NBHWC NBC-HWC' })).toBeVisible();
   const sessions = page.getByRole('listitem').filter({ hasText: /^50 health coaching sessions/ });
   await expect(sessions.first()).toContainText('0 of 50 sessions · maybe more');
-  await expect(sessions.first()).toContainText('Add your training programme and the day it ended');
+  await expect(sessions.first()).toContainText('Add your training programme: sessions count from the day it ended');
 
   await expect(page.getByText('We can estimate this after eight weeks.')).toBeVisible();
 
