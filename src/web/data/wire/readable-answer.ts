@@ -14,6 +14,8 @@ export async function readableAnswer(response: Response): Promise<Response> {
 }
 
 async function isOurs(response: Response): Promise<boolean> {
+  // A row that takes the place of another is answered with 200 and nothing, and with the preference that let it.
+  if (response.headers.has('Preference-Applied')) return true;
   if (response.body === null) return response.status === 201 || response.status === 204;
   if (!response.headers.get('Content-Type')?.includes('json')) return false;
   if (response.ok) return true;
