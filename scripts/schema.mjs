@@ -1,5 +1,4 @@
-// npm run schema: writes db/schema.sql and db/functions/revision from db/'s SQL files, with the test that compares
-// them.
+// npm run schema: writes db/functions/revision, with the test that compares it.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { packageBin, runCommand } from './run-command.mjs';
 

@@ -24,8 +24,6 @@ export const NATIVE_LEFT_OUT = [
   'tests/policies/access/storage-quota.test.ts',
   'tests/policies/import/preview-and-result.test.ts',
   'tests/policies/records/log-changes.test.ts',
-  'tests/schema/found-entries.test.ts',
-  'tests/schema/oldest-version.test.ts',
   'tests/schema/upgrade.test.ts',
   'tests/security/auth-races/**',
   'tests/security/busy-pool.test.ts',

@@ -1,5 +1,4 @@
--- Encrypting texts that are stored already, in clear or under a former key (ADR 12, ADR 55). A column is confidential when its
--- comment says so.
+-- Encrypting texts again that are stored under a former key (ADR 12). A column is confidential when its comment says so.
 
 create or replace function private.confidential_columns() returns table (area text, field text)
 language sql stable set search_path = '' as $$
@@ -16,43 +15,13 @@ language sql stable set search_path = '' as $$
     and a.attname = is_confidential.field and not a.attisdropped and col_description(a.attrelid, a.attnum) = 'confidential')
 $$;
 
--- Those that are encrypted already, and not only after the hour in which servers of the version before may run.
-create or replace function private.columns_to_seal() returns table (area text, field text)
-language sql stable set search_path = '' as $$
-  select c.area, c.field from private.confidential_columns() c
-  where not exists (select from private.encrypted_later l where l.area = c.area and l.field = c.field)
-$$;
-
--- Called before texts are encrypted: columns whose time has come are encrypted from now on, and all coaches wait for it. Parts of
--- imports hold rows in clear and are deleted: their screen says that the import failed, and sends the file again. Of the tables that
--- hold such texts the files are rewritten afterwards.
-create or replace function private.begin_sealing() returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  begun text[];
-begin
-  with due as (
-    delete from private.encrypted_later l where l.begins_at <= now() returning l.area)
-  select array_agg(distinct d.area) into begun from due d;
-  if begun is null then return; end if;
-  insert into private.waiting_for_seal (user_id) select u.id from auth.users u
-    on conflict (user_id) do update set since = now();
-  perform private.lock_storages_of(array(select p.user_id from public.import_parts p));
-  delete from public.import_parts;
-  insert into private.rewrites (area)
-    select format('public.%s', b.area) from unnest(begun) as b (area)
-    union values ('public.import_parts'), ('public.client_merges'), ('private.deletions'), ('pg_catalog.pg_statistic'), ('pg_wal')
-    on conflict (area) do update set since = now();
-end $$;
-
 -- The tables with rows as they were before a deletion or a merge, by table under `rows`. Their texts are found by a path in `field`.
 create or replace function private.snapshot_table(area text) returns text
 language sql immutable set search_path = '' as $$
   select case area when 'deletions' then 'private.deletions' when 'client_merges' then 'public.client_merges' end
 $$;
 
--- Texts of a coach that are not encrypted with the current data key. The one function through which the server sees a text
--- that is not encrypted, and only until it is.
+-- Texts of a coach that are not encrypted with the current data key.
 create or replace function private.texts_to_seal(owner uuid, at_most integer) returns table (area text, field text, id uuid, stored text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -62,8 +31,8 @@ declare
   areas text[];
   fields text[];
 begin
-  select array_agg(c.area), array_agg(c.field) into areas, fields from private.columns_to_seal() c;
-  for area, field in select c.area, c.field from private.columns_to_seal() c loop
+  select array_agg(c.area), array_agg(c.field) into areas, fields from private.confidential_columns() c;
+  for area, field in select c.area, c.field from private.confidential_columns() c loop
     return query execute format(
       'select %L::text, %L::text, t.id, t.%I from public.%I t where t.user_id = $1 and t.%I <> '''' and not starts_with(t.%I, $2) limit $3',
       area, field, field, area, field, field)
@@ -133,23 +102,15 @@ begin
       snapshots) using sealed, owner, id, stored, path;
   end if;
   execute 'select private.mark_sealing('''')';
-  -- The text stays in the table's files and in the log until they are rewritten.
-  if not starts_with(stored, '~hb1:') then
-    insert into private.rewrites (area) values (coalesce(snapshots, format('public.%s', area))), ('pg_catalog.pg_statistic'), ('pg_wal')
-      on conflict on constraint rewrites_pkey do update set since = now();
-  end if;
 end $$;
 
 revoke all on function private.confidential_columns(),
   private.is_confidential(text, text),
-  private.columns_to_seal(),
-  private.begin_sealing(),
   private.snapshot_table(text),
   private.texts_to_seal(uuid, integer),
   private.mark_sealing(text),
   private.put_sealed(uuid, text, text, uuid, text, text)
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.begin_sealing(),
-  private.texts_to_seal(uuid, integer),
+grant execute on function private.texts_to_seal(uuid, integer),
   private.put_sealed(uuid, text, text, uuid, text, text)
   to hourbook_server;

@@ -64,7 +64,6 @@ begin
     select id from public.sessions where user_id = owner and client_id = client.id union all
     select id from public.wheels where user_id = owner and client_id = client.id union all
     select id from public.opening_balances where user_id = owner and client_id = client.id) as rows;
-  -- db/migrations/0039-import-credential-records.sql
   perform private.forget_in_imports(owner, client.name, gone);
   -- Those into this client go with it; these were undone.
   delete from public.client_merges m where m.user_id = owner and m.merged_id = client.id;

@@ -10,7 +10,6 @@
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
 //   main.js rotate-signing-key   signs files with a new key
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
-//   main.js rewrite-tables       encrypts what waits for it, and rewrites files that held texts in clear
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -76,10 +75,6 @@ const COMMANDS: Record<string, Command> = {
   async distribute(settings) {
     const { runDistribute } = await import('./distribute-command.ts');
     return runDistribute(settings);
-  },
-  async 'rewrite-tables'(settings) {
-    const { runRewriteTables } = await import('./rewrite-tables-command.ts');
-    return runRewriteTables(settings);
   },
 };
 

@@ -1,12 +1,13 @@
 // A backup that is incomplete, altered or of an unknown version is refused before anything is changed; an older one is
-// migrated.
+// migrated. Here this version has two migrations more, made up, than the older one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { restoreNative } from '#server/backup/restore-native.ts';
 import { migrationsOf } from '#server/backup/load-backup.ts';
 import { findFunctions, findMigrations } from '#server/db/migrations/find-migrations.ts';
+import { migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { describeSchema } from '#tests/schema/describe-schema.ts';
 import { newDatabase } from './support/backup-places.ts';
 import {
@@ -19,10 +20,20 @@ import {
   startSampleBackups,
 } from './support/sample-backups.ts';
 
-const SCHEMA = readFileSync('db/schema.sql', 'utf8');
+vi.mock('#server/db/migrations/find-migrations.ts', async (original) => {
+  const { SHELF, SHELF_COLUMN } = await import('#tests/support/made-up-migrations.ts');
+  const found = await original<typeof import('#server/db/migrations/find-migrations.ts')>();
+  return { ...found, findMigrations: () => [...found.findMigrations(), SHELF, SHELF_COLUMN] };
+});
+
 let backups: SampleBackups;
+let schema: string[];
 beforeAll(async () => {
   backups = await startSampleBackups();
+  schema = await onServer(await newDatabase(backups.server, 'new'), async (run) => {
+    await migrateToNewest(run);
+    return (await describeSchema(run)).split('\n');
+  });
 });
 afterAll(() => backups.close());
 
@@ -81,14 +92,19 @@ describe('an invalid backup file', () => {
     writeFileSync(backups.path('json'), gzipSync('{"some": "json"}\n'));
     await expect(checkBackup(backups.path('json'))).rejects.toThrow('json is no backup of Hourbook');
     await expect(checkBackup(backups.path('nowhere'))).rejects.toThrow(/ENOENT/);
-    const later = backups.forged('later', (line) => line.replace('"version":1', '"version":2'));
-    await expect(checkBackup(later)).rejects.toThrow('has the format 2; this version of Hourbook reads 1');
+    const versioned = (version: string) =>
+      checkBackup(backups.forged('versioned', (line) => line.replace('"version":2,', version)));
+    await expect(versioned('"version":3,')).rejects.toThrow('has the format 3; this version of Hourbook reads 2');
+    await expect(versioned('"version":1,')).rejects.toThrow(
+      / was made before Hourbook 0\.1\.0, and can't be restored\.$/,
+    );
+    await expect(versioned('')).rejects.toThrow('is no backup of Hourbook');
   });
 });
 
 describe('a backup of another version', () => {
   test('an older one is migrated', async () => {
-    const older = findMigrations().slice(0, -3);
+    const older = findMigrations().slice(0, -2);
     const file = await backups.backupOf('older', older);
     const contents = await checkBackup(file);
     expect(contents.header.migrations.map(({ name }) => name)).toEqual(older.map(({ name }) => name));
@@ -97,13 +113,13 @@ describe('a backup of another version', () => {
     expect(await keysAt(url)).toEqual([`${KEY}: older`]);
     const applied = await onServer(url, (run) => run('select from migrations.applied'));
     expect(applied).toHaveLength(findMigrations().length);
-    expect((await onServer(url, describeSchema)).split('\n')).toEqual(SCHEMA.split('\n'));
+    expect((await onServer(url, describeSchema)).split('\n')).toEqual(schema);
   });
 
   test('one of this version has this version’s functions', async () => {
     const url = await newDatabase(backups.server, 'newest_restored');
     await restoreNative(url, backups.good, await checkBackup(backups.good), fresh);
-    expect((await onServer(url, describeSchema)).split('\n')).toEqual(SCHEMA.split('\n'));
+    expect((await onServer(url, describeSchema)).split('\n')).toEqual(schema);
     const [noted] = await onServer(url, (run) => run('select count(*)::int as count from migrations.functions'));
     expect(noted).toEqual({ count: findFunctions().files.length });
   });

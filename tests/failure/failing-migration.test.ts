@@ -1,17 +1,15 @@
 // A new version has a migration that fails: it is rolled back, the start ends with the file's name and the reason, and
 // servers of the previous version continue. The corrected file then runs.
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { restOf, signUpCoach } from './support/coach.ts';
+import { copyProduct, writeMigration } from './support/next-version.ts';
 import { spawnServer, startServer } from './support/server-process.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const COPIED = ['src/server', 'src/domain', 'stripe-simulator', 'db', 'package.json', 'tsconfig.json'];
 const NAME = 'migrations/9000-shelf.sql';
 const BROKEN = 'create table public.shelf (id int); insert into public.shelf values (1 / 0);';
 const MENDED = 'create table public.shelf (id int); insert into public.shelf values (1);';
@@ -22,15 +20,14 @@ const root = join(folder, 'next');
 let native: NativeServer;
 beforeAll(async () => {
   native = await startNativeServer();
-  for (const part of COPIED) cpSync(join(ROOT, part), join(root, part), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  copyProduct(root);
 });
 afterAll(async () => {
   await native.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const write = (sql: string) => writeFileSync(join(root, 'db', NAME), sql);
+const write = (sql: string) => writeMigration(root, { name: NAME, sql });
 
 async function failsToStart(env: Record<string, string>): Promise<void> {
   write(BROKEN);

@@ -1,18 +1,14 @@
-// Writes db/schema.sql, the schema as text. Equal schemas have equal text, on both engines and whichever migrations
-// created them.
+// The schema as text. Equal schemas have equal text, on both engines and whichever migrations created them; a changed digest is a
+// changed text of a function.
 import type { OwnerRun } from '#server/db/database.ts';
 import { readSchema } from './read-schema.ts';
 import type { FunctionSchema, Grant, TableSchema } from './read-schema.ts';
 
 const WIDTH = 120;
-const HEAD = `-- The schema as it is today, written by \`npm run schema\` from the catalogue of a new database, and compared by a test.
--- It is a page to read: servers apply db/platform, db/migrations and db/functions. The texts of the functions and the
--- reasons for the policies are in db/functions; a changed digest below is a changed text.`;
 
 export async function describeSchema(run: OwnerRun): Promise<string> {
   const schema = await readSchema(run);
   const parts = [
-    HEAD,
     heading('Roles, schemas and types'),
     schema.roles.join('\n'),
     schema.schemas

@@ -12,7 +12,6 @@ afterAll(() => db.close());
 /** Functions that lock something else first, and why they never wait crosswise for it. */
 const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   analyse_grown_table: 'writes no rows',
-  begin_sealing: 'locks rows of encrypted_later, which nothing else changes, before the counters',
   claim_weekly_mail: 'locks one row of weekly_mails and nothing after it',
   give_up_certificate: 'locks one row and nothing after it',
   put_certificate_chunk: 'locks one content, and adds a row that nobody else has',

@@ -28,7 +28,6 @@ export function databaseForTests(): TestDatabase {
     asServer: (text, values) => db().asServer(text, values),
     serverTransaction: (work) => db().serverTransaction(work),
     isReady: () => db().isReady(),
-    rewriteTables: () => db().rewriteTables(),
     analyseGrownTable: () => db().analyseGrownTable(),
     close: () => db().close(),
     asOwner: (text, values) => db().asOwner(text, values),

@@ -16,7 +16,6 @@ const toColumn = ([column, typeName]: [string, string]): [string, Column] => [
     type: TYPES[typeName] ?? typeName,
     defaultSql: typeName === '_text' ? "'{}'::text[]" : null,
     confidential: column === 'notes' ? 'text' : column === 'rows' ? 'rows' : null,
-    encryptedFrom: null,
     isUpdatable: column !== 'id' && column !== 'user_id',
     check: column === 'duration' ? 'a_session_has_minutes' : null,
   },

@@ -52,7 +52,6 @@ export function testDatabaseOn({ database, asOwner, close }: Opened): TestDataba
     asServer: database.asServer,
     serverTransaction: (work) => database.serverTransaction(work),
     isReady: () => database.isReady(),
-    rewriteTables: () => database.rewriteTables(),
     analyseGrownTable: () => database.analyseGrownTable(),
     close,
     asOwner,

@@ -21,12 +21,6 @@ const sources = allFiles
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const pages = sources.filter(({ path }) => path.endsWith('.md'));
 
-/**
- * Migrations up to 0105 can't be edited. They cite `decisions 6` for `spec decision 6` and docs/decisions/0012 for ADR
- * 12.
- */
-const isShipped = (path: string) => /^db\/migrations\/0(?:0\d\d|10[0-5])-/.test(path);
-
 const numbers = (path: string, pattern: RegExp) =>
   new Set([...readFileSync(path, 'utf8').matchAll(pattern)].map(([, number]) => number!));
 const SECTIONS: Record<string, Set<string>> = {
@@ -56,13 +50,6 @@ function unresolved(text: string) {
   );
 }
 
-function inTodaysWords(sql: string) {
-  return sql
-    .replace(/specification, points? /g, 'spec ')
-    .replace(/(?:docs\/)?decisions\/0*(\d+)/g, 'ADR $1')
-    .replace(/(?<!spec )decisions (\d)/g, 'spec decision $1');
-}
-
 describe('citations', () => {
   test.each([
     ['(spec 8; spec decision 6)', []],
@@ -78,14 +65,12 @@ describe('citations', () => {
   test('lead to a section or a decision', () => {
     const found = sources.flatMap(({ text }) => [...flowing(text).matchAll(CITATION)]);
     expect(found.length).toBeGreaterThan(100);
-    const broken = sources.flatMap(({ path, text }) =>
-      unresolved(isShipped(path) ? inTodaysWords(text) : text).map((citation) => `${path}: ${citation}`),
-    );
+    const broken = sources.flatMap(({ path, text }) => unresolved(text).map((citation) => `${path}: ${citation}`));
     expect(broken).toEqual([]);
   });
 
   test('say which document they mean', () => {
-    const unclear = sources.filter(({ path, text }) => !isShipped(path) && UNCLEAR.test(flowing(text)));
+    const unclear = sources.filter(({ text }) => UNCLEAR.test(flowing(text)));
     expect(unclear.map(({ path, text }) => `${path}: ${UNCLEAR.exec(flowing(text))?.[0]}`)).toEqual([]);
   });
 });
@@ -127,14 +112,10 @@ const PATH = new RegExp(String.raw`(?<![\w./#@-])(?:${ROOTS.join('|')})/[\w./-]*
 const COMMENT = /^\s*(?:\/\/|\/?\*|--|#).*$|(?<=\s)\/\/ .*$/gm;
 
 test('paths that pages and comments name exist', () => {
-  const named = sources
-    .filter(({ path }) => !isShipped(path))
-    .flatMap(({ path, text }) => {
-      const told = path.endsWith('.md') ? [text] : (text.match(COMMENT) ?? []);
-      return told
-        .flatMap((part) => part.match(PATH) ?? [])
-        .map((name) => ({ path, name: name.replace(/[./-]+$/, '') }));
-    });
+  const named = sources.flatMap(({ path, text }) => {
+    const told = path.endsWith('.md') ? [text] : (text.match(COMMENT) ?? []);
+    return told.flatMap((part) => part.match(PATH) ?? []).map((name) => ({ path, name: name.replace(/[./-]+$/, '') }));
+  });
   expect(named.length).toBeGreaterThan(100);
   const starts = (name: string) => allFiles.some((file) => file.startsWith(name));
   expect(named.filter(({ name }) => !existsSync(name) && !starts(name))).toEqual([]);

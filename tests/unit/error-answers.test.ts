@@ -39,7 +39,6 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     asServer: fail,
     serverTransaction: fail,
     isReady: () => Promise.resolve(false),
-    rewriteTables: fail,
     analyseGrownTable: fail,
     close: fail,
   };

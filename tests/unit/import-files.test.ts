@@ -13,7 +13,7 @@ const KNOWN = { clients: [], sessions: [], supervision_sessions: [], cpd_records
 async function opened(name: string) {
   const planner = new ImportPlanner();
   const bytes = Uint8Array.from(readFileSync(`${FOLDER}/${name}`)).buffer;
-  const read = await planner.read({ bytes, name: '', userId: 'coach', today: TODAY, timeZone: 'Europe/Berlin' });
+  const read = await planner.read({ bytes, name: '', userId: 'coach', today: TODAY });
   if (read.is !== 'sheets') throw new Error(`${name} is ${read.is}`);
   return { planner, sheets: read.sheets };
 }

@@ -1,4 +1,4 @@
--- Everything that an assessor reads: rows by these policies, columns by the grants of migration 0290 (ADR 93). Each names the coach
+-- Everything that an assessor reads: rows by these policies, columns by the grants to assessor in the migrations (ADR 93). Each names the coach
 -- of the view that the token names, which must be open. There is no policy for adding, changing or deleting, and none on clients.
 
 -- The one that the token names.

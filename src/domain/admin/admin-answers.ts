@@ -1,4 +1,4 @@
-// What the server's functions for admins return (db/migrations/0017-admin.sql, 0085). Instants are ISO strings.
+// What the server's functions for admins return (db/functions/admin-answers.sql). Instants are ISO strings.
 import type { Role } from '#domain/subscription/access.ts';
 
 /** One account in rpc/admin_user_figures. Only numbers, since an admin cannot see clients. */

@@ -3,7 +3,8 @@
 // counts and hashes.
 import * as z from 'zod/mini';
 
-export const FORMAT_VERSION = 1;
+/** Builds before the first release wrote 1. */
+export const FORMAT_VERSION = 2;
 
 export const headerSchema = z.object({
   format: z.literal('hourbook-backup'),
@@ -25,8 +26,8 @@ const contentsSchema = z.object({
   rows: z.number(),
   /** Of the table's row lines with their line feeds, in the order of its key. */
   sha256: z.string(),
-  /** The key's columns; missing in older files: those of the database's own key, which has others where tables are spread (ADR 71). */
-  key: z.exactOptional(z.array(z.string())),
+  /** The key's columns, which are others where tables are spread (ADR 71). */
+  key: z.array(z.string()),
 });
 export type Contents = z.infer<typeof contentsSchema>;
 

@@ -8,7 +8,7 @@ import { backupLines } from './backup-lines.ts';
 /** Rejects with UnusableBackup if the file is incomplete or was altered. */
 export async function checkBackup(file: string): Promise<BackupContents> {
   let header: Header | undefined;
-  const counted: Record<string, Contents> = {};
+  const counted: Record<string, Omit<Contents, 'key'>> = {};
   let table = new CountedTable('');
   const finishTable = () => {
     if (table.name !== '') counted[table.name] = table.contents();
@@ -44,7 +44,7 @@ class CountedTable {
     this.hash.update(`${line}\n`);
   }
 
-  contents(): Contents {
+  contents(): Omit<Contents, 'key'> {
     return { rows: this.rows, sha256: this.hash.digest('hex') };
   }
 }
@@ -68,17 +68,17 @@ function parse(line: string): unknown {
 function readHeader(file: string, line: string): Header {
   const header = headerSchema.safeParse(parse(line));
   if (!header.success) throw new UnusableBackup(`${file} is no backup of Hourbook.`);
-  if (header.data.version !== FORMAT_VERSION) {
-    throw new UnusableBackup(
-      `${file} has the format ${header.data.version}; this version of Hourbook reads ${FORMAT_VERSION}.`,
-    );
-  }
+  const { version } = header.data;
+  if (version < FORMAT_VERSION)
+    throw new UnusableBackup(`${file} was made before Hourbook 0.1.0, and can't be restored.`);
+  if (version > FORMAT_VERSION)
+    throw new UnusableBackup(`${file} has the format ${version}; this version of Hourbook reads ${FORMAT_VERSION}.`);
   return header.data;
 }
 
 function compareContents(
   file: string,
-  counted: Readonly<Record<string, Contents>>,
+  counted: Readonly<Record<string, Omit<Contents, 'key'>>>,
   recorded: Readonly<Record<string, Contents>>,
 ): void {
   for (const name of new Set([...Object.keys(counted), ...Object.keys(recorded)])) {

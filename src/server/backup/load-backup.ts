@@ -116,9 +116,7 @@ async function compare(run: OwnerRun, tables: readonly Table[], { tables: wanted
 
 /** Throws, naming the missing key, if `notesKeys` (those of the settings) cannot decrypt the notes of the database. */
 export async function checkNotesKeys(run: OwnerRun, notesKeys: readonly string[]): Promise<void> {
-  const [found] = await run<{ exists: boolean }>("select to_regclass('private.wrapping_keys') is not null as exists");
-  // Notes in older backups are not encrypted yet.
-  if (found?.exists) await checkWrappingKeys(run, notesKeys);
+  await checkWrappingKeys(run, notesKeys);
 }
 
 const BATCH_ROWS = 1_000;

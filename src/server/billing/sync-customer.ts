@@ -13,7 +13,7 @@ export async function syncCustomer(
   customer: string,
   userId: string,
 ): Promise<StripeSubscription[]> {
-  // Taken before the call to Stripe: see db/migrations/0018-billing.sql.
+  // Taken before the call to Stripe: see private.billing_tickets in db/migrations/0001-baseline.sql.
   const [next] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
   if (!next) throw new Error('The sequence returned no ticket');
   const subscriptions = await cancelDuplicates(context, await fetchSubscriptions(context.stripe, customer));

@@ -23,8 +23,6 @@ export interface DatabaseOptions extends Pick<
   readonly statementTimeoutMs?: number;
   /** How long a start waits for another server that prepares the database; default in limits.ts. */
   readonly startLockMs?: number;
-  /** The largest table that rewriteTables rewrites; default in limits.ts. */
-  readonly rewriteMaxBytes?: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly metrics: Metrics;
 }

@@ -86,12 +86,6 @@ export interface Database {
   /** Whether a statement is answered within READY_TIMEOUT_MS. Never rejects. */
   isReady(): Promise<boolean>;
   /**
-   * As the tables' owner, rewrites the files of the tables in private.rewrites and overwrites the log, so that no text in clear is
-   * left in them (ADR 55). Only one server of all does so at a time. Resolves to what is still to be done; rejects when
-   * a table could not be locked. Call it again later.
-   */
-  rewriteTables(): Promise<readonly string[]>;
-  /**
    * Updates the planner's statistics of the largest table that has at least doubled since they were made (ADR 65). Resolves to its
    * name; to null if there is none, another server does so at the moment, or the database takes no writes.
    */

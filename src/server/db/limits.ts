@@ -23,8 +23,6 @@ export const MIGRATION_LOCK_TIMEOUT_MS = 4_000;
 export const READY_TIMEOUT_MS = 2_000;
 /** One statement of a migration or of the embedded engine's maintenance. */
 export const MAINTENANCE_TIMEOUT_MS = 600_000;
-/** A larger table is left to the command rewrite-tables: nobody can use a table while it is rewritten. */
-export const REWRITE_MAX_BYTES = 128 * 1024 * 1024;
 /** The rows of one user's statement, as Postgres sends them, and what is made of them. */
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 /** One row. A JSON document is one, and its texts are decrypted into a second buffer. */

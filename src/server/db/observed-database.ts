@@ -61,10 +61,6 @@ export class ObservedDatabase implements Database {
     return this.db.isReady();
   }
 
-  rewriteTables(): Promise<readonly string[]> {
-    return this.db.rewriteTables();
-  }
-
   analyseGrownTable(): Promise<string | null> {
     return this.db.analyseGrownTable();
   }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A coach with unencrypted texts in every confidential column, as an older version wrote them. */
-async function coachOfOld(sessions: number): Promise<string> {
+/** A coach with texts that wait to be encrypted, in clear so that a test sees which are left. */
+async function waitingCoach(sessions: number): Promise<string> {
   const { id } = await db.addUser({ email: `${randomUUID()}@example.org` });
   const [client] = await db.asOwner<{ id: string }>(
     `insert into public.clients (user_id, name, notes, updated_at) values ($1, $2, $2, $3) returning id`,
@@ -53,8 +53,8 @@ const waits = async (coach: string) =>
   (await db.asOwner('select from private.waiting_for_seal where user_id = $1', [coach])).length > 0;
 
 it('encrypts all texts of listed coaches, and changes neither times nor empty texts', async () => {
-  const coach = await coachOfOld(30);
-  const stranger = await coachOfOld(1);
+  const coach = await waitingCoach(30);
+  const stranger = await waitingCoach(1);
   await db.asOwner('delete from private.waiting_for_seal where user_id = $1', [stranger]);
   const before = await texts(coach);
   expect(before).toHaveLength(1 + 20 + 15 + 1);
@@ -71,7 +71,7 @@ it('encrypts all texts of listed coaches, and changes neither times nor empty te
 });
 
 it('continues after every interruption', async () => {
-  const coach = await coachOfOld(700);
+  const coach = await waitingCoach(700);
   const all = await inClear(coach);
   const left: number[] = [];
   for (let attempt = 0; attempt < 20 && (await waits(coach)); attempt += 1) {
@@ -80,8 +80,8 @@ it('continues after every interruption', async () => {
       if (text.includes('put_sealed') && allowed-- === 0) return Promise.reject(new Error('cut off'));
       return db.asServer(text, values);
     };
-    await encryptWaiting({ db: { asServer: failing, rewriteTables: db.rewriteTables }, dataKeys, log }).catch(
-      (error: Error) => expect(error.message).toBe('cut off'),
+    await encryptWaiting({ db: { asServer: failing }, dataKeys, log }).catch((error: Error) =>
+      expect(error.message).toBe('cut off'),
     );
     left.push(await inClear(coach));
   }
@@ -92,7 +92,7 @@ it('continues after every interruption', async () => {
 });
 
 it('does not overwrite concurrent changes of the coach', async () => {
-  const coach = await coachOfOld(3);
+  const coach = await waitingCoach(3);
   const meddling: typeof db.asServer = async (text, values) => {
     if (text.includes('put_sealed'))
       await db.asOwner(`update public.clients set notes = 'changed just now' where user_id = $1 and notes = $2`, [
@@ -102,7 +102,7 @@ it('does not overwrite concurrent changes of the coach', async () => {
     return db.asServer(text, values);
   };
   const stop = new AbortController();
-  await encryptWaiting({ db: { asServer: meddling, rewriteTables: db.rewriteTables }, dataKeys, log }, stop.signal);
+  await encryptWaiting({ db: { asServer: meddling }, dataKeys, log }, stop.signal);
   const [client] = await db.asOwner<{ notes: string }>('select notes from public.clients where user_id = $1', [coach]);
   expect(client?.notes).toMatch(/^~hb1:/);
   const keys = await dataKeys.ofCoach(coach);
@@ -113,7 +113,7 @@ it('does not overwrite concurrent changes of the coach', async () => {
 });
 
 it('encrypts all texts again after a coach’s key was changed, and keeps checking for an hour', async () => {
-  const coach = await coachOfOld(5);
+  const coach = await waitingCoach(5);
   await encryptWaiting({ db, dataKeys, log });
   const before = await texts(coach);
   await changeDataKey(db.asOwner, wrapping, coach);
@@ -131,7 +131,7 @@ it('encrypts all texts again after a coach’s key was changed, and keeps checki
 });
 
 it('logs a text that cannot be decrypted, keeps it, and continues with other coaches', async () => {
-  const [broken, whole] = [await coachOfOld(2), await coachOfOld(2)].toSorted() as [string, string];
+  const [broken, whole] = [await waitingCoach(2), await waitingCoach(2)].toSorted() as [string, string];
   await encryptWaiting({ db, dataKeys, log });
   const key = await dataKeys.keyForEncryption(broken);
   const damaged = `~hb1:${key!.id}:${'A'.repeat(60)}`;
@@ -150,7 +150,7 @@ it('logs a text that cannot be decrypted, keeps it, and continues with other coa
 });
 
 it('the database accepts only encrypted texts, only in confidential columns', async () => {
-  const coach = await coachOfOld(1);
+  const coach = await waitingCoach(1);
   const put = (area: string, field: string, encrypted: string) =>
     db.asServer('select private.put_sealed($1, $2, $3, $1, $4, $5)', [coach, area, field, MARK, encrypted]);
   await expect(put('clients', 'notes', 'plain')).rejects.toThrow('Only sealed texts');

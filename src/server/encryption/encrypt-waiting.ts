@@ -1,6 +1,5 @@
-// Encrypts the texts of coaches listed in private.waiting_for_seal with their current key: texts older than the
-// encryption, and texts under a key that was changed. In small steps while the server runs; it can be stopped after any
-// of them.
+// Encrypts the texts of coaches listed in private.waiting_for_seal with their current key: their key was changed. In small
+// steps while the server runs; it can be stopped after any of them.
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { tryOne } from '#server/db/try-one.ts';
@@ -22,7 +21,7 @@ const COACHES_PER_STEP = 100;
 const SETTLED = "now() - interval '1 hour'";
 
 interface Waiting {
-  readonly db: Pick<Database, 'asServer' | 'rewriteTables'>;
+  readonly db: Pick<Database, 'asServer'>;
   readonly dataKeys: DataKeys;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -54,11 +53,9 @@ export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
 
 /**
  * Resolves when every coach in the list was handled, or when `signal` aborts. A coach whose texts cannot be decrypted
- * or written is logged and stays in the list. Then files that held former texts are rewritten; resolves to those that are still to be.
- * Rejects when the database is unavailable; call it again later.
+ * or written is logged and stays in the list. Rejects when the database is unavailable; call it again later.
  */
-export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<readonly string[]> {
-  await db.asServer('select private.begin_sealing()');
+export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<void> {
   let encrypted = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -67,7 +64,7 @@ export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: Ab
       [last],
     );
     for (const { user_id } of waiting) {
-      if (signal?.aborted) return [];
+      if (signal?.aborted) return;
       last = user_id;
       const facts = { userId: user_id };
       const tried = await tryOne(log, facts, 'a text could not be encrypted again', async () => {
@@ -80,7 +77,6 @@ export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: Ab
     if (waiting.length < COACHES_PER_STEP) break;
   }
   if (encrypted > 0) log.info({ texts: encrypted }, 'texts were encrypted');
-  return db.rewriteTables();
 }
 
 async function encryptTextsOf({ asServer }: Pick<Database, 'asServer'>, dataKeys: DataKeys, userId: string) {

@@ -183,7 +183,7 @@ async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | n
   }
 }
 
-/** Applies the database's rule for auth sessions to functions (db/migrations/0011-second-factor.sql). Throws a 401. */
+/** Applies the database's rule for auth sessions to functions (db/functions/auth-session.sql). Throws a 401. */
 async function requireAuthSession(deps: Deps, caller: VerifiedToken, allowsMissingFactor: boolean): Promise<void> {
   const now = deps.now();
   const [session] = await deps.db.asServer<{ state: string }>(

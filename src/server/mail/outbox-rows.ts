@@ -1,4 +1,4 @@
-// The outbox's rows (db/migrations/0080-mail-outbox.sql). All times are by the database's clock, which the servers of a
+// The outbox's rows (auth.mail_outbox in db/migrations/0001-baseline.sql). All times are by the database's clock, which the servers of a
 // fleet share.
 import type { Run } from '#server/db/database.ts';
 

@@ -38,13 +38,13 @@ function* encryptAll(
 
 export function* encryptRow(
   catalog: Catalog,
-  columns: Iterable<Pick<Column, 'name' | 'confidential'> & Partial<Pick<Column, 'encryptedFrom'>>>,
+  columns: Iterable<Pick<Column, 'name' | 'confidential'>>,
   row: JsonObject,
   key: DataKey,
 ): Steps<JsonObject> {
   const encrypted: Record<string, unknown> = { ...row };
-  for (const { name, confidential, encryptedFrom } of columns) {
-    if (!Object.hasOwn(row, name) || (encryptedFrom ?? 0) > Date.now()) continue;
+  for (const { name, confidential } of columns) {
+    if (!Object.hasOwn(row, name)) continue;
     if (confidential === 'text') encrypted[name] = encryptValue(row[name], key);
     else if (confidential === 'rows') encrypted[name] = yield* encryptTables(catalog, name, row[name], key);
   }

@@ -50,7 +50,7 @@ test('another coach’s archive comes in under new ids', async ({ page, coach, b
   const id = randomUUID();
   const archive = (owner: string) => ({
     format: 'hourbook-archive',
-    version: 1,
+    version: 2,
     exported_at: '2026-11-20T10:00:00Z',
     clients: [{ id, name: owner, email: '', phone: null, notes: null }],
     sessions: [

@@ -77,7 +77,7 @@ test('what cannot be imported is said, and what is interrupted leaves nothing', 
   for (const [name, content, message] of [
     ['empty.csv', '', 'empty.csv: This file is empty.'],
     ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /old\.xls: This is an old Excel file/],
-    ['a.json', '{"format":"hourbook-archive","version":1,"clients":[]}', /We can’t import this archive/],
+    ['a.json', '{"format":"hourbook-archive","version":2,"clients":[]}', /We can’t import this archive/],
     ['big.csv', Buffer.alloc(50 * 1024 * 1024 + 1, 97), /big\.csv: This file is larger than 50 MB/],
   ] as const) {
     if (typeof content !== 'string' && content.length > 1e7) await chooseLarge(page, name, content.length);

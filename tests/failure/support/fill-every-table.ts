@@ -84,10 +84,6 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   ]);
   await run('insert into private.waiting_for_seal (user_id) values ($1)', [other.id]);
   // A start of the embedded engine would bring a later time forward.
-  await run(
-    "insert into private.encrypted_later (area, field, begins_at) values ('cpd_records', 'learned', '2026-11-22T12:00:00Z')",
-  );
-  await run("insert into private.rewrites (area) values ('public.cpd_records')");
   await run('insert into private.job_runs (job, started_at) values ($1, now())', [HARD_TEXT.slice(0, 50)]);
   await run(
     `insert into public.erased_sessions (user_id, person, date, duration) values ($1, gen_random_uuid(), '1950-01-01', 1440)`,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { End } from '#server/backup/backup-format.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import type { OwnerRun } from '#server/db/database.ts';
 import { findMigrations } from '#server/db/migrations/find-migrations.ts';
@@ -66,7 +67,11 @@ export async function startSampleBackups() {
         tables[last]!.hash.update(`${line}\n`);
       }
     }
-    const sums = Object.entries(tables).map(([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }]);
+    const { tables: written } = JSON.parse(linesOf(good).at(-1)!) as End;
+    const sums = Object.entries(tables).map(([table, { rows, hash }]) => [
+      table,
+      { rows, sha256: hash.digest('hex'), key: written[table]?.key ?? [] },
+    ]);
     const end = JSON.stringify({ end: true, tables: Object.fromEntries(sums) });
     writeFileSync(path(name), gzipSync([...lines.slice(0, -1), end, ''].join('\n')));
     return path(name);

@@ -1,4 +1,4 @@
-// The facts for the dashboard's reminders, as rpc/dashboard returns them (db/migrations/0092-dashboard-of-what-was-held.sql).
+// The facts for the dashboard's reminders, as rpc/dashboard returns them (db/functions/dashboard.sql).
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
 /** Calendar dates up to today. */

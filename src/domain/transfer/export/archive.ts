@@ -10,7 +10,8 @@ import { archivedRequests, archivedRequestSchema } from '#domain/witnesses/archi
 import { TRANSFER_TABLES } from '#domain/transfer/columns/fields.ts';
 
 export const ARCHIVE_FORMAT = 'hourbook-archive';
-export const ARCHIVE_VERSION = 1;
+/** Builds before the first release wrote 1. */
+export const ARCHIVE_VERSION = 2;
 
 const instantSchema = z.string('must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'must be a time'));
 /** What the database adds to a row; the times are kept where the export has them. */
@@ -38,17 +39,12 @@ export const ARCHIVE_TABLES = [
   'erased_sessions',
 ] as const;
 
-/** Archives from before days were kept have none; the database makes one of the date. */
-const archivedSupervision = z.extend(archived(RECORDS.supervision_sessions.schema), {
-  day: z.optional(RECORDS.supervision_sessions.schema.shape.day),
-});
-
 const lists = {
   clients: z.array(
     archived(RECORDS.clients.schema).check(withoutContradiction(contradictions.clients, 'relationship_end')),
   ),
   sessions: z.array(archived(RECORDS.sessions.schema)),
-  supervision_sessions: z.array(archivedSupervision),
+  supervision_sessions: z.array(archived(RECORDS.supervision_sessions.schema)),
   cpd_records: z.array(
     archived(RECORDS.cpd_records.schema).check(withoutContradiction(contradictions.cpd_records, 'hours')),
   ),
@@ -82,7 +78,7 @@ export const archiveSchema = z.strictObject({
   exported_at: instantSchema,
   profile: z.optional(z.strictObject(profileSchema.shape)),
   ...lists,
-  // An archive of a part of the practice, or of an earlier time, need not speak of these.
+  // An archive of a part of the practice need not speak of these.
   note_templates: z._default(lists.note_templates, []),
   wheels: z._default(lists.wheels, []),
   mentor_coaching: z._default(lists.mentor_coaching, []),
@@ -115,16 +111,10 @@ export function toArchive(content: ArchiveContent): Archive {
     exported_at,
     ...(profile ? { profile: picked(Object.keys(profileSchema.shape), profile) } : {}),
     ...Object.fromEntries(rows),
-    // Only where there are some, so that an archive without them is one of before.
+    // Only where there are some.
     ...(content.certificates?.length ? { certificates: content.certificates } : {}),
     ...(content.witness_requests?.length ? { witness_requests: archivedRequests(content.witness_requests) } : {}),
   } as Archive;
-}
-
-/** `archive` with a day for each supervision that has none, as `dayOf` tells it from the instant. */
-export function withDays(archive: Archive, dayOf: (instant: string) => string): Archive {
-  const supervision_sessions = archive.supervision_sessions.map((row) => ({ ...row, day: row.day ?? dayOf(row.date) }));
-  return { ...archive, supervision_sessions };
 }
 
 /** The file's text. */

@@ -32,7 +32,9 @@ export function readArchive(text: string): ReadArchive {
   if (format !== ARCHIVE_FORMAT) return refused('This is not an archive that was exported here');
   if (version !== ARCHIVE_VERSION)
     return refused(
-      `This archive is from another version (${JSON.stringify(version)}). Only version ${ARCHIVE_VERSION} can be imported`,
+      typeof version === 'number' && version > ARCHIVE_VERSION
+        ? `This archive is from a newer version of Hourbook (format ${version}). This one reads format ${ARCHIVE_VERSION}`
+        : 'This archive was made before Hourbook 0.1.0, and can’t be imported',
     );
   const invalid = invalidRows(parsed as Record<string, unknown>);
   if (invalid.length > 0) return { ok: false, errors: invalid.slice(0, ERRORS_MAX) };

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '#server/db/database.ts';
 import type { DatabaseOptions } from '#server/db/database-options.ts';
-import { REWRITE_MAX_BYTES, STATEMENT_TIMEOUT_MS } from '#server/db/limits.ts';
+import { STATEMENT_TIMEOUT_MS } from '#server/db/limits.ts';
 import { migrateToNewest } from '#server/db/migrations/migrate.ts';
 import { readQueue } from '#server/db/query/fair-queue.ts';
 import { isReady } from '#server/db/query/is-ready.ts';
@@ -19,7 +19,6 @@ import { DiskReserve, type Writers } from './disk-reserve.ts';
 import type { EngineSession } from './engine-session.ts';
 import { type EnginePlace, StatementStuck } from './engine.ts';
 import { closeChecked, listAgain, listedAnew, openChecked } from './files/checked-session.ts';
-import { rewriteOnEmbedded } from './rewrite-embedded.ts';
 import { maintain, MAINTENANCE_INTERVAL_MS } from './maintenance.ts';
 import { logEngineOutput } from '#server/log/process-log.ts';
 
@@ -36,7 +35,6 @@ export interface EmbeddedOptions extends Pick<
   | 'log'
   | 'metrics'
   | 'statementTimeoutMs'
-  | 'rewriteMaxBytes'
 > {
   /** Called when the engine no longer uses its folder. */
   readonly onClosed?: () => void;
@@ -110,14 +108,6 @@ export class EmbeddedDatabase implements Database {
     if ('folder' in place && !isCheckpoint) await current.asOwner((run) => listAgain(run, place.folder, false));
   }
 
-  async rewriteTables(): Promise<readonly string[]> {
-    const { current, place, options } = this;
-    return rewriteOnEmbedded((work) => current.asOwner(work), place, {
-      maxBytes: options.rewriteMaxBytes ?? REWRITE_MAX_BYTES,
-      log: options.log,
-    });
-  }
-
   /**
    * The session: for maintenance, and for tests that set up rows. Throws DatabaseUnavailable while the engine reopens.
    */
@@ -144,10 +134,6 @@ export class EmbeddedDatabase implements Database {
     try {
       const applied = await session.asOwner((run) => listedAnew(run, place, () => migrateToNewest(run)));
       if (applied.length > 0) this.options.log.info({ applied }, 'The database was migrated');
-      // No server of the version before can be running.
-      await session.asOwner((run) =>
-        run('update private.encrypted_later set begins_at = now() where begins_at > now()'),
-      );
       await writeAccessRule(session.asServer, this.options);
     } catch (error) {
       await closeChecked(session, place);

@@ -6,13 +6,12 @@ import { policiesOfShards } from '../distributed/shard-policies.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 
 /**
- * Every function, policy and comment, with the transaction that wrote it last: differs once any of them was changed.
+ * Every function and policy, with the transaction that wrote it last: differs once any of them was changed.
  */
 const STATE = `
   select md5(string_agg(mark, ',' order by mark)) as state from (
     select format('function %s %s', p.oid, p.xmin) as mark from pg_proc p where p.oid >= 16384
     union all select format('policy %s %s', p.oid, p.xmin) from pg_policy p
-    union all select format('comment %s %s %s', d.objoid, d.objsubid, d.xmin) from pg_description d where d.objoid >= 16384
   ) marks`;
 
 /** Whether a file differs from what was applied. Needs the table, which a migration makes. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface SqlFile {
-  /** Path below db/, e.g. `migrations/0005-clients.sql`. */
+  /** Path below db/, e.g. `migrations/0001-baseline.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;

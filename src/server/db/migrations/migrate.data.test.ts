@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { madeUpFile } from '#tests/support/made-up-migrations.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { findFunctions, findMigrations } from './find-migrations.ts';
@@ -12,17 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const file = (name: string, sql: string): SqlFile => ({
-  name: `migrations/${name}.sql`,
-  sql,
-  sha256: createHash('sha256').update(sql).digest('hex'),
-});
 const tables = async () =>
   (await db.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(
     ({ name }) => name,
   );
 // A name that sorts after every existing file.
-const shelf = file('9001-shelf', 'create table public.shelf (id int); insert into public.shelf values (1);');
+const shelf = madeUpFile('9001-shelf', 'create table public.shelf (id int); insert into public.shelf values (1);');
 
 describe('findMigrations', () => {
   test('returns the platform files first, then our own by number, each number once', () => {
@@ -47,8 +42,8 @@ describe('migrate', () => {
   });
 
   test('refuses a file that was changed after it was applied, and applies nothing', async () => {
-    const changed = file('9001-shelf', 'create table public.shelf (id bigint)');
-    const next = file('9002-next', 'create table public.next (id int)');
+    const changed = madeUpFile('9001-shelf', 'create table public.shelf (id bigint)');
+    const next = madeUpFile('9002-next', 'create table public.next (id int)');
     await expect(migrate(db.asOwner, [changed, next])).rejects.toThrow(
       'The migration db/migrations/9001-shelf.sql was changed after it had been applied',
     );
@@ -56,16 +51,16 @@ describe('migrate', () => {
   });
 
   test('a failing file is named and rolled back; earlier files stay applied, later ones are not applied', async () => {
-    const good = file('9003-good', 'create table public.good (id int)');
-    const bad = file('9004-bad', 'create table public.bad (id int); insert into public.bad values (1 / 0);');
-    const after = file('9005-after', 'create table public.after (id int)');
+    const good = madeUpFile('9003-good', 'create table public.good (id int)');
+    const bad = madeUpFile('9004-bad', 'create table public.bad (id int); insert into public.bad values (1 / 0);');
+    const after = madeUpFile('9005-after', 'create table public.after (id int)');
     await expect(migrate(db.asOwner, [good, bad, after])).rejects.toThrow(
       /db\/migrations\/9004-bad\.sql failed.*division by zero/,
     );
     expect(await tables()).toContain('good');
     expect(await tables()).not.toContain('bad');
     expect(await tables()).not.toContain('after');
-    const mended = file('9004-bad', 'create table public.bad (id int)');
+    const mended = madeUpFile('9004-bad', 'create table public.bad (id int)');
     expect(await migrate(db.asOwner, [good, mended, after])).toEqual([mended.name, after.name]);
   });
 });
@@ -76,7 +71,7 @@ describe('migrate, with functions', () => {
     files: [
       ...findFunctions().files,
       {
-        ...file(
+        ...madeUpFile(
           'shelf',
           `create or replace function private.shelf() returns integer language sql as 'select ${answer}'`,
         ),
@@ -104,9 +99,9 @@ describe('migrate, with functions', () => {
   });
 
   test('a failing file is named, and the last migration is rolled back too', async () => {
-    const migration = file('9006-hook', 'create table public.hook (id int)');
+    const migration = madeUpFile('9006-hook', 'create table public.hook (id int)');
     const { revision, files } = shelfOf(4, NEXT);
-    const bad = { revision, files: [...files, { ...file('bad', 'select 1 / 0'), name: 'functions/bad.sql' }] };
+    const bad = { revision, files: [...files, { ...madeUpFile('bad', 'select 1 / 0'), name: 'functions/bad.sql' }] };
     await expect(applied(bad, migration)).rejects.toThrow(
       'db/functions/bad.sql failed; nothing of it was kept. division by zero',
     );
@@ -118,16 +113,16 @@ describe('migrate, with functions', () => {
 
   test('after a migration that drops or rewrites what a file defines, all files are applied again', async () => {
     const all = shelfOf(4, NEXT).files.map(({ name }) => name);
-    const dropping = file('9007-drop', 'drop policy "a coach reads own clients" on public.clients');
+    const dropping = madeUpFile('9007-drop', 'drop policy "a coach reads own clients" on public.clients');
     expect(await applied(shelfOf(4, NEXT), dropping)).toEqual([dropping.name, ...all]);
     expect(await db.asOwner("select from pg_policy where polname = 'a coach reads own clients'")).toHaveLength(1);
-    const rewriting = file(
+    const rewriting = madeUpFile(
       '9008-rewrite',
       `create or replace function private.shelf() returns integer language sql as 'select 5'`,
     );
     expect(await applied(shelfOf(4, NEXT), rewriting)).toEqual([rewriting.name, ...all]);
     expect(await answer()).toBe(4);
-    const other = file('9009-other', 'alter table public.hook add column name text');
+    const other = madeUpFile('9009-other', 'alter table public.hook add column name text');
     expect(await applied(shelfOf(4, NEXT), rewriting, other)).toEqual([other.name]);
   });
 });

@@ -11,7 +11,6 @@ import {
   LOCK_TIMEOUT_MS,
   MIGRATION_LOCK_TIMEOUT_MS,
   READ_TIMEOUT_MS,
-  REWRITE_MAX_BYTES,
   SILENCE_MS,
   START_LOCK_MS,
   STATEMENT_TIMEOUT_MS,
@@ -32,7 +31,6 @@ import { NONE_ALLOWED, ownerConnections, type OwnerConnections } from './owner-c
 import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
 import type { LoginRole } from './role-passwords.ts';
 import { poolSizes } from './pool-sizes.ts';
-import { rewriteOnNative } from './rewrite-native.ts';
 import { ServerStatements } from './server-statements.ts';
 import { refuseSharedBackends } from './session-probe.ts';
 import { UserPool } from './user-pool.ts';
@@ -113,17 +111,6 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     asServer: server.run,
     serverTransaction: (work) => server.inTransaction(work),
     isReady: () => isReady(server.run),
-    async rewriteTables() {
-      const owner = await owners.connect();
-      try {
-        return await rewriteOnNative(owner, {
-          maxBytes: options.rewriteMaxBytes ?? REWRITE_MAX_BYTES,
-          log: options.log,
-        });
-      } finally {
-        await owner.end();
-      }
-    },
     analyseGrownTable: async () => (await server.run<{ name: string | null }>(ANALYSE_GROWN_TABLE))[0]?.name ?? null,
     async close() {
       await replica?.close();

@@ -10,8 +10,6 @@ export interface Column {
   readonly defaultSql: string | null;
   /** Whether it has encrypted texts: as its value, or in JSON with rows of other tables. */
   readonly confidential: 'text' | 'rows' | null;
-  /** When texts written to it begin to be encrypted, in milliseconds since 1970; null: always were (ADR 55). */
-  readonly encryptedFrom: number | null;
   /** Whether users may update it; some columns they may only insert. */
   readonly isUpdatable: boolean;
   /** The check constraint on this column alone, or null. */

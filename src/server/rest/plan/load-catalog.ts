@@ -10,9 +10,6 @@ const COLUMNS_SQL = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
     pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
     case col_description(c.oid, a.attnum) when 'confidential' then 'text' when 'confidential rows' then 'rows' end as confidential,
-    -- A minute early, for clocks that differ: at begins_at the texts that are stored are encrypted.
-    (select extract(epoch from l.begins_at - interval '1 minute')::float8 * 1000 from private.encrypted_later l
-      where l.area = c.relname and l.field = a.attname) as "encryptedFrom",
     has_column_privilege('authenticated', c.oid, a.attnum, 'update') as "isUpdatable",
     (select min(k.conname) from pg_catalog.pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as check

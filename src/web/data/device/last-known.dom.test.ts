@@ -126,7 +126,7 @@ it('restores nothing for another account, and deletes the data of the previous o
 
 it('deletes data that an earlier version of the app kept, since its shape may differ', async () => {
   const key = queryKeys.dashboard('2020-01-01');
-  const kept = { userId: 'ada', key, data: { total_clients: 3 }, at: Date.now() };
+  const kept = { userId: 'ada', key, data: { total_clients: 3 }, at: Date.now(), form: 0 };
   await set('ada earlier', kept, createStore('hourbook-last-known', 'answers'));
   expect(await restoreLastKnown('ada')).toBe(false);
   expect(get(queryKeys.dashboard(today()))).toBeUndefined();

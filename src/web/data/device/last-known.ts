@@ -15,12 +15,12 @@ interface Kept {
   data: unknown;
   /** When the server sent it, in milliseconds. */
   at: number;
-  /** The SHAPE_VERSION of the app that kept it; the first versions had none. */
-  form?: number;
+  /** The SHAPE_VERSION of the app that kept it. */
+  form: number;
 }
 
 /** Increased when the shape of kept data changes: pages cannot show what an earlier version kept. */
-const SHAPE_VERSION = 4;
+const SHAPE_VERSION = 1;
 
 export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
 // Changes that the server has not confirmed yet, stored on this device (ADR 13): at most one operation per row.
-import type { SessionInput } from '#domain/records/session.ts';
 import { del, entries, get, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 
@@ -49,7 +48,6 @@ const store = deviceStore('hourbook-outbox', 'operations');
 
 /** The operations of one user, in the order in which they are sent: clients first, since sessions name them, each oldest first. */
 export async function readOperations(userId: string): Promise<Operation[]> {
-  await (carriedOver ??= carryOver());
   const all = await entries<string, Operation>(store);
   return all
     .map(([, operation]) => operation)
@@ -108,53 +106,4 @@ export function moveOperation(operation: Operation, next: Operation | null): Pro
 /** For a log-out: the coach was warned that unsent changes are lost. */
 export async function dropAllOperations(userId: string): Promise<void> {
   for (const { id } of await readOperations(userId)) await dropOperation(id);
-}
-
-/** A new session as earlier versions of the app stored it. */
-interface UnsentSession {
-  id: string;
-  userId: string;
-  session: SessionInput;
-  newClient: { id: string; name: string } | null;
-  clientName: string;
-  revision: string;
-  recordedAt: string;
-  refusal: { title: string; text: string } | null;
-}
-
-const earlierStore = deviceStore('hourbook-unsent', 'sessions');
-let carriedOver: Promise<void> | undefined;
-
-/** Moves what an earlier version stored. A crash in between repeats it: the ids are the same, so nothing is stored twice. */
-async function carryOver(): Promise<void> {
-  try {
-    for (const [id, unsent] of await entries<string, UnsentSession>(earlierStore)) {
-      for (const operation of operationsOf(unsent)) await foldOperation(operation.id, (found) => found ?? operation);
-      await del(id, earlierStore);
-    }
-  } catch (error) {
-    // Tried again at the next read; what could be moved is shown.
-    carriedOver = undefined;
-    throw error;
-  }
-}
-
-function operationsOf(unsent: UnsentSession): Operation[] {
-  const { id, userId, session, newClient, clientName, revision, recordedAt, refusal } = unsent;
-  const common = { userId, kind: 'add', base: null, sent: [], isTried: true, recordedAt, conflict: null } as const;
-  const { client_id: clientId, date: day, duration: minutes } = session;
-  const about = { name: clientName, day, minutes, clientId };
-  const added: Operation = { ...common, id, table: 'sessions', values: { ...session }, about, revision, refusal };
-  if (!newClient) return [added];
-  const values = { name: newClient.name, email: '', phone: null, notes: null };
-  const client: Operation = {
-    ...common,
-    id: newClient.id,
-    table: 'clients',
-    values,
-    about: { name: newClient.name, day: null, minutes: null, clientId: newClient.id },
-    revision: `${revision} client`,
-    refusal: null,
-  };
-  return [client, added];
 }

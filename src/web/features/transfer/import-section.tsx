@@ -71,7 +71,7 @@ export function ImportSection() {
       const bytes = await read.arrayBuffer();
       if (signal.aborted) return;
       const [answer, known] = await Promise.all([
-        worker.ask('read', { bytes, name: file.name, userId: profile.id, today: today(), timeZone }),
+        worker.ask('read', { bytes, name: file.name, userId: profile.id, today: today() }),
         readKnownPractice(),
       ]);
       if (signal.aborted) return;

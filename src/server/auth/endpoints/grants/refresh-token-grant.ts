@@ -95,7 +95,7 @@ interface StoredToken {
   readonly updated_at: Date;
   /** Issued before the session's code of a second factor. */
   readonly before_code: boolean;
-  /** The browser that used it first. null: not used, or by a server of an earlier version. */
+  /** The browser that used it first. null: not used. */
   readonly used_by: Buffer | null;
   /** The token before it was presented again after the reuse interval. */
   readonly is_parent_late: boolean;

@@ -32,7 +32,7 @@ export async function checkFolder(folder: string): Promise<bigint> {
   if (list === null) return 0n;
   if (control.isClosed && control.checkpoint < position)
     throw new DamagedFolder(folder, CONTROL_FILE, 'is older than the other files, or pg_wal has lost its end');
-  // Otherwise an earlier version, which knows no list, has written since.
+  // Otherwise the engine has written since the list was.
   if (!isCurrent(list, control, position)) return position;
   for (const name of list.folders) {
     if (!existsSync(join(folder, name))) throw new DamagedFolder(folder, name, 'is missing');

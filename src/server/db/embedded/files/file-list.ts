@@ -28,7 +28,7 @@ const listSchema = z.object({
 export type FileList = z.infer<typeof listSchema>;
 export type ListedFile = z.infer<typeof fileSchema>;
 
-/** null if there is none, or none that can be read: an earlier version wrote none. */
+/** null if there is none, or none that can be read. */
 export function readList(folder: string): FileList | null {
   const bytes = readIfThere(join(folder, LIST_NAME));
   if (bytes === null) return null;

@@ -190,34 +190,6 @@ it('a session whose client is refused waits behind the client', async () => {
   ]);
 });
 
-it('carries over what an earlier version of the app stored, with its client, once', async () => {
-  const earlier = {
-    id: OURS,
-    userId: ADA,
-    session: SESSION,
-    newClient: { id: CLIENT, name: 'Zoe Adler' },
-    clientName: 'Zoe Adler',
-    revision: 'r',
-    recordedAt: '2026-11-20T10:00:00.000Z',
-    refusal: null,
-  };
-  await set(OURS, earlier, createStore('hourbook-unsent', 'sessions'));
-  vi.resetModules();
-  const { readOperations: readAnew } = await import('#web/data/device/operations.ts');
-  expect(await readAnew(ADA)).toMatchObject([
-    { id: CLIENT, table: 'clients', kind: 'add', values: { name: 'Zoe Adler' } },
-    { id: OURS, table: 'sessions', kind: 'add', values: SESSION, about: { name: 'Zoe Adler' } },
-  ]);
-  await reconnect();
-  expect([sessions(), [...(server.tables['clients']?.values() ?? [])]]).toMatchObject([
-    [{ id: OURS }],
-    [{ id: CLIENT }],
-  ]);
-  vi.resetModules();
-  const anew = await import('#web/data/device/operations.ts');
-  expect(await anew.readOperations(ADA)).toEqual([]);
-});
-
 it('keeps all that is known of a client who waits when a session names them', async () => {
   setOnline(false);
   const client = { name: 'Zoe Adler', email: 'zoe@example.org', phone: null, notes: null };

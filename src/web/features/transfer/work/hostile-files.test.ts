@@ -136,7 +136,7 @@ describe('a file of another kind that asks for a great deal', () => {
     ['a million columns', strToU8(`Client,Date${',a'.repeat(1_000_000)}\n1,2\n`), /more than 1,000 columns/],
     [
       'millions of objects',
-      strToU8(`{"format":"hourbook-archive","version":1,"clients":[${'{},'.repeat(4_000_000)}{}]}`),
+      strToU8(`{"format":"hourbook-archive","version":2,"clients":[${'{},'.repeat(4_000_000)}{}]}`),
       /6,000,000 values/,
     ],
     ['lists in lists', strToU8(`{"a":${'['.repeat(6_000_001)}`), /6,000,000 values/],
@@ -144,7 +144,7 @@ describe('a file of another kind that asks for a great deal', () => {
 
   it('an archive of wrong rows alone names the first', async () => {
     const rows = '{},'.repeat(40_000);
-    const text = `{"format":"hourbook-archive","version":1,"exported_at":"2026-11-20T10:00:00Z","clients":[${rows}{}]}`;
+    const text = `{"format":"hourbook-archive","version":2,"exported_at":"2026-11-20T10:00:00Z","clients":[${rows}{}]}`;
     const read = await readFile(strToU8(text), TODAY);
     expect(read).toMatchObject({ is: 'refused', details: expect.arrayContaining(['clients[0].id: must be a uuid']) });
   });

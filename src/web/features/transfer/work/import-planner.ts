@@ -11,7 +11,7 @@ import {
   ROW_NUMBERS,
 } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
-import { withDays, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import type { Archive, ImportPart } from '#domain/transfer/export/archive.ts';
 import type { NewProposal } from '#domain/calendar/propose.ts';
 import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
@@ -29,7 +29,6 @@ export interface ReadRequest {
   /** Whose file it is. */
   readonly userId: string;
   readonly today: string;
-  readonly timeZone: string;
 }
 
 /** What a sheet can hold. */
@@ -116,13 +115,13 @@ export class ImportPlanner {
   private events: readonly CalendarEvent[] = [];
   private calendar = '';
 
-  async read({ bytes, name, userId, today, timeZone }: ReadRequest): Promise<ReadAnswer> {
+  async read({ bytes, name, userId, today }: ReadRequest): Promise<ReadAnswer> {
     const content = new Uint8Array(bytes);
     const read = await readFile(content, today, name);
     if (read.is === 'refused') return read;
     const importId = (this.importId = await importIdOf(userId, content));
     if (read.is === 'archive') {
-      const archive = withDays(read.archive, (instant) => dayIn(instant, timeZone));
+      const { archive } = read;
       return { is: 'archive', importId, archive, parts: importParts(archive) };
     }
     if (read.is === 'calendar') {

@@ -169,7 +169,7 @@ describe('a packed file made to fill the memory', () => {
 test('keys of prototypes in an archive are what it does not know, and change nobody', async () => {
   const keys = '"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}';
   const lists = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'].map((name) => `"${name}":[{${keys}}]`);
-  const text = `{"format":"hourbook-archive","version":1,"exported_at":"2026-11-20T10:00:00Z",${keys},${lists.join()}}`;
+  const text = `{"format":"hourbook-archive","version":2,"exported_at":"2026-11-20T10:00:00Z",${keys},${lists.join()}}`;
   expect(await readFile(utf8(text), '2026-11-20')).toMatchObject({ is: 'refused' });
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
 });
@@ -193,7 +193,6 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
         name: '',
         userId: 'a',
         today: '2026-11-20',
-        timeZone: 'UTC',
       });
       if (read.is !== 'sheets') return;
       const table = read.sheets[0]?.table ?? 'clients';
@@ -222,7 +221,6 @@ test('a file’s rows have the same ids whenever it is read by the same coach', 
       name: '',
       userId,
       today: '2026-11-20',
-      timeZone: 'UTC',
     });
     const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
     const columns = planner.columns(0, 'sessions');
