@@ -432,7 +432,7 @@ create trigger add_only_the_first before insert on private.wrapping_keys for eac
 grant insert, select on private.wrapping_keys to hourbook_server;
 
 create table private.data_keys (
-  user_id uuid not null references auth.users (id) on delete cascade,
+  user_id uuid not null constraint data_keys_user_id_fkey references auth.users (id) on delete cascade,
   id text not null check (length(id) = 8),
   wrapped bytea not null,
   wrapped_by text not null references private.wrapping_keys (id),
@@ -561,7 +561,7 @@ grant delete, insert, select, update on public.products to hourbook_server;
 create table public.prices (
   id uuid default gen_random_uuid() primary key,
   stripe_price_id text unique,
-  product_id uuid not null references public.products (id) on delete cascade,
+  product_id uuid not null constraint prices_product_id_fkey references public.products (id) on delete cascade,
   active boolean not null default true,
   description text,
   unit_amount integer not null check (unit_amount >= 0),
@@ -594,7 +594,7 @@ create table public.subscriptions (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   stripe_subscription_id text unique,
-  price_id uuid references public.prices (id) on delete set null,
+  price_id uuid constraint subscriptions_price_id_fkey references public.prices (id) on delete set null,
   status text not null,
   cancel_at_period_end boolean not null default false,
   current_period_start timestamptz,
@@ -918,7 +918,7 @@ grant delete, insert (id, user_id, client_id, date, feedback, given_by), select,
 create table public.credentials (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  body text not null check (body in ('ICF', 'EMCC', 'AC', 'CCE', 'NBHWC')),
+  body text not null constraint credentials_body_check check (body in ('ICF', 'EMCC', 'AC', 'CCE', 'NBHWC')),
   level text not null check (length(btrim(level)) > 0 and length(level) <= 100),
   awarded_on date not null check (private.is_recorded_day(awarded_on)),
   expires_on date check (private.is_recorded_day(expires_on)),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayIn } from '#domain/time.ts';
 import { archiveText, importPartSchema, toArchive } from '#domain/transfer/export/archive.ts';
 import { readArchive } from './read-archive.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/web/outbox-server.ts';
 import { foldOperation, type Operation } from '#web/data/device/operations.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { createStore, set } from 'idb-keyval';
+
 import { describe, expect, it, vi } from 'vitest';
 import { DuplicateSession } from '../duplicate-session.ts';
 import { outbox, renewOutbox } from './outbox.ts';
