@@ -3,7 +3,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { noonIn } from '#domain/time.ts';
-import { findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { usersForTests } from '#tests/support/policies.ts';
 
 /** UTC−11, UTC, UTC+5:45 and UTC+13 (in November), and noon there in UTC. */
@@ -135,54 +134,5 @@ describe('the dashboard', () => {
       reminders: { minutes_since_supervision: 45, first_session_since_supervision: '2026-12-01' },
     });
     await db.asOwner('delete from public.clients');
-  });
-});
-
-describe('rows from before days were stored', () => {
-  const BEFORE: readonly (readonly [zone: string | null, date: string, day: string])[] = [
-    ['Pacific/Pago_Pago', '2026-11-30T23:00:00Z', '2026-11-30'],
-    ['Asia/Kathmandu', '2026-11-30T06:15:00Z', '2026-11-30'],
-    ['Pacific/Auckland', '2026-11-29T23:00:00Z', '2026-11-30'],
-    ['Europe/London', '2026-03-29T23:30:00Z', '2026-03-30'],
-    ['Europe/London', '2026-10-25T23:30:00Z', '2026-10-25'],
-    ['Mars/Olympus', '2026-11-30T23:00:00Z', '2026-11-30'],
-    ['Pacific/Auckland', '2100-12-31T23:00:00Z', '2100-12-31'],
-    [null, '2026-11-30T12:00:00Z', '2026-11-30'],
-    // Hourbook's noon in a browser 13 or 14 hours ahead of UTC, and any other time.
-    [null, '2026-11-29T23:00:00Z', '2026-11-30'],
-    [null, '2026-11-29T22:00:00Z', '2026-11-30'],
-    [null, '2026-11-29T22:59:00Z', '2026-11-29'],
-  ];
-
-  test('get the day that their coach saw', async () => {
-    for (const part of [
-      'trigger supervision_sessions_keep_day on public.supervision_sessions',
-      'trigger supervision_sessions_log_added on public.supervision_sessions',
-      'trigger supervision_sessions_log_changed on public.supervision_sessions',
-      'function private.keep_supervision_day(), private.day_in(timestamptz, text), private.zone_of(uuid)',
-    ])
-      await db.asOwner(`drop ${part}`);
-    // With the policy for assessors, which names it.
-    await db.asOwner('alter table public.supervision_sessions drop column day cascade');
-    const people = await Promise.all(
-      BEFORE.map(async ([zone, date], place) => {
-        const { id } = await db.addUser({ email: `before${place}@example.org` });
-        await db.asOwner('update public.profiles set time_zone = $1 where id = $2', [zone, id]);
-        await db.asOwner(
-          `insert into public.supervision_sessions (user_id, supervisor_name, date, updated_at)
-           values ($1, 'Ruth Lind', $2, '2020-01-01')`,
-          [id, date],
-        );
-        return id;
-      }),
-    );
-    const migration = findMigrations().find(({ name }) => name.includes('0090-'));
-    await db.asOwner(migration?.sql ?? '');
-    const rows = await db.asOwner<{ user_id: string; day: string; changed: boolean }>(
-      `select user_id, day::text, updated_at <> '2020-01-01' as changed from public.supervision_sessions`,
-    );
-    expect(rows.filter(({ changed }) => changed)).toEqual([]);
-    const dayOf = new Map(rows.map(({ user_id, day }) => [user_id, day]));
-    expect(people.map((id, place) => [...(BEFORE[place] ?? []).slice(0, 2), dayOf.get(id)])).toEqual(BEFORE);
   });
 });

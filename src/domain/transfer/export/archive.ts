@@ -39,12 +39,14 @@ export const ARCHIVE_TABLES = [
   'erased_sessions',
 ] as const;
 
+const archivedSupervision = archived(RECORDS.supervision_sessions.schema);
+
 const lists = {
   clients: z.array(
     archived(RECORDS.clients.schema).check(withoutContradiction(contradictions.clients, 'relationship_end')),
   ),
   sessions: z.array(archived(RECORDS.sessions.schema)),
-  supervision_sessions: z.array(archived(RECORDS.supervision_sessions.schema)),
+  supervision_sessions: z.array(archivedSupervision),
   cpd_records: z.array(
     archived(RECORDS.cpd_records.schema).check(withoutContradiction(contradictions.cpd_records, 'hours')),
   ),
@@ -68,7 +70,15 @@ const lists = {
 };
 
 /** A part of an import on its way to the server: rows as an archive has them. */
-export const importPartSchema = z.object({ rows: z.partial(z.strictObject(lists)) });
+export const importPartSchema = z.object({
+  rows: z.partial(
+    z.strictObject({
+      ...lists,
+      // A client may send a date alone: the database makes a day of it.
+      supervision_sessions: z.array(z.extend(archivedSupervision, { day: z.optional(archivedSupervision.shape.day) })),
+    }),
+  ),
+});
 
 export type ImportPart = z.infer<typeof importPartSchema>['rows'];
 
