@@ -137,7 +137,7 @@ it('reads what a credential asks for, and writes it again byte for byte', () => 
 });
 
 describe('refuses, and says where', () => {
-  const BEFORE = /^the file: This archive was made before Hourbook 0\.1\.0, and can’t be imported$/;
+  const BEFORE = /^the file: This archive was made before version 0\.1\.0, and can’t be imported$/;
   const supervision = {
     id: ID,
     supervisor_name: 'Jo',
@@ -154,7 +154,7 @@ describe('refuses, and says where', () => {
     [
       'a newer version',
       { ...archive, version: 3 },
-      /^the file: This archive is from a newer version of Hourbook \(format 3\)\. This one reads format 2$/,
+      /^the file: This archive is from a newer version \(format 3\)\. This one reads format 2$/,
     ],
     ['one of before', { ...archive, version: 1 }, BEFORE],
     ['no version', { ...archive, version: undefined }, BEFORE],

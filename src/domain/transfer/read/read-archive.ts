@@ -33,8 +33,8 @@ export function readArchive(text: string): ReadArchive {
   if (version !== ARCHIVE_VERSION)
     return refused(
       typeof version === 'number' && version > ARCHIVE_VERSION
-        ? `This archive is from a newer version of Hourbook (format ${version}). This one reads format ${ARCHIVE_VERSION}`
-        : 'This archive was made before Hourbook 0.1.0, and can’t be imported',
+        ? `This archive is from a newer version (format ${version}). This one reads format ${ARCHIVE_VERSION}`
+        : 'This archive was made before version 0.1.0, and can’t be imported',
     );
   const invalid = invalidRows(parsed as Record<string, unknown>);
   if (invalid.length > 0) return { ok: false, errors: invalid.slice(0, ERRORS_MAX) };
