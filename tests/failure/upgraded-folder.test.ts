@@ -60,11 +60,11 @@ test.skipIf(inject('database').engine === 'postgres')(
     makeDatabase(dataDir);
     const file = join(databaseFolder(dataDir), 'PG_VERSION');
     writeFileSync(file, '17\n');
-    const before = readdirSync(databaseFolder(dataDir)).sort();
+    const before = readdirSync(databaseFolder(dataDir)).toSorted();
     await expect(openEmbedded({ ...TEST_DATABASE_OPTIONS, dataDir })).rejects.toThrow(
       /PG_VERSION says that Postgres 17 wrote this embedded database.*npm run backup.*npm run restore -- FILE --replace/s,
     );
     expect(readFileSync(file, 'utf8')).toBe('17\n');
-    expect(readdirSync(databaseFolder(dataDir)).sort()).toEqual(before);
+    expect(readdirSync(databaseFolder(dataDir)).toSorted()).toEqual(before);
   },
 );
