@@ -8,7 +8,8 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
-COPY tsconfig.json vite.audit-file.config.ts vite.auth-client.ts vite.chunks.ts vite.config.ts vite.packages.ts vite.prerender.config.ts vite.server.config.ts vite.service-worker.config.ts ./
+COPY tsconfig.json ./
+COPY build ./build
 COPY scripts ./scripts
 COPY src ./src
 COPY stripe-simulator ./stripe-simulator

@@ -79,7 +79,7 @@ export default defineConfig({
         },
       },
       {
-        extends: './vite.config.ts',
+        extends: './build/web.config.ts',
         test: {
           name: 'web',
           environment: 'jsdom',

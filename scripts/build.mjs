@@ -9,19 +9,19 @@ import { checkWorkerChunks } from './worker-chunks.mjs';
 
 export async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
-  await vite('vite.config.ts');
+  await vite('web');
   checkWorkerChunks();
-  await vite('vite.server.config.ts');
-  await vite('vite.audit-file.config.ts');
-  await vite('vite.prerender.config.ts');
+  await vite('server');
+  await vite('audit-file');
+  await vite('prerender');
   await runNode([join(ROOT, 'scripts', 'prerender.mjs')]);
   writeLicences();
-  await vite('vite.service-worker.config.ts');
+  await vite('service-worker');
   await compressWeb(join(ROOT, 'dist', 'web'));
 }
 
-async function vite(config) {
-  await runNode([packageBin('vite'), 'build', '--config', config, '--logLevel', 'warn']);
+async function vite(part) {
+  await runNode([packageBin('vite'), 'build', '--config', `build/${part}.config.ts`, '--logLevel', 'warn']);
 }
 
 /** In a separate process, so that this one keeps its environment. */

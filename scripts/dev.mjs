@@ -27,7 +27,7 @@ api.on('close', (code) => process.exit(code ?? 0));
 
 const { createServer } = await import('vite');
 const vite = await createServer({
-  configFile: join(ROOT, 'vite.config.ts'),
+  configFile: join(ROOT, 'build', 'web.config.ts'),
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port,

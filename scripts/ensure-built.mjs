@@ -6,17 +6,11 @@ import { build } from './build.mjs';
 import { ROOT } from './run-command.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
-const FOLDERS = ['src', 'db', 'stripe-simulator'];
+const FOLDERS = ['src', 'db', 'stripe-simulator', 'build'];
 const FILES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'vite.audit-file.config.ts',
-  'vite.config.ts',
-  'vite.chunks.ts',
-  'vite.server.config.ts',
-  'vite.prerender.config.ts',
-  'vite.service-worker.config.ts',
   'scripts/build.mjs',
   'scripts/prerender.mjs',
   'scripts/compress-web.mjs',

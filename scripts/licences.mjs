@@ -1,5 +1,5 @@
 // Writes the page /licences: name, version and licence of every package that is sent to browsers or runs on the server,
-// from node_modules. The packages of the web app are those that the build recorded (vite.packages.ts), those of the
+// from node_modules. The packages of the web app are those that the build recorded (build/packages.ts), those of the
 // server all that `dependencies` installs.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

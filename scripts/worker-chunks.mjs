@@ -1,5 +1,5 @@
 // Checks that the worker which reads imported files loads nothing that needs a document. It shares chunks with pages, so
-// one module in the wrong chunk (vite.chunks.ts) makes it load a page, which fails in a worker: no file can be read then.
+// one module in the wrong chunk (build/chunks.ts) makes it load a page, which fails in a worker: no file can be read then.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run-command.mjs';

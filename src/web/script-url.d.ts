@@ -1,4 +1,4 @@
-// The address of a module that is built as a script of its own: see vite.config.ts.
+// The address of a module that is built as a script of its own: see build/web.config.ts.
 declare module 'script:*' {
   const url: string;
   export default url;

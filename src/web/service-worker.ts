@@ -21,7 +21,7 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-/** Set by vite.service-worker.config.ts. */
+/** Set by build/service-worker.config.ts. */
 declare const BUILT: {
   readonly version: string;
   readonly shell: readonly string[];

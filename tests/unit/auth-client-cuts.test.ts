@@ -1,8 +1,8 @@
-// The build removes methods from the auth client (vite.auth-client.ts). The types still have them, so this test reads
+// The build removes methods from the auth client (build/auth-client.ts). The types still have them, so this test reads
 // the app's source.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NEVER_CALLED } from '../../vite.auth-client.ts';
+import { NEVER_CALLED } from '../../build/auth-client.ts';
 
 const OF_CLIENT = NEVER_CALLED[0];
 const OF_ADMIN = NEVER_CALLED[1];

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const ROOTS = ['src', 'db', 'tests', 'scripts', 'docs', 'stripe-simulator', 'bench', 'deploy'];
+const ROOTS = ['src', 'db', 'tests', 'scripts', 'docs', 'stripe-simulator', 'bench', 'build', 'deploy'];
 const TEXT = /\.(?:tsx?|mjs|sql|md|css|html|lua|ya?ml|conf|service)$/;
 
 const listed = (folder: string) =>

@@ -10,7 +10,7 @@ const runSource = (script: URL) => `import('tsx/esm/api').then(({ register }) =>
 });`;
 
 /**
- * @param script the source, `new URL('./some-worker.ts', import.meta.url)`; vite.server.config.ts lists it, under the name of the file
+ * @param script the source, `new URL('./some-worker.ts', import.meta.url)`; build/server.config.ts lists it, under the name of the file
  * @param workerData what the thread begins with @param moved of which these bytes are moved, not copied
  */
 export const startThread = (

@@ -1,5 +1,5 @@
 // The page in an audit file: verifies the data beside it, then shows what it verified and nothing else. It is built to one file
-// (vite.audit-file.config.ts), loads nothing, and shows all texts as text.
+// (build/audit-file.config.ts), loads nothing, and shows all texts as text.
 import { numberText } from '#domain/formatting/number-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { MEANING_TEXTS, madeText, verdictText } from '#domain/audit-file/verdict-texts.ts';

@@ -21,7 +21,7 @@ export function importGraph(files: ReadonlyMap<string, string>, aliases: Aliases
 }
 
 function resolve(from: string, specifier: string, aliases: Aliases): Pick<Import, 'to' | 'package'> {
-  // Vite's query (`?url`) and the prefix `script:` of vite.config.ts say how a file is loaded, not which.
+  // Vite's query (`?url`) and the prefix `script:` of build/web.config.ts say how a file is loaded, not which.
   const plain = specifier.replace(/^script:/, '').replace(/\?.*$/, '');
   if (plain.startsWith('.')) return { to: posix.join(posix.dirname(from), plain), package: null };
   for (const [alias, target] of Object.entries(aliases)) {

@@ -9,7 +9,7 @@ interface Modules {
   getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds' | 'importers'> | null;
 }
 
-const WEB = join(import.meta.dirname, 'src', 'web');
+const WEB = join(import.meta.dirname, '..', 'src', 'web');
 /** What the worker of imports loads when it needs it is listed too. */
 const WORKER = [
   'features/transfer/work/transfer-worker.ts',
@@ -33,7 +33,7 @@ const PAGES = new Set(
 );
 // A moved file would match nothing and silently leave its group: /dashboard once grew by 8 KiB this way.
 for (const path of [...PAGES, ...WORKER.map((worker) => join(WEB, worker))]) {
-  if (!existsSync(path)) throw new Error(`${path} does not exist: bring vite.chunks.ts up to date.`);
+  if (!existsSync(path)) throw new Error(`${path} does not exist: bring build/chunks.ts up to date.`);
 }
 
 /** `needs`: the number of entries that load the module; `isAlone`: neither it nor its imports are in a package. */
@@ -96,10 +96,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
   ['versions', /(app|records)[\\/]versions[\\/](values?-text|resolve-versions|which-to-keep)\.ts$/],
   ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
-  [
-    'dialogs',
-    /features[\\/].*[\\/](log-session|unsent-sessions|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/,
-  ],
+  ['dialogs', /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/],
 ];
 
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */

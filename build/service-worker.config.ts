@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-const WEB = join(import.meta.dirname, 'dist', 'web');
+const WEB = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** All scripts and styles, and the Latin fonts; other fonts and pictures are cached when used. */
 const isAsset = (name: string) => /\.(js|css)$|-latin-wght-.*\.woff2$/.test(name);

@@ -2,9 +2,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, type Plugin, defineConfig } from 'vite';
-import { withoutNeverCalled } from './vite.auth-client.ts';
-import { chunkGroups, sharedGroups } from './vite.chunks.ts';
-import { writePackages } from './vite.packages.ts';
+import { withoutNeverCalled } from './auth-client.ts';
+import { chunkGroups, sharedGroups } from './chunks.ts';
+import { writePackages } from './packages.ts';
 
 /**
  * `import url from 'script:./x.ts'`: x is built with the page's chunks, so that a worker shares them instead of loading
@@ -95,6 +95,8 @@ export default defineConfig({
     manifest: true,
     // Icons that pages share are one file, since separate files would have more overhead than content.
     rolldownOptions: {
+      // An import on demand keeps a module out of the first load of a page, also where another page has it in its own file.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [...chunkGroups, { name: 'icons', test: /lucide-react/, minShareCount: 2 }, ...sharedGroups],

@@ -118,6 +118,6 @@ export function withoutNeverCalled(): Plugin {
  */
 function cut(code: string, first: string, last: string): string {
   const rest = code.replace(new RegExp(`^${first}[^]*?^${last}\\n`, 'm'), '');
-  if (rest === code) throw new Error(`The auth client has no ${first}: bring vite.auth-client.ts up to date.`);
+  if (rest === code) throw new Error(`The auth client has no ${first}: bring build/auth-client.ts up to date.`);
   return rest;
 }

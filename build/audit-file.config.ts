@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-const FOLDER = join(import.meta.dirname, 'src', 'web', 'audit-file');
+const FOLDER = join(import.meta.dirname, '..', 'src', 'web', 'audit-file');
 
 /** Puts script and styles into shell.html, and leaves out the files that they were. */
 function intoOneFile(): Plugin {
