@@ -10,7 +10,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     // Workers start in a browser only.
-    rollupOptions: { input: { prerender: 'src/web/prerender.tsx' }, external: /^script:/ },
+    rolldownOptions: {
+      input: { prerender: 'src/web/prerender.tsx' },
+      external: /^script:/,
+      // One file for a page without scripts: nothing in it is loaded later.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   ssr: { noExternal: [/^#/] },
 });

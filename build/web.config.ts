@@ -95,7 +95,7 @@ export default defineConfig({
     manifest: true,
     // Icons that pages share are one file, since separate files would have more overhead than content.
     rolldownOptions: {
-      // An import on demand keeps a module out of the first load of a page, also where another page has it in its own file.
+      // An import on demand keeps a module out of a page's first files, also where it is in the file of another part that comes later.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {

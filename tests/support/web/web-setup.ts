@@ -30,16 +30,22 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Auth clients of several files would otherwise tell each other who is signed in.
+// Auth clients of several files would otherwise tell each other who is signed in. What a timer of a file tells other tabs after the file's
+// end reaches nobody.
 const channels: BroadcastChannel[] = [];
+let isOver = false;
 const { BroadcastChannel: Channel } = globalThis;
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {
     super(name);
     channels.push(this);
   }
+  override postMessage(message: unknown) {
+    if (!isOver) super.postMessage(message);
+  }
 };
 afterAll(() => {
+  isOver = true;
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = Channel;
 });
