@@ -138,7 +138,7 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
     expect(await size()).toBe(2);
     await purge();
     await store.leave();
-    await deleteObjects();
+    await expect(deleteObjects()).rejects.toMatchObject({ status: 503 });
     await store.comeBack();
     expect(await size()).toBe(2);
     await deleteObjects();

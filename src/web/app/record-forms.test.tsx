@@ -1,4 +1,5 @@
 // Every column of every record passes through its form: a full row that is opened and saved is sent with the values that it had.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
@@ -17,6 +18,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+expectLogs(/^update .+ failed: /, /notFoundComponent option was not configured/);
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { collectLogs } from './expected-logs.ts';
 
 // Vitest runs this before each test file. The files of a worker share one window (a window costs a second), but each
 // file loads the app's modules anew, and nothing that one file leaves behind reaches the next.
@@ -24,10 +25,13 @@ function emptyDeviceStores(): void {
   globalThis.indexedDB = new Factory();
 }
 
+const logs = collectLogs();
+afterAll(logs.end);
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  expect(logs.unexpected(), 'on the console; expectLogs() names what a test causes').toEqual([]);
 });
 
 // Auth clients of several files would otherwise tell each other who is signed in. What a timer of a file tells other tabs after the file's

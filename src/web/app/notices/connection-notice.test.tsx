@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { connection, setReached } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -9,6 +10,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionNotice } from './connection-notice.tsx';
+
+expectLogs(/^Reaching the server failed: /);
 
 const SLOW = 'The server is taking a long time to answer. Still trying.';
 const server = vi.fn<typeof fetch>();

@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
@@ -5,6 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CpdPage } from './cpd-page.tsx';
+
+expectLogs(/^delete CPD record failed WireError: boom/);
 
 const READ = 'GET /rest/v1/cpd_records';
 const SUMS = 'POST /rest/v1/rpc/cpd_totals';

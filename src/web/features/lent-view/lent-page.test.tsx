@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
 import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -5,6 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LentPage } from './lent-page.tsx';
+
+expectLogs(/^Reading the lent view failed Error: (?:The server could not be reached|Please try again)/);
 
 const LINK = 'A'.repeat(38);
 const SESSION = 'd0000000-0000-4000-8000-000000000001';

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/data/wire/config.ts';
@@ -10,6 +11,8 @@ import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { rowServer } from '#web/data/records/outbox/row-server.ts';
 import { newOperation } from '#tests/support/web/new-operation.ts';
 import { removeSessions, restoreSessions } from './store-session.ts';
+
+expectLogs(/^undo deletion failed: duplicate key/);
 
 const addSession = (id: string, session: typeof SESSION) =>
   deliverOperation(newOperation('sessions', id, session), rowServer(USER));

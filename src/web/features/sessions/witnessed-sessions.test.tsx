@@ -1,4 +1,5 @@
 // What lists, pages and forms of sessions say about who confirmed them.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import 'fake-indexeddb/auto';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -11,6 +12,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EditSessionDialog } from './form/session-dialogs.tsx';
 import { SessionsPage } from './sessions-page.tsx';
+
+expectLogs(/^Reading who still confirms a row failed WireError: x/);
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const [ONE, TWO] = ['d0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000002'] as const;

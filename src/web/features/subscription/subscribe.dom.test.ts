@@ -1,8 +1,11 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { config, setConfig } from '#web/data/wire/config.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
+
+expectLogs(/^Plan lookup failed: /);
 
 const PRICES = 'GET /rest/v1/prices';
 const CHECKOUT = 'POST /functions/v1/create-checkout-session';

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
@@ -6,6 +7,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewSupervisionPage } from './new-supervision-page.tsx';
+
+expectLogs(/^add supervision session failed/, /^TypeError: No answer for GET \/auth\/v1\/user/);
 
 const auth = vi.hoisted(() => ({ isSignedOut: false }));
 vi.mock('#web/data/auth/auth.ts', async (original) => {

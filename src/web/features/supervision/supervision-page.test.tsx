@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
@@ -6,6 +7,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SupervisionPage } from './supervision-page.tsx';
+
+expectLogs(/^delete supervision session failed WireError: boom/);
 
 const READ = 'GET /rest/v1/supervision_sessions';
 const REMOVE = 'POST /rest/v1/rpc/delete_records';

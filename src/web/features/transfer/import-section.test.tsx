@@ -1,4 +1,5 @@
 // An import that the server refuses: the reason is shown, and the file can be sent again.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ARCHIVE_TABLES, type Archive } from '#domain/transfer/export/archive.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -6,6 +7,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportSection } from './import-section.tsx';
+
+expectLogs(/^import failed: (?:Your account is full|An import can hold)/);
 
 const ask = vi.hoisted(() => vi.fn());
 vi.mock('./work/transfer-worker-client.ts', () => ({

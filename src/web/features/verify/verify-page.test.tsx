@@ -1,4 +1,5 @@
 // /verify with whole, altered and foreign files, and with and without the keys of this installation.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { createTestKey, makeTestFile, type TestKey } from '#tests/support/audit-file.ts';
 import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -7,6 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FILE_MAX_MB } from './check-file.ts';
 import { VerifyPage } from './verify-page.tsx';
+
+expectLogs(/^Reading the published keys failed /);
 
 const KEYS = 'GET /.well-known/jwks.json';
 const ROWS = [

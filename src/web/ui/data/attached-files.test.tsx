@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
@@ -5,6 +6,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AttachedFiles } from './attached-files.tsx';
+
+expectLogs(/^download certificate failed Error: This file no longer exists/);
 
 vi.mock('#web/data/device/save-file.ts', () => ({ saveFile: vi.fn() }));
 const { saveFile } = await import('#web/data/device/save-file.ts');

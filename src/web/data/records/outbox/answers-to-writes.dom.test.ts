@@ -1,6 +1,7 @@
 // What becomes of every record that is added, changed or deleted, by what comes back (spec decision 25): an answer is an error of its
 // form, whoever gave it. Only what the connection lost before an answer waits, of the records that can.
 import 'fake-indexeddb/auto';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { RECORD_NAMES, type RecordName } from '#domain/records/all-records.ts';
 import { kept, lost, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';
 import { KEPT_RECORDS, type KeptRecord } from '#web/data/device/operations.ts';
@@ -12,6 +13,8 @@ import { deleteRecords } from '../deletions.ts';
 import { queryKeys } from '../query-keys.ts';
 import { addRow, deleteRow, updateRow } from '../store-row.ts';
 import { recordChange, recordRemoval } from './record-change.ts';
+
+expectLogs(/^(?:add|update|delete) .+ failed/, /^Reaching the server failed: /);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ADA, BEN, coach } from '#tests/support/web/outbox-coach.ts';
 import {
   CLIENT,
@@ -24,6 +25,8 @@ import { outbox, renewOutbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
 import { sendOperation } from './send-operation.ts';
 import { sendOutbox } from './send-outbox.ts';
+
+expectLogs(/^Sending a change failed: You need an active subscription/);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();

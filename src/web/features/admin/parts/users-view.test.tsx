@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
@@ -9,6 +10,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadProfiles } from '../load-profiles.ts';
 import { UsersView } from './users-view.tsx';
+
+expectLogs(/^(?:Syncing|Reading) the built-in entries failed/, /^update user role failed: /);
 
 const SYNC = 'POST /functions/v1/sync-built-in-accounts';
 const LIST = 'GET /rest/v1/profiles';

@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import type { ClientRow } from '#web/data/wire/tables.ts';
@@ -7,6 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EraseClientDialog } from '../remove/erase-client-dialog.tsx';
 import { HoursBeforeSheet } from './hours-before-sheet.tsx';
 import { HoursBefore } from './hours-before.tsx';
+
+expectLogs(/^erase client failed WireError: Not now/);
 
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
 const HOURS = {

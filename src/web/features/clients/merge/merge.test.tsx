@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { emptyClient } from '#tests/support/empty-client.ts';
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -12,6 +13,8 @@ import { AlikeOffer } from './alike-offer.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { MergeNotices } from './merge-notices.tsx';
 import type { MergePair } from './use-merge-pair.ts';
+
+expectLogs(/^(?:undo )?merge (?:of )?clients failed/);
 
 const ANNA = 'a0000000-0000-4000-8000-000000000001';
 const OTHER = 'b0000000-0000-4000-8000-000000000001';

@@ -1,9 +1,12 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CalendarsSection } from './calendars-section.tsx';
+
+expectLogs(/^(?:Connecting|Reading) a calendar failed: /);
 
 const FEEDS = 'GET /rest/v1/calendar_feeds';
 const FUNCTION = 'POST /functions/v1';

@@ -1,9 +1,12 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OwnFeedSection } from './own-feed-section.tsx';
+
+expectLogs(/^Making a feed failed: You have been signed out/, /^TypeError: No answer for GET \/auth\/v1\/user/);
 
 const feed = { names: 'initials', created_at: '2026-11-03T12:00:00Z' };
 const address = 'https://log.example/calendar/secret.ics';

@@ -1,5 +1,6 @@
 // The form of a proposal is open as long as the coach is at it, whatever becomes of the proposal's line meanwhile.
 import 'fake-indexeddb/auto';
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { firstDay, type CalendarEventRow } from '#domain/calendar/calendar-event.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
@@ -11,6 +12,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfirmEvents } from './confirm-events.tsx';
+
+expectLogs(/^add session failed: refused/);
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const SESSIONS = 'POST /rest/v1/sessions';

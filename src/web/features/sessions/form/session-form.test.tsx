@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
@@ -16,6 +17,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { SessionForm } from './session-form.tsx';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
+
+expectLogs(/^Reading unsent changes failed Error: No authenticated user found/);
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const BEN = 'c0000000-0000-4000-8000-000000000002';

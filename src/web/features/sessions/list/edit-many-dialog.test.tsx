@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
@@ -5,6 +6,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EditManyDialog } from './edit-many-dialog.tsx';
+
+expectLogs(/^edit sessions failed: The server could not be reached/);
 
 const EDIT = 'POST /rest/v1/rpc/edit_sessions';
 const usual = { paid: null, format: 'individual', participants: null, kind: 'coaching', peer_exchange: false };
