@@ -71,8 +71,11 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
     value: client.id,
     label: client.name,
   }));
-  const people = attendees.map(({ name, email }) => name || email).join(', ');
   const title = summary || 'Untitled event';
+  // Who is named by the title need not be named again.
+  const people = [...new Set(attendees.map(({ name, email }) => name || email))]
+    .filter((one) => one !== title)
+    .join(', ');
   const addNew = (name: string) => onAnswer(key, { is: 'new', name, email: attendees[0]?.email ?? '' });
   return (
     <li className="grid grid-cols-1 items-center gap-2 border-t border-rule px-4 py-3 md:grid-cols-[minmax(0,1fr)_15rem_auto]">
@@ -92,7 +95,7 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
         onChange={(id) => id && onAnswer(key, { is: 'client', id })}
         listLabel={`Client of ${title}`}
         placeholder="Client"
-        create={{ label: (name) => `Add client “${name}”`, onCreate: addNew }}
+        create={{ label: (name) => `Add client “${name}”`, onCreate: addNew, isAnswer: true }}
       />
       <div className="flex flex-wrap gap-2 md:justify-end">
         {suggestedName && (

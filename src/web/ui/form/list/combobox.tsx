@@ -24,9 +24,15 @@ interface ComboboxProps extends Partial<FieldControl> {
   /**
    * Offered as the last option when the typed text is not an option: "Add client …". Leaving the field creates as Enter does when
    * nothing else is listed. With other options listed, or before `isReady`, the text stays for the coach to decide, and nothing is
-   * selected.
+   * selected. `isAnswer`: what is chosen or created answers a question at once, so that leaving the field, perhaps for another answer,
+   * does neither.
    */
-  create?: { label: (text: string) => string; onCreate: (text: string) => void; isReady?: boolean };
+  create?: {
+    label: (text: string) => string;
+    onCreate: (text: string) => void;
+    isReady?: boolean;
+    isAnswer?: boolean;
+  };
 }
 
 const MAX_SHOWN = 50;
@@ -62,6 +68,7 @@ export function Combobox({ options, suggested, value, onChange, onBlur, listLabe
     setTyped(null);
   };
   const leave = () => {
+    if (create?.isAnswer) return;
     const exact = shown.find((option) => option.label.toLocaleLowerCase() === text.toLocaleLowerCase());
     if (exact && exact.value !== CREATE) onChange(exact.value);
     else if (create && text !== '') {

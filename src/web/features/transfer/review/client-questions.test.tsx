@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ClientQuestions } from './client-questions.tsx';
+
+const AMARA = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Amara Osei', email: '' };
+
+function ask(summary: string, attendees: readonly { name: string; email: string }[]) {
+  const onAnswer = vi.fn();
+  const question = { key: 'event', summary, attendees, events: 1, candidates: [], suggestedName: '' };
+  render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} onAnswerAll={vi.fn()} />);
+  return onAnswer;
+}
+
+it('names a person once, whom the title or two of the guests name', () => {
+  ask('Kim Lee', [
+    { name: 'Kim Lee', email: 'kim@example.org' },
+    { name: 'Jo', email: 'jo@example.org' },
+    { name: 'Jo', email: 'jo@work.example' },
+  ]);
+  expect(screen.getByText('1 event · Jo')).toBeVisible();
+});
+
+it.each(['Mei Tanaka', 'Amara Osei'])('is answered by the button that is pressed after typing %s', async (name) => {
+  const onAnswer = ask('Lunch', []);
+  await userEvent.type(screen.getByRole('combobox'), name);
+  await userEvent.click(screen.getByRole('button', { name: 'Not a session' }));
+  expect(onAnswer.mock.calls).toEqual([['event', { is: 'no-session' }]]);
+});
+
+it('is answered by a new name and Enter', async () => {
+  const onAnswer = ask('Lunch', []);
+  await userEvent.type(screen.getByRole('combobox'), 'Mei Tanaka{Enter}');
+  expect(onAnswer.mock.calls).toEqual([['event', { is: 'new', name: 'Mei Tanaka', email: '' }]]);
+});
