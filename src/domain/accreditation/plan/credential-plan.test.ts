@@ -10,6 +10,7 @@ import {
   dated,
   hoursWith,
   mentoring,
+  opening,
   ON_20_NOVEMBER,
   practice,
   session,
@@ -57,6 +58,13 @@ describe('the day', () => {
     expect(found).toMatchObject({ expected: '2026-12-02' });
     if (found.state === 'expected' && plan.day.state === 'expected')
       expect([plan.day.earliest, plan.day.latest]).toEqual([found.earliest, found.latest]);
+  });
+
+  it('counts hours from before Hourbook that are recorded for tomorrow', () => {
+    const opening_balances = [opening({ client_id: 'c0', paid_minutes: 360, as_of: '2026-11-21', end_date: null })];
+    // 488 of 500 hours, an hour a day and six tomorrow.
+    const plan = planOf(PCC, { ...steady(398), mentor_coaching: MENTORED, opening_balances });
+    expect(plan.day).toMatchObject({ state: 'expected', on: '2026-11-26' });
   });
 
   it('comes sooner with more hours a week, and never at none', () => {

@@ -22,7 +22,23 @@ export interface Unmet {
 }
 
 /** @returns a day after `day`, in days after today; Infinity: never at this pace */
-export function nextDay({ rule, result, missing, practice }: Unmet, on: Projection, day: number): number {
+export function nextDay(unmet: Unmet, on: Projection, day: number): number {
+  return Math.min(atPace(unmet, on, day), day + daysToRecorded(on, day));
+}
+
+/** Until the next day on which hours count that are recorded for a day ahead; the pace stands only for sessions. */
+function daysToRecorded({ recorded, days }: Projection, day: number): number {
+  const date = days[day]!;
+  const ahead = [
+    ...recorded.opening_balances.map((row) => row.end_date ?? row.as_of),
+    ...recorded.erased_sessions.map((row) => row.date),
+  ]
+    .filter((one) => one > date)
+    .toSorted();
+  return ahead[0] === undefined ? Infinity : daysBetween(date, ahead[0]);
+}
+
+function atPace({ rule, result, missing, practice }: Unmet, on: Projection, day: number): number {
   const { test } = rule;
   const { pace } = on.coaching;
   const soonest = (days: number) => day + Math.max(1, days);
