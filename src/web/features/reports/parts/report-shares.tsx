@@ -6,7 +6,7 @@ import { periodSearch } from './chosen-period.ts';
 import type { ReportView } from '../report-query.ts';
 import { SharesTable } from './shares-table.tsx';
 
-const LINK = 'font-[560] hover:text-accent hover:underline tap';
+const LINK = 'inline-block font-[560] hover:text-accent hover:underline tap';
 
 /** Shares by client, unless the report is on one, and by topic. Names link to the client's report or the sessions. */
 export function ReportShares({ view }: { view: ReportView }) {
