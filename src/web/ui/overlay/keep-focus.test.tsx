@@ -45,6 +45,23 @@ it('moves on to the same button of the row after one that was deleted, then befo
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+it('gives the focus to no notification, which would then stay, while the next page is loading', async () => {
+  const screens = (isLoading: boolean) => (
+    <div>
+      {isLoading ? <p>Loading…</p> : <button type="button">Change password</button>}
+      <div role="region" tabIndex={-1} aria-label="Notifications (F8)">
+        <ol tabIndex={-1}>{isLoading && <li tabIndex={0}>Password changed</li>}</ol>
+      </div>
+    </div>
+  );
+  const { rerender } = render(screens(false));
+  screen.getByRole('button').focus();
+  rerender(screens(true));
+  await frame();
+  expect(screen.getByText('Password changed')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
 it('leaves the focus on the body where a click put it', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Delete Ben' }).focus();

@@ -1,8 +1,8 @@
 // The focus is never lost to the body: what loses it because it goes away, is disabled or was covered gives it to what it was before or,
 // where that is gone too, to what is next to its place.
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-/** The notifications: the page keeps its place while one of them has the focus. */
-const TOASTS = '[role="region"] > ol';
+/** The notifications: the page keeps its place while one of them has the focus, and none gets it unasked: it would stay on screen. */
+const TOASTS = '[role="region"]:has(> ol)';
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const FIELD = 'input:not([type="hidden"]), select, textarea';
 
@@ -14,7 +14,7 @@ const last = new WeakMap<Element, GiveBack>();
 /** Starts it for the whole document. */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    const wasInToast = relatedTarget instanceof Element && relatedTarget.closest(TOASTS) === target;
+    const wasInToast = relatedTarget instanceof Element && relatedTarget.closest(`${TOASTS} > ol`) === target;
     // A notification that closes hands the focus to their list.
     if (wasInToast) giveBack();
     else remember(target);
@@ -104,6 +104,7 @@ function wayBackTo(element: HTMLElement): GiveBack {
 
 function take(element: HTMLElement): boolean {
   if (element.tabIndex < 0 && element.matches('input, button')) return false;
+  if (element.closest(TOASTS)) return false;
   element.focus();
   return document.activeElement === element && !isLost();
 }
