@@ -1,6 +1,7 @@
 // Deletes objects of the S3 store whose content was deleted from the database: with the account, or by the purge. Their names stay on a
 // list until the store has deleted them.
 import { randomUUID } from 'node:crypto';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { Job, JobContext } from '#server/jobs/start-jobs.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import type { CertificateSettings } from '#server/settings/certificate-settings.ts';
@@ -19,7 +20,7 @@ interface Waiting {
   readonly since: string;
 }
 
-const FIRST: Waiting = { id: '00000000-0000-0000-0000-000000000000', chunks: 0, since: '-infinity' };
+const FIRST: Waiting = { id: BEFORE_FIRST_ID, chunks: 0, since: '-infinity' };
 
 /** The oldest that come after `last`: each once in a run, whatever became of those before. */
 const readWaiting = (db: Context['db'], { since, id }: Waiting): Promise<Waiting[]> =>

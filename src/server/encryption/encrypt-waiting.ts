@@ -1,6 +1,7 @@
 // Encrypts the texts of coaches listed in private.waiting_for_seal with their current key: their key was changed. In small
 // steps while the server runs; it can be stopped after any of them.
 import type { Logger } from 'pino';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { Database } from '#server/db/database.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import type { CoachKeys, DataKeys } from './data-keys.ts';
@@ -57,7 +58,7 @@ export function startEncrypting(deps: Waiting): { stop(): Promise<void> } {
  */
 export async function encryptWaiting({ db, dataKeys, log }: Waiting, signal?: AbortSignal): Promise<void> {
   let encrypted = 0;
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last = BEFORE_FIRST_ID;
   for (;;) {
     const waiting = await db.asServer<{ user_id: string }>(
       `select user_id from private.waiting_for_seal where user_id > $1 order by user_id limit ${COACHES_PER_STEP}`,

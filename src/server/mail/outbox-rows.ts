@@ -1,5 +1,6 @@
 // The outbox's rows (auth.mail_outbox in db/migrations/0001-baseline.sql). All times are by the database's clock, which the servers of a
 // fleet share.
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { Run } from '#server/db/database.ts';
 
 /** How long a server claims a mail. Longer than the timeout of an attempt (deliver-mails.ts). */
@@ -28,7 +29,7 @@ export interface DueMail {
   readonly due_at: string;
 }
 
-export const FIRST_DUE: DueMail = { id: '00000000-0000-0000-0000-000000000000', due_at: '-infinity' };
+export const FIRST_DUE: DueMail = { id: BEFORE_FIRST_ID, due_at: '-infinity' };
 
 /** Up to `limit` mails that are due, for longest first, and come after `last`. */
 export function dueMails(run: Run, last: DueMail, limit: number): Promise<DueMail[]> {

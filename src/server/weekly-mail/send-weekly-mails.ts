@@ -1,6 +1,7 @@
 // Weekly mails (ADR 101), written into the outbox by one server of all. It keeps no timetable: it asks which zones have their Monday
 // morning now, so changes of clocks and of zones, restarts and other servers need no care. The database settles each coach's week once.
 import type { Logger } from 'pino';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { weeklyWindow, type WeeklyWindow } from '#domain/weekly-mail/weekly-window.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -48,7 +49,7 @@ export const SEND_WEEKLY_MAILS: Job<WeeklyContext> = {
 /** Resolves to how many were written. Ends with the morning, however many are left. */
 async function sendInZone(context: WeeklyContext, zone: string, stopping: AbortSignal): Promise<number> {
   let sent = 0;
-  for (let last = '00000000-0000-0000-0000-000000000000'; !stopping.aborted;) {
+  for (let last = BEFORE_FIRST_ID; !stopping.aborted;) {
     const window = weeklyWindow(context.now().toISOString(), zone);
     if (window === null) break;
     const coaches = await context.db.asServer<{ id: string }>('select private.weekly_mails_due($1, $2, $3, $4) as id', [

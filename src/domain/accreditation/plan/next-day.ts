@@ -27,15 +27,10 @@ export function nextDay(unmet: Unmet, on: Projection, day: number): number {
 }
 
 /** Until the next day on which hours count that are recorded for a day ahead; the pace stands only for sessions. */
-function daysToRecorded({ recorded, days }: Projection, day: number): number {
+function daysToRecorded({ daysAhead, days }: Projection, day: number): number {
   const date = days[day]!;
-  const ahead = [
-    ...recorded.opening_balances.map((row) => row.end_date ?? row.as_of),
-    ...recorded.erased_sessions.map((row) => row.date),
-  ]
-    .filter((one) => one > date)
-    .toSorted();
-  return ahead[0] === undefined ? Infinity : daysBetween(date, ahead[0]);
+  const next = daysAhead.find((one) => one > date);
+  return next === undefined ? Infinity : daysBetween(date, next);
 }
 
 function atPace({ rule, result, missing, practice }: Unmet, on: Projection, day: number): number {

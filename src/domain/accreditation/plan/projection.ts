@@ -13,6 +13,8 @@ import type { Pace } from './pace.ts';
 export interface Projection {
   /** What is recorded, without sessions ahead: the pace stands for them. */
   readonly recorded: EvidenceRows;
+  /** The days after today from which other recorded hours count, the earliest first. */
+  readonly daysAhead: readonly string[];
   readonly days: Days;
   readonly coaching: CoachingAhead;
   readonly accepted: Accepted;
@@ -28,6 +30,7 @@ export function projectionOf(
   const recorded = { ...evidence, sessions: evidence.sessions.filter(({ date }) => date <= today) };
   return {
     recorded,
+    daysAhead: daysAhead(recorded, today),
     days,
     coaching: {
       pace,
@@ -39,6 +42,11 @@ export function projectionOf(
     accepted: acceptedBy(rules, recorded, today),
   };
 }
+
+const daysAhead = ({ opening_balances, erased_sessions }: EvidenceRows, today: string): string[] =>
+  [...opening_balances.map((row) => row.end_date ?? row.as_of), ...erased_sessions.map(({ date }) => date)]
+    .filter((date) => date > today)
+    .toSorted();
 
 /** Today and the `count` days after it. */
 export const daysFrom = (today: string, count: number): Days =>

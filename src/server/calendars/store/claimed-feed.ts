@@ -1,5 +1,6 @@
 // Which feeds this server reads now, and what became of it. The database gives each due feed to one server (db/functions/calendars.sql).
 import * as z from 'zod/mini';
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { pauseAfterFailures } from '#domain/calendar/feeds/feed-limits.ts';
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import type { Run } from '#server/db/database.ts';
@@ -68,7 +69,7 @@ const DUE_PER_PAGE = 100;
 /** The ids of feeds that are due, for longest first: each once, whatever becomes of it. */
 export async function* dueFeeds(run: Run): AsyncGenerator<string, void> {
   // The time as text: a Date has no microseconds.
-  let last = { due_at: '-infinity', feed_id: '00000000-0000-0000-0000-000000000000' };
+  let last = { due_at: '-infinity', feed_id: BEFORE_FIRST_ID };
   for (;;) {
     const page = await run<typeof last>(
       `select next_read_at::text as due_at, feed_id from private.calendar_sources

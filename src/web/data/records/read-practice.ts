@@ -1,3 +1,4 @@
+import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import type { RecordName } from '#domain/records/all-records.ts';
 import type { WitnessesByTable } from '#domain/transfer/export/export-tables.ts';
@@ -40,7 +41,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
     const rows: { id: string }[] = [];
     let size = ROWS_A_PAGE;
     for (let more = true; more;) {
-      const after = rows.at(-1)?.id ?? FIRST_ID;
+      const after = rows.at(-1)?.id ?? BEFORE_FIRST_ID;
       // The types of the data client need one known table name.
       const answer = await rest
         .from(table as 'reflections')
@@ -118,6 +119,3 @@ async function witnessesOf(area: WitnessedArea, rows: readonly { id: string }[])
   }
   return all;
 }
-
-/** Lower than every id of a row. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
