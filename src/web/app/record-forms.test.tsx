@@ -13,7 +13,6 @@ import { EditCpdDialog } from '#web/features/cpd/parts/cpd-dialogs.tsx';
 import { RecordSheet } from '#web/features/practice-records/parts/record-sheet.tsx';
 import { EditSessionDialog } from '#web/features/sessions/form/session-dialogs.tsx';
 import { EditSupervisionPage } from '#web/features/supervision/edit-supervision-page.tsx';
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

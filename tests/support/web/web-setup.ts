@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { collectLogs } from './expected-logs.ts';
 
@@ -15,15 +17,8 @@ onlineManager.setOnline(true);
 history.replaceState(null, '', '/');
 document.body.replaceChildren();
 document.head.replaceChildren();
-emptyDeviceStores();
-
-/** fake-indexeddb, once a file of this worker has imported it, has one set of databases for all of them. */
-function emptyDeviceStores(): void {
-  const { indexedDB } = globalThis as Partial<typeof globalThis>;
-  if (!indexedDB) return;
-  const Factory = indexedDB.constructor as new () => IDBFactory;
-  globalThis.indexedDB = new Factory();
-}
+// jsdom has no IndexedDB; of the one above there is one set of databases for all files of this worker.
+globalThis.indexedDB = new IDBFactory();
 
 const logs = collectLogs();
 afterAll(logs.end);

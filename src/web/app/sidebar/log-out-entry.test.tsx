@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { startTimer } from '#domain/coach-tools/session-timer.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { newOperation } from '#tests/support/web/new-operation.ts';

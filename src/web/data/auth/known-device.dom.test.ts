@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestOfKnownDevice } from './known-device.ts';
 import { clearStorage } from './stored-session.ts';

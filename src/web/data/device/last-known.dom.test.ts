@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { RowComments } from '#web/ui/data/row-comments.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';

@@ -1,7 +1,6 @@
 // What lists, pages and forms of sessions say about who confirmed them.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
-import 'fake-indexeddb/auto';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';

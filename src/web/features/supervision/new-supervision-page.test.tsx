@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';

@@ -1,5 +1,4 @@
 // Another device has merged a client (ADR 40) while changes of the client and of their sessions wait on this one.
-import 'fake-indexeddb/auto';
 import { ADA } from '#tests/support/web/outbox-coach.ts';
 import {
   CLIENT,

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ADA, BEN, coach } from '#tests/support/web/outbox-coach.ts';
 import {

@@ -1,5 +1,4 @@
 // The form of a proposal is open as long as the coach is at it, whatever becomes of the proposal's line meanwhile.
-import 'fake-indexeddb/auto';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { firstDay, type CalendarEventRow } from '#domain/calendar/calendar-event.ts';
 import { addDays } from '#domain/time.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
