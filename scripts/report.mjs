@@ -2,6 +2,7 @@
 import { MissingProgram } from './missing-program.mjs';
 
 /** @typedef {{ ok: boolean, passed?: number, failed?: number, missing?: string }} Result */
+/** @typedef {{ stages: { name: string, result: string, seconds: number, passed: number, failed: number }[], passed: number, failed: number }} Summary */
 
 export class Report {
   /** @type {(Result & { name: string, seconds: string, passed: number, failed: number })[]} */
@@ -31,7 +32,10 @@ export class Report {
     return result.ok;
   }
 
-  /** Prints the table, what is missing, and the line with the sums. The exit code is 1 if a stage failed or was not run. */
+  /**
+   * Prints the table, what is missing, and the line with the sums. The exit code is 1 if a stage failed or was not run.
+   * @returns {Summary}
+   */
   end() {
     /** @param {'passed' | 'failed'} key */
     const sum = (key) => this.#stages.reduce((total, stage) => total + stage[key], 0);
@@ -42,8 +46,17 @@ export class Report {
     }
     const missing = new Set(this.#stages.flatMap((stage) => stage.missing ?? []));
     if (missing.size > 0) console.log(`\n${[...missing].join('\n')}`);
-    console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed`);
+    const [passed, failed] = [sum('passed'), sum('failed')];
+    console.log(`\ntests: ${passed} passed, ${failed} failed`);
     if (this.#stages.some((stage) => !stage.ok)) process.exitCode = 1;
+    const stages = this.#stages.map(({ name, seconds, ...stage }) => ({
+      name,
+      result: word(stage),
+      seconds: Number(seconds),
+      passed: stage.passed,
+      failed: stage.failed,
+    }));
+    return { stages, passed, failed };
   }
 }
 

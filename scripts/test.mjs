@@ -20,6 +20,7 @@ import {
   LONG_LEFT_OUT,
   NATIVE_LEFT_OUT,
 } from './tiers.mjs';
+import { resultOfTree } from './write-result.mjs';
 
 const isAll = process.argv.includes('--all');
 /** The arguments that select tests for a stage: none with --all. */
@@ -42,6 +43,7 @@ let chromium;
 const chromiumOnce = () => (chromium ??= findChromium());
 
 await ensureInstalled();
+const writeResult = isAll ? await resultOfTree() : null;
 const report = new Report();
 const generated = isAll ? {} : FEWER_CASES;
 /** CalDAV is read in test:all. */
@@ -103,4 +105,5 @@ if (isBuilt) {
     });
   }
 }
-report.end();
+const summary = report.end();
+await writeResult?.(summary);

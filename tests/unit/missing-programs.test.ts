@@ -57,7 +57,7 @@ it('a stage without its program is not run, the next one is, and the table and t
   const report = new Report();
   await report.stage('data tests', async () => ({ ok: withoutPostgres() !== '' }));
   await report.stage('others', async () => ({ ok: true, passed: 3, failed: 0 }));
-  report.end();
+  const summary = report.end();
   const text = lines.join('\n');
   expect(text).toMatch(/^NOT RUN data tests/m);
   expect(text).toMatch(/^ok {6}others .*3 passed, 0 failed$/m);
@@ -65,4 +65,12 @@ it('a stage without its program is not run, the next one is, and the table and t
   expect(text).not.toMatch(/^\s+at /m);
   expect(lines.filter((line) => line.startsWith('Postgres 15'))).toHaveLength(2);
   expect(process.exitCode).toBe(1);
+  expect(summary).toMatchObject({
+    stages: [
+      { name: 'data tests', result: 'NOT RUN' },
+      { name: 'others', result: 'ok', passed: 3 },
+    ],
+    passed: 3,
+    failed: 0,
+  });
 });
