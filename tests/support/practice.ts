@@ -19,9 +19,13 @@ export const ON_20_NOVEMBER: Circumstances = {
   applicationDate: '2026-11-20',
 };
 
+/** What a test file has asked for, by id; see covers-rules.ts. */
+export const askedRules = new Set<string>();
+
 export const ruleOf = (id: string): Rule => {
   const rule = ALL_RULES.find((one) => one.id === id);
   if (!rule) throw new Error(`There is no rule ${id}`);
+  askedRules.add(id);
   return rule;
 };
 

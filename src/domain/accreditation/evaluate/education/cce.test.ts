@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { cpd, mentoring, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
@@ -84,3 +85,5 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
       });
   });
 });
+
+coversRules('education/cce');

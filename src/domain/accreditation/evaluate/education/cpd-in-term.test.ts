@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { cpd, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
@@ -56,3 +57,5 @@ describe('hours on ethics', () => {
     });
   });
 });
+
+coversRules('education/cpd-in-term');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { course, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
@@ -51,3 +52,5 @@ describe('a course that qualifies', () => {
     expect(state({ start_date: '2026-11-21' })).toBe('short');
   });
 });
+
+coversRules('education/education');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { mentoring, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
@@ -162,3 +163,5 @@ describe('for an MCC hours used for an ACC or PCC', () => {
     expect(state(null, [held('PCC', '2026-03-01')])).toBe('cannot-tell');
   });
 });
+
+coversRules('education/mentor-coaching');

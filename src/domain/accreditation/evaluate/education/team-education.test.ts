@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { course, ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
@@ -44,3 +45,5 @@ it.each(['icf-actc-education-hours', 'icf-actc-education-team-hours'])(
     expect(checked(id, course({ team_hours: 60, start_date: '2026-11-21', end_date: null })).possible).toBe(0);
   },
 );
+
+coversRules('education/team-education');

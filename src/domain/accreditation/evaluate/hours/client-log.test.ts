@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { client, erased, hoursWith, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
@@ -59,3 +60,5 @@ it('asks for no contact details of clients for whom a letter stands', () => {
     missing: ['No client is named in your log yet.'],
   });
 });
+
+coversRules('hours/client-log');

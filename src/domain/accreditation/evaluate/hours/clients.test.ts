@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { erased, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
@@ -44,3 +45,5 @@ it('still counts erased clients', () => {
   const erased_sessions = [erased(), erased(), erased({ person: 'another' })];
   expect(clients('icf-acc-clients', { erased_sessions }).have).toBe(2);
 });
+
+coversRules('hours/clients');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
@@ -40,3 +41,5 @@ it('are also those of erased clients and from before', () => {
   expect(checked({ erased_sessions }).have).toBe(2);
   expect(checked({ opening_balances: [opening(row)], sessions: [team()] }).have).toBe(1);
 });
+
+coversRules('hours/engagements');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
 import { evaluate } from '../evaluate.ts';
@@ -183,12 +184,16 @@ describe('counting rules', () => {
       session({ format: 'group', participants: 20, duration: 30 }),
       session({ kind: 'training', duration: 15 }),
     ];
-    for (const [id, have] of [
-      ['icf-acc-after-education', 45],
-      ['icf-acc-group-size', 30],
-      ['icf-acc-only-coaching', 15],
-    ] as const)
-      expect(checked(id, { sessions }), id).toMatchObject({ state: 'met', have, need: null });
+    for (const level of ['acc', 'pcc', 'mcc']) {
+      for (const [name, have] of [
+        ['after-education', 45],
+        ['group-size', 30],
+        ['only-coaching', 15],
+      ] as const) {
+        const id = `icf-${level}-${name}`;
+        expect(checked(id, { sessions }), id).toMatchObject({ state: 'met', have, need: null });
+      }
+    }
     expect(checked('icf-acc-after-education', { sessions, education: [] }).state).toBe('cannot-tell');
     const group = session({ format: 'group', participants: null });
     expect(checked('icf-acc-group-size', { sessions: [group] })).toMatchObject({
@@ -223,3 +228,5 @@ describe('hours about which sources disagree', () => {
     });
   });
 });
+
+coversRules('hours/hours');

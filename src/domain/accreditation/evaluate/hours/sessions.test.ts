@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { sessionsResult } from './sessions.ts';
@@ -13,7 +14,8 @@ import {
 } from '#tests/support/practice.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
-const RULE = ruleOf('nbhwc-nbc-hwc-sessions');
+const ID = 'nbhwc-nbc-hwc-sessions';
+const RULE = ruleOf(ID);
 const TEST = RULE.test as Extract<typeof RULE.test, { kind: 'sessions' }>;
 const checked = (rows: Partial<EvidenceRows>) =>
   sessionsResult({ ...TEST, need: RULE.number! }, practice(rows), ON_20_NOVEMBER);
@@ -22,7 +24,7 @@ const after = (count: number) => hoursWith(count, { date: '2024-07-01', duration
 
 describe('nbhwc-nbc-hwc-sessions', () => {
   it('says what enough of them depend on', () => {
-    const result = evaluate(RULE, practice({ education: [PROGRAMME], sessions: after(50) }), ON_20_NOVEMBER);
+    const result = evaluate(ruleOf(ID), practice({ education: [PROGRAMME], sessions: after(50) }), ON_20_NOVEMBER);
     expect(result).toMatchObject({
       state: 'cannot-tell',
       shortBy: 0,
@@ -75,3 +77,5 @@ describe('nbhwc-nbc-hwc-sessions', () => {
     expect(checked({ education, sessions: others })).toMatchObject({ have: 0, possible: 1 });
   });
 });
+
+coversRules('hours/sessions');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
@@ -38,3 +39,5 @@ it.each([
 ])('icf-actc-credential with %s', (_what, credentials, state) => {
   expect(evaluate(ruleOf('icf-actc-credential'), practice({ credentials }), ON_20_NOVEMBER).state).toBe(state);
 });
+
+coversRules('practice/credential-held');

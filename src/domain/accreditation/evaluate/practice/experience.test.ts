@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { cpd, dated, erased, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
@@ -93,3 +94,5 @@ it('ac-foundation-cpd needs a log of CPD, from any time', () => {
   expect(state([cpd({ date: '1999-01-01', hours: 1 })])).toBe('met');
   expect(state([cpd({ date: '2026-11-21' })])).toBe('short');
 });
+
+coversRules('practice/experience');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { decides } from '../rule.ts';
 import { evaluate } from '../evaluate.ts';
@@ -69,3 +70,5 @@ it('leaves the decision to rules with a source', () => {
   expect(decides(ruleOf('emcc-senior-practitioner-hours'))).toBe(true);
   expect(decides(ruleOf('icf-acc-renewal-cce'))).toBe(true);
 });
+
+coversRules('practice/not-kept');

@@ -1,3 +1,4 @@
+import { coversRules } from '#tests/support/covers-rules.ts';
 import { expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { ON_20_NOVEMBER, practice, ruleOf, supervision } from '#tests/support/practice.ts';
@@ -16,3 +17,5 @@ it.each([
   expect(checked(first, '2026-11-21')).toMatchObject({ state: 'short', have: 0 });
   expect(checked()).toMatchObject({ state: 'short', have: 0 });
 });
+
+coversRules('practice/supervision-months');
