@@ -16,8 +16,10 @@ export const RECORDED_YEARS = `between ${EARLIEST_YEAR} and ${LATEST_YEAR}`;
  * True when `text` is a day that exists, written YYYY-MM-DD.
  * @example isCalendarDate('2026-02-31') // false
  */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+export function isCalendarDate(text: string): boolean;
+export function isCalendarDate(text: unknown): text is string;
+export function isCalendarDate(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,8 +1,6 @@
 // Texts about sessions (spec 2, 5 and 8).
 export const UNKNOWN_CLIENT = 'Unknown Client';
 
-/** The constraint in the database: one session per client and calendar date. */
-export const DUPLICATE_SESSION_CONSTRAINT = 'sessions_client_id_date_key';
 export const DUPLICATE_SESSION_TEXTS = {
   title: 'Duplicate Session',
   description: 'A session for this client on this date already exists.',

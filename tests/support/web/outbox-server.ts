@@ -1,5 +1,5 @@
 // A server for tests of the outbox: rows with versions, keys, and the constraint of one session a client and day.
-import { DUPLICATE_SESSION_CONSTRAINT } from '#domain/sessions/session-texts.ts';
+import { DUPLICATE_SESSION_CONSTRAINT } from './session-constraint.ts';
 import { dropAllOperations, readOperations } from '#web/data/device/operations.ts';
 import { renewOutbox } from '#web/data/records/outbox/outbox.ts';
 import { sendOutbox } from '#web/data/records/outbox/send-outbox.ts';

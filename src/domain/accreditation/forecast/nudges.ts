@@ -41,7 +41,7 @@ const RATIO = BODY_NAMES.map((body) => ({
   body,
   hours: BODIES[body].supervisionRatio?.coachingPerSupervision ?? Number.POSITIVE_INFINITY,
 })).reduce((least, one) => (one.hours < least.hours ? one : least));
-const RETENTION_DAYS = 30;
+const RETENTION_NUDGE_DAYS = 30;
 
 /** The facts that reminders are computed from. */
 export interface NudgeFacts extends Reminders {
@@ -140,7 +140,7 @@ function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
     const days = daysBetween(today, to);
     const name = `${credential.body} ${credential.level}`;
     const where = { path: '/reports/credentials', search: { tab: 'renewal' } };
-    if (days < -RETENTION_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
+    if (days < -RETENTION_NUDGE_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
     if (days < 0)
       return [
         { id: 'renewal', key: `renewal:${id}:ended`, text: `Your ${name} expired on ${longDate(to)}.`, ...where },
@@ -173,7 +173,7 @@ function consentNudge({ clients_not_asked: missing }: Reminders): Nudge[] {
 
 function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
   return retention.flatMap(({ id, name, retain_until: until }) => {
-    if (daysBetween(today, until) > RETENTION_DAYS) return [];
+    if (daysBetween(today, until) > RETENTION_NUDGE_DAYS) return [];
     const text =
       until < today
         ? `You meant to keep ${name}'s data until ${longDate(until)}. Delete it or keep it longer?`

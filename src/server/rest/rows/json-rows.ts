@@ -3,7 +3,7 @@
 import { ROW_HEAD_BYTES } from '#server/db/query/data-rows.ts';
 import { messageLength } from '#server/db/query/message-splitter.ts';
 import type { Encoding, JsonColumn } from './column-encoding.ts';
-import { dayText, putAscii, putInstant } from './time-text.ts';
+import { isoDayText, putAscii, putInstant } from './time-text.ts';
 
 const [OPEN, CLOSE, OPEN_ROW, CLOSE_ROW, COMMA, QUOTE, HYPHEN] = Buffer.from('[]{},"-') as unknown as Bytes;
 type Bytes = readonly [number, number, number, number, number, number, number];
@@ -171,7 +171,7 @@ class JsonBytes {
   private putQuoted(encoding: 'text' | 'uuid' | 'day' | 'instant', start: number, end: number): void {
     if (encoding === 'text') this.putText(start, end);
     else if (encoding === 'uuid') this.putUuid(start);
-    else if (encoding === 'day') this.putAscii(dayText(this.source.readInt32BE(start)));
+    else if (encoding === 'day') this.putAscii(isoDayText(this.source.readInt32BE(start)));
     else this.length = putInstant(this.bytes, this.length, this.source, start);
   }
 

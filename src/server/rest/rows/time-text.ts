@@ -14,7 +14,7 @@ const [LATEST_DAY, EARLIEST_DAY] = [0x7fffffff, -0x80000000];
 const [LATEST_INSTANT, EARLIEST_INSTANT] = [0x7fffffffffffffffn, -0x8000000000000000n];
 
 /** `days` since 2000-01-01, an int4. */
-export function dayText(days: number): string {
+export function isoDayText(days: number): string {
   if (days === LATEST_DAY) return 'infinity';
   if (days === EARLIEST_DAY) return '-infinity';
   const [date, era] = calendarDay(days);
@@ -44,7 +44,7 @@ export function putInstant(bytes: Buffer, to: number, source: Buffer, start: num
   if (high >= EXACT_HIGH || high < -EXACT_HIGH) return putAscii(bytes, to, instantText(source.readBigInt64BE(start)));
   const microseconds = high * 2 ** 32 + source.readUInt32BE(start + 4);
   const days = Math.floor(microseconds / DAY_MICROSECONDS_EXACT);
-  if (days !== latestDay.days) latestDay = { days, date: dayText(days) };
+  if (days !== latestDay.days) latestDay = { days, date: isoDayText(days) };
   const ofDay = microseconds - days * DAY_MICROSECONDS_EXACT;
   const seconds = Math.floor(ofDay / SECOND_MICROSECONDS);
   const minutes = Math.floor(seconds / 60);

@@ -1,6 +1,6 @@
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { isDay } from '#web/data/device/calendar-day.ts';
+import { isCalendarDate } from '#domain/time.ts';
 
 export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
@@ -41,7 +41,7 @@ export function parseCredentialsSearch(search: Record<string, unknown>): Credent
     ...(tab === undefined ? {} : { tab }),
     ...(body === undefined ? {} : { body }),
     ...(level === undefined ? {} : { level }),
-    ...(isDay(on) ? { on } : {}),
+    ...(isCalendarDate(on) ? { on } : {}),
     ...(isMore ? { more } : {}),
     ...(isFrom0(week, MAX_HOURS_A_WEEK) ? { week } : {}),
     ...(isFrom0(clients, MAX_NEW_CLIENTS) ? { clients } : {}),

@@ -1,5 +1,5 @@
 import { PERIOD_KINDS, type PeriodKind } from '#domain/reports/period-kind.ts';
-import { isDay } from '#web/data/device/calendar-day.ts';
+import { isCalendarDate } from '#domain/time.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 
 /** Search parameters of /reports. They contain the client's id, never the name. */
@@ -20,8 +20,8 @@ export function parseReportsSearch(search: Record<string, unknown>): ReportsSear
   const kind = PERIOD_KINDS.find((one) => one === period);
   return {
     ...(kind === undefined ? {} : { period: kind }),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
+    ...(isCalendarDate(from) ? { from } : {}),
+    ...(isCalendarDate(to) ? { to } : {}),
     ...(typeof client === 'string' && isRowId(client) ? { client } : {}),
   };
 }

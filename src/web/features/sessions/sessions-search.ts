@@ -1,5 +1,5 @@
 import type { SessionStatus } from '#domain/sessions/session-status.ts';
-import { isDay } from '#web/data/device/calendar-day.ts';
+import { isCalendarDate } from '#domain/time.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 
 /** Search parameters of /sessions: filters, order, page, and whether the form for a new session is open. */
@@ -30,8 +30,8 @@ export function parseSessionsSearch(search: Record<string, unknown>): SessionsSe
   return {
     ...(add === undefined ? {} : { add: 1 }),
     ...(typeof client === 'string' && isRowId(client) ? { client } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
+    ...(isCalendarDate(from) ? { from } : {}),
+    ...(isCalendarDate(to) ? { to } : {}),
     ...(STATUSES.includes(status) ? { status: status as SessionStatus } : {}),
     // The router parses a number in the address as a number.
     ...(typeof topic === 'string' || typeof topic === 'number' ? { topic: String(topic) } : {}),

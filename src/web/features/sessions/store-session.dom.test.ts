@@ -1,5 +1,6 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { DUPLICATE_SESSION_CONSTRAINT, DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
+import { DUPLICATE_SESSION_TEXTS, NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
+import { DUPLICATE_SESSION_CONSTRAINT } from '#tests/support/web/session-constraint.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';

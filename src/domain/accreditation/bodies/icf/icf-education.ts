@@ -93,7 +93,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'mentor-hours',
-      text: `${MENTOR_HOURS} hours of mentor coaching received ${text}; at most 7 of them in a group of up to ${terms.largestGroup}.`,
+      text: `${MENTOR_HOURS} hours of mentor coaching received ${text}; at most ${terms.groupMinutesAtMost / MINUTES_PER_HOUR} of them in a group of up to ${terms.largestGroup}.`,
       number: MENTOR_HOURS * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
