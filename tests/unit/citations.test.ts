@@ -21,6 +21,9 @@ const sources = allFiles
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const pages = sources.filter(({ path }) => path.endsWith('.md'));
 
+/** Of docs/adr, besides their index. */
+const DECISIONS = readdirSync('docs/adr').filter((name) => name !== 'README.md');
+
 const numbers = (path: string, pattern: RegExp) =>
   new Set([...readFileSync(path, 'utf8').matchAll(pattern)].map(([, number]) => number!));
 const SECTIONS: Record<string, Set<string>> = {
@@ -28,7 +31,7 @@ const SECTIONS: Record<string, Set<string>> = {
   'spec decision': numbers('docs/spec/decisions.md', /^(\d+)\. \*\*/gm),
   wire: numbers('docs/spec/wire-contract.md', /^##? (\d+(?:\.\d+)?)/gm),
   credentials: numbers('docs/spec/credentials.md', /^## (\d+)\./gm),
-  ADR: new Set(readdirSync('docs/adr').map((name) => String(Number(name.slice(0, 4))))),
+  ADR: new Set(DECISIONS.map((name) => String(Number(name.slice(0, 4))))),
 };
 
 /** Joins the lines of a comment with one space. */
@@ -75,7 +78,7 @@ describe('citations', () => {
   });
 });
 
-test.each(readdirSync('docs/adr'))('docs/adr/%s has a number, date, status and its three parts', (name) => {
+test.each(DECISIONS)('docs/adr/%s has a number, date, status and its three parts', (name) => {
   const text = readFileSync(`docs/adr/${name}`, 'utf8');
   expect(text).toMatch(
     new RegExp(
@@ -83,6 +86,15 @@ test.each(readdirSync('docs/adr'))('docs/adr/%s has a number, date, status and i
     ),
   );
   expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+});
+
+test('docs/adr/README.md has one line for each, with its title', () => {
+  const index = readFileSync('docs/adr/README.md', 'utf8').split('\n');
+  const lines = DECISIONS.map((name) => {
+    const [, number, title] = /^# ADR (\d+): (.+)$/m.exec(readFileSync(`docs/adr/${name}`, 'utf8'))!;
+    return `- [${number}](${name}): ${title}`;
+  });
+  expect(index.filter((line) => line.startsWith('- ')).toSorted()).toEqual(lines.toSorted());
 });
 
 /** The anchor that GitHub gives a heading. */
