@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Route } from '@playwright/test';
 import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
 import { ADMIN_ROUTES } from '#tests/e2e/support/routes.ts';
 import { test as signedIn } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 interface Promoted {
   /** By the worker's own admin. */
@@ -166,11 +166,8 @@ for (const [colorScheme, tag] of [
         await page.goto(route);
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-          route,
-        ).toEqual([]);
+        const violations = await violationsOn(page);
+        expect(violations, route).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${route} runs off the side`).toBeLessThanOrEqual(0);
       }

@@ -1,8 +1,8 @@
 // A coach whose plan is over: everything recorded stays within reach, and the guard answers for the other entries.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 /** Sets the profile as a lapsed trial would have it: no such change can be made over the wire. */
 async function lapse(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ test('reads, searches, saves, deletes and erases records', async ({ page, coach,
     await expect(page.getByRole('heading', { name: 'Hours of erased clients: 1' })).toBeVisible();
   });
 
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.goto('/clients');
   await page.waitForURL('**/subscription/plans');
   await expect(page.getByText('Subscription Required', { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 // The pages about terms and privacy, and how one gets there and back.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as visitors } from '@playwright/test';
 import { LEGAL_PATHS, LEGAL_TITLES } from '#domain/legal/legal-version.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 for (const path of LEGAL_PATHS) {
   visitors(
@@ -20,7 +20,7 @@ for (const path of LEGAL_PATHS) {
           await expect(page.getByRole('heading', { level: 1, name: LEGAL_TITLES[path] })).toBeVisible();
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         }
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await violationsOn(page)).toEqual([]);
       }
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,8 +1,8 @@
 // The page of licences: one section for every package in the bundle and on the server, and the source that MPL asks for.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
 const titleOf = (folder: string) => {
@@ -30,7 +30,7 @@ test('names every package of the bundle and of the server with its version and l
   await page.setViewportSize({ width: 320, height: 800 });
   await page.locator('summary').first().click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('offers the source of ical.js, as its licence asks', async ({ page, request }) => {

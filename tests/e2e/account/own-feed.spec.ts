@@ -1,8 +1,8 @@
 // A coach's own calendar feed: switched on, copied, read by a program, replaced and switched off, with phone and keyboard.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { readCalendar } from '#tests/support/second-calendar-reader.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 test('an address is made, copied and read, and no longer works once it is switched off', async ({
   page,
@@ -22,7 +22,7 @@ test('an address is made, copied and read, and no longer works once it is switch
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await field.inputValue());
   const section = page.getByRole('region', { name: 'Show your sessions in your calendar' });
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const violations = await violationsOn(page, (axe) => axe.include('main'));
   expect(violations).toEqual([]);
 
   const { pathname } = new URL(copied);

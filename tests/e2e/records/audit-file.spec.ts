@@ -1,10 +1,10 @@
 // The file that proves itself: made on the documents page, opened from a disk without a network, altered, checked at /verify, cut to a part.
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { checkAtVerify, makeAuditFile, saved, shownRows } from '#tests/e2e/support/audit-files.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const HOSTILE = '</script><script>document.title = "broken out"</script>';
 const NOTE = 'What was said stays here';
@@ -62,8 +62,8 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
   expect(await opened.title()).toContain('Intact');
   for (const colorScheme of ['light', 'dark'] as const) {
     await opened.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: opened }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    const violations = await violationsOn(opened);
+    expect(violations).toEqual([]);
   }
   expect(failures).toEqual([]);
 

@@ -1,9 +1,9 @@
 // A coach whose subscription has really lapsed, in the database: the calendar is not read, by itself or by hand, and the screens say so.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { addClients, certain, connect, feed, lines, section, test as base } from '#tests/e2e/support/calendars.ts';
 import { startOwnServer, type OwnServer } from '#tests/e2e/support/own-server.ts';
 import { certificateFile } from '#tests/e2e/support/trusted-certificate.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const SHOTS = process.env['SHOTS'];
 /** Times of calendars are checked every minute. */
@@ -59,8 +59,8 @@ test('nothing is read, what may be done is said, and with a subscription it is r
   await expect(section(page).getByText(/once you have an active subscription/)).toHaveCount(1);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+    const violations = await violationsOn(page);
+    expect(violations).toEqual([]);
     if (SHOTS) await section(page).screenshot({ path: `${SHOTS}/lapsed-${colorScheme}.png` });
   }
 

@@ -1,10 +1,10 @@
 // Sessions found in a connected calendar are confirmed with one key or one tap each. The calendar's text is answered here in place of the
 // server's, which tests of its own cover.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { settle, unsent } from '#tests/e2e/support/offline.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { addDays, toCalendarDate } from '#domain/time.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const TODAY = toCalendarDate(new Date());
 const NAMES = ['Amara Osei', 'Ben Ito'];
@@ -245,8 +245,8 @@ test('says what of the last 18 months is not in the log, on the dashboard what w
   await expect(page.getByText('3 older events could be sessions (3 h)')).toBeVisible();
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    const violations = await violationsOn(page);
+    expect(violations).toEqual([]);
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/desktop-${scheme}.png` });
   }
   await page.setViewportSize({ width: 390, height: 844 });

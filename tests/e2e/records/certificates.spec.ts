@@ -1,9 +1,9 @@
 // Files kept with a record: added, downloaded byte by byte, deleted and brought back, by pointer and by keyboard.
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const PDF = Buffer.from(`%PDF-1.4\n${'Certificate of attendance. '.repeat(20_000)}`);
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010100000000376ef9240000000a49444154', 'hex');
@@ -48,8 +48,8 @@ test('files of a CPD record are added, listed, downloaded as they were, deleted 
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit CPD record' });
   await expect(form.getByText('photo.png')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const violations = await violationsOn(page);
+  expect(violations).toEqual([]);
 });
 
 test('records for credentials and supervision have files too, and a network that is gone is told', async ({

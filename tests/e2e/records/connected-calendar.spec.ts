@@ -1,6 +1,5 @@
 // A calendar is connected on the profile by its secret address, read by the server from a server on this machine, and its sessions are
 // confirmed. calendar-proposals.spec.ts has the rest of confirming.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   addClients,
@@ -19,6 +18,7 @@ import {
 import { settle, unsent } from '#tests/e2e/support/offline.ts';
 import { targetFaults } from '#tests/e2e/support/target-faults.ts';
 import { addDays } from '#domain/time.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const TEN_MS = 20_000;
 const LEAST_PX = 44;
@@ -44,8 +44,8 @@ async function shoot(page: Page, name: string, at?: Locator): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    const violations = await violationsOn(page);
+    expect(violations).toEqual([]);
   }
 }
 

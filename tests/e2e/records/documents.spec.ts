@@ -1,9 +1,9 @@
 // The papers to hand in say what the rules say, leave as files that come in again, and stand on paper alone.
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const LOG = [
   'ICF Client Coaching Log,,,,,,,',
@@ -29,10 +29,11 @@ async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion: a colour on its way to the other theme has no contrast yet.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
     // The other theme is other colours and nothing else.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    const violations = await violationsOn(page, (axe) =>
+      colorScheme === 'dark' ? axe.withRules('color-contrast') : axe,
+    );
+    expect(violations).toEqual([]);
   }
 }
 

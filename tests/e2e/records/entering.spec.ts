@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Log a session' });
 const isoDay = (offset: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + offset)).toISOString().slice(0, 10);
 };
-const axe = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
+const axe = (page: Page, part: string) => violationsOn(page, (one) => one.include(part));
 
 test("on a client's page the typed name replaces the client's, and Enter alone keeps it", async ({ page, coach }) => {
   const [amara = '', ben = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }, { name: 'Ben Whitcombe' }]);

@@ -1,10 +1,10 @@
 // A coach lends a view; the assessor opens it on a phone by the mailed link and code, comments and prints; the coach reads the comment
 // beside the session, and ends the view.
-import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { mailTo } from '#tests/e2e/support/mailed.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const SHOTS = process.env['SHOTS'];
 
@@ -12,8 +12,8 @@ async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion: a colour on its way to the other theme has no contrast yet.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    const violations = await violationsOn(page);
+    expect(violations).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}-${colorScheme}-${await page.title()}.png`, fullPage: true });
   }
 }

@@ -1,7 +1,7 @@
 // Two clients who are one person: found by their names, compared, merged and brought back.
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,11 +23,6 @@ const CLIENTS = [
     consent_date: '2026-03-01',
   },
 ];
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 test('two entries of one person become one, and come back', async ({ page, coach }) => {
   const [anna = '', other = ''] = await coach.insert('clients', CLIENTS);
@@ -54,7 +49,7 @@ test('two entries of one person become one, and come back', async ({ page, coach
       [1280, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await violations(page), `${colorScheme}, ${width}`).toEqual([]);
+      expect(await violationsOn(page), `${colorScheme}, ${width}`).toEqual([]);
       const overflow = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
       expect(overflow, `${colorScheme}, ${width}`).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) });
@@ -122,9 +122,9 @@ test('every form of the page is accessible, light and dark', async ({ page }) =>
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/reports?period=custom&from=2026-01-01&to=2026-03-31');
     await expect(figure(page, 'Coaching hours')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   }
 });
 

@@ -1,7 +1,7 @@
 // A record that is open in a form here and is changed on another device meanwhile.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +24,7 @@ test('a session changed on two devices: both versions are shown, and nothing is 
   await expect(question.getByText('Written on the phone')).toBeVisible();
   await expect(question.getByText('Written on the laptop')).toBeVisible();
   await expect(question.getByRole('group')).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await question.getByRole('button', { name: 'Back to the form' }).click();
   await expect(form.getByText(/changed on another device/)).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Written on the phone');

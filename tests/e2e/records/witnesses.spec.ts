@@ -1,12 +1,12 @@
 // Witnessed hours from the request to the file that an auditor checks, and a link that leads nowhere.
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { checkAtVerify, makeAuditFile, shownRows } from '#tests/e2e/support/audit-files.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { askByMail, confirm, openOnPhone } from '#tests/e2e/support/witnesses.ts';
 import { isWithoutPython } from '#tests/support/parsed-mail.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 
@@ -62,7 +62,7 @@ test(
       expect(phone.url()).not.toContain('#');
       for (const colorScheme of ['light', 'dark'] as const) {
         await phone.emulateMedia({ colorScheme });
-        expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+        expect(await violationsOn(phone)).toEqual([]);
       }
       await phone.reload();
       await confirm(phone);

@@ -1,8 +1,8 @@
 // Every route in both themes (and, by the projects, on both sizes): axe finds nothing, and nothing runs off the side.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { COACH_ROUTES, PUBLIC_ROUTES, titleOf } from '#tests/e2e/support/routes.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 /** Axe takes seconds for a page on a slow machine, so the pages are shared out to several tests. */
 const PART_COUNT = 3;
@@ -20,29 +20,15 @@ async function expectAccessible(page: Page, route: string) {
   await expect(page.getByRole('heading').first()).toBeVisible();
   const title = titleOf(route);
   if (title) await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-  expect(await violations(new AxeBuilder({ page })), route).toEqual([]);
+  expect(await violationsOn(page), route).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${route} runs off the side`).toBeLessThanOrEqual(0);
   // The other theme is other colours and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' });
-  await transitionsEnd(page);
-  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast')), `${route} in dark`).toEqual([]);
+  expect(await violationsOn(page, (axe) => axe.withRules('color-contrast')), `${route} in dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/** Colours change by a transition, however short: on a busy machine axe would read one that is under way. */
-const transitionsEnd = (page: Page) =>
-  page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
-  });
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  // In the page itself: otherwise each run opens one more page, for frames of other sites, of which there are none.
-  const found = await axe.setLegacyMode().analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
 test('public pages are accessible', { tag: '@screen' }, async ({ page }) => {

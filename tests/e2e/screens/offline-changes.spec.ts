@@ -1,15 +1,15 @@
 // Changes that are made without a connection are sent once when it is back; where a row was changed elsewhere meanwhile, the
 // coach chooses.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { goTo, saved, settle, unsent } from '#tests/e2e/support/offline.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
 const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const violations = await violationsOn(page);
+  expect(violations).toEqual([]);
 };
 
 test('edits, completes and deletes sessions, adds a client, CPD and supervision offline; all are sent once', async ({

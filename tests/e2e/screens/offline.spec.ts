@@ -1,7 +1,7 @@
 // Without a network, with one that drops answers, in two tabs, and after the sign-in ended.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, test } from '#tests/e2e/support/signed-in.ts';
+import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -43,8 +43,8 @@ async function logSession(page: Page, client: string): Promise<void> {
 }
 
 const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const violations = await violationsOn(page);
+  expect(violations).toEqual([]);
 };
 
 test('opens offline, shows what was here, keeps a session over a restart and sends it once', async ({

@@ -1,7 +1,7 @@
 // The parts of the page for export and import that its tests use.
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from './violations.ts';
 
 export async function choose(page: Page, name: string, content: string | Buffer) {
   await expect(page.getByText('Choose a file to import')).toBeVisible();
@@ -11,8 +11,8 @@ export const status = (page: Page, name: string) => page.getByRole('radio', { na
 export const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
 
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  const violations = await violationsOn(page);
+  expect(violations).toEqual([]);
 }
 
 export async function download(page: Page, what: string, format: string) {
