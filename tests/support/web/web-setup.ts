@@ -49,6 +49,20 @@ afterAll(() => {
   globalThis.BroadcastChannel = Channel;
 });
 
+// A timer that a file leaves behind would run when the window is gone, and fail the whole run.
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: later } = globalThis;
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof later>) => {
+  const timer = later(...args);
+  timers.add(timer);
+  return timer;
+}, later);
+afterAll(async () => {
+  await new Promise(requestAnimationFrame);
+  for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = later;
+});
+
 // As the served page names the product before its settings are there.
 const nameOfPage = document.createElement('meta');
 Object.assign(nameOfPage, { name: 'application-name', content: 'Hourbook' });
