@@ -58,6 +58,7 @@ globalThis.setTimeout = Object.assign((...args: Parameters<typeof later>) => {
   return timer;
 }, later);
 afterAll(async () => {
+  vi.useRealTimers();
   await new Promise(requestAnimationFrame);
   for (const timer of timers) clearTimeout(timer);
   globalThis.setTimeout = later;
