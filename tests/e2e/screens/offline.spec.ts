@@ -1,5 +1,6 @@
 // Without a network, with one that drops answers, in two tabs, and after the sign-in ended.
 import { expect, type Page } from '@playwright/test';
+import { settle as appIsKept } from '#tests/e2e/support/offline.ts';
 import { PASSWORD, test } from '#tests/e2e/support/signed-in.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';
 
@@ -7,14 +8,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const UNSENT = { name: 'Not synced yet' };
 
-/** Until the app and what this page showed are kept on the device. */
-async function settle(page: Page, kept: RegExp): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const [shell] = (await caches.keys()).filter((name) => name.startsWith('shell-'));
-    return shell !== undefined && navigator.serviceWorker.controller !== null;
-  });
-  await expect.poll(() => keptAnswers(page)).toMatch(kept);
+/** Until the app and these answers are kept on the device. */
+async function settle(page: Page, ...keys: readonly string[]): Promise<void> {
+  await appIsKept(page);
+  const missing = async () => {
+    const kept = await keptAnswers(page);
+    return keys.filter((key) => !kept.includes(`"${key}"`));
+  };
+  await expect.poll(missing).toEqual([]);
 }
 
 const keptAnswers = (page: Page): Promise<string> =>
@@ -58,9 +59,9 @@ test('opens offline, shows what was here, keeps a session over a restart and sen
   ]);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /Amara Osei/ })).toBeVisible();
-  await settle(page, /"dashboard"/);
+  await settle(page, 'dashboard');
   await page.goto('/sessions');
-  await settle(page, /"list"/);
+  await settle(page, 'list', 'totals', 'topics', 'hours', 'names', 'witness-requests');
 
   await context.setOffline(true);
   await page.reload();
@@ -112,7 +113,7 @@ test('a session that the server refuses later is shown with a way to mend it', a
   const [amara = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
   await page.goto(`/clients/${amara}?log=${amara}`);
   await expect(page.getByRole('button', { name: 'Save session' })).toBeVisible();
-  await settle(page, /"names"/);
+  await settle(page, 'names');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save session' }).click();
   const unsent = page.getByRole('region', UNSENT);
@@ -137,7 +138,7 @@ test('two tabs agree: on what waits, on what was written, on who is signed in', 
   await expect(page.getByRole('button', { name: 'Save session' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/sessions');
-  await settle(page, /"names"/);
+  await settle(page, 'names');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save session' }).click();
   await expect(other.getByRole('region', UNSENT)).toContainText('Amara Osei');
