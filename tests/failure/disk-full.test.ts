@@ -1,7 +1,7 @@
 // The disk is full: writes get 503 with a message, nothing acknowledged is lost, coaches of the embedded engine sign in and
 // read, and everything works again once there is space. Mails and the log are on the same disk.
 import { freePort } from '#tests/support/free-port.ts';
-import { mkdirSync, openSync, readdirSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -36,6 +36,7 @@ describe.skipIf(reason !== null)(`a full disk${reason === null ? '' : ` (skipped
       disk = mountDisk(320);
       const { coach, stream, url } = await startOn({ DATA_DIR: join(disk.folder, 'data') });
       await stream.until(30);
+      await expect.poll(() => statSync(join(disk.folder, 'data', 'disk-reserve')).size).toBe(48 * MIB);
       disk.fill(60 * MIB);
       await refused(url, coach);
       await signsIn(url, coach, 20);

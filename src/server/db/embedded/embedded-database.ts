@@ -56,7 +56,10 @@ export class EmbeddedDatabase implements Database {
     await database.start();
     options.metrics.onCollect(() => database.readMetrics());
     database.maintenance = setInterval(() => void database.maintain(), MAINTENANCE_INTERVAL_MS).unref();
-    if (database.reserve) database.diskWatch = setInterval(() => void database.checkDisk(), DISK_CHECK_MS).unref();
+    if (database.reserve) {
+      void database.checkDisk();
+      database.diskWatch = setInterval(() => void database.checkDisk(), DISK_CHECK_MS).unref();
+    }
     return database;
   }
 
