@@ -153,10 +153,7 @@ export const practiceRows: fc.Arbitrary<TableRows> = uniqueBy(client, (row) => c
               ),
               (row) => `${row.client_id} ${row.date}`,
             ),
-      supervision_sessions: uniqueBy(
-        supervision,
-        (row) => `${comparable(row.supervisor_name)} ${row.date.slice(0, 10)}`,
-      ),
+      supervision_sessions: uniqueBy(supervision, (row) => `${comparable(row.supervisor_name)} ${row.day}`),
       cpd_records: uniqueBy(cpd, (row) => `${comparable(row.title)} ${row.date}`),
     }),
   );
