@@ -60,31 +60,35 @@ export async function createPlan(stripe: Stripe, db: Database, appName = DEFAULT
   const [plan] = await db.asServer<PlanRow>(
     `select o.name, o.description as about, p.description, p.unit_amount, p.currency, p.interval, p.interval_count,
        p.trial_period_days
-     from public.prices p join public.products o on o.id = p.product_id where p.type = 'recurring' order by p.created_at limit 1`,
+     from public.prices p join public.products o on o.id = p.product_id
+     where p.interval is not null and p.interval_count is not null order by p.created_at limit 1`,
   );
   if (!plan) throw new Error('The database has no plan');
-  const product = await stripe.products.create({ name: named(plan.name), description: plan.about });
+  const product = await stripe.products.create({
+    name: named(plan.name),
+    ...(plan.about && { description: plan.about }),
+  });
   await stripe.prices.create({
     product: product.id,
     lookup_key: PLAN_LOOKUP_KEY,
-    nickname: named(plan.description),
+    ...(plan.description && { nickname: named(plan.description) }),
     unit_amount: plan.unit_amount,
     currency: plan.currency,
     recurring: {
       interval: plan.interval,
       interval_count: plan.interval_count,
-      trial_period_days: plan.trial_period_days,
+      ...(plan.trial_period_days !== null && { trial_period_days: plan.trial_period_days }),
     },
   });
 }
 
 interface PlanRow {
   name: string;
-  about: string;
-  description: string;
+  about: string | null;
+  description: string | null;
   unit_amount: number;
   currency: string;
   interval: 'day' | 'week' | 'month' | 'year';
   interval_count: number;
-  trial_period_days: number;
+  trial_period_days: number | null;
 }

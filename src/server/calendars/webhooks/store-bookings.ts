@@ -53,7 +53,7 @@ const FORGET_OLDEST = 'select private.forget_oldest_bookings($1, $2, $3, $4, $5)
 async function storeBooking(run: Run, texts: CoachTexts, ids: readonly string[], booking: Booking): Promise<boolean> {
   const key = keyOf(texts, 'event', booking.uid);
   const [row] = await run<{ event: string; as_of: Date }>(
-    'select event, as_of from private.calendar_events where user_id = $1 and feed_id = $2 and key = $3',
+    'select event, as_of from private.calendar_events where user_id = $1 and feed_id = $2 and key = $3 and as_of is not null',
     [...ids, key],
   );
   const text = bookingText(booking, row ? { text: texts.decrypt(row.event), asOf: row.as_of } : null);
