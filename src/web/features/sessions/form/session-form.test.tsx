@@ -36,7 +36,6 @@ const answers: Record<string, unknown> = {
       last_facts: { paid: false, format: 'group', participants: 6, kind: 'training' },
     },
   ],
-  note_templates: [{ id: 't1', name: 'First meeting', body: 'What brings you here?' }],
   sessions: [{ topics: ['goals', 'career'] }, { topics: ['goals'] }],
 };
 vi.mock('#web/data/auth/authorized-request.ts', () => ({
@@ -214,39 +213,6 @@ describe('a new session', () => {
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(save).not.toHaveBeenCalled();
-  });
-});
-
-const notes = () => screen.getByLabelText<HTMLTextAreaElement>(/^Notes/);
-const choose = async (name: string) => {
-  await user.click(screen.getByRole('button', { name: 'Insert template' }));
-  await user.click(await screen.findByRole('menuitem', { name }));
-};
-
-describe('inserting a template', () => {
-  it('inserts it at the cursor, keeps the existing text, and is saved', async () => {
-    open();
-    await user.type(notes(), 'BeforeAfter');
-    notes().setSelectionRange(0, 'Before'.length);
-    await choose('First meeting');
-    await waitFor(() => expect(notes()).toHaveFocus());
-    const text = 'Before\n\nWhat brings you here?\n\nAfter';
-    expect(notes()).toHaveValue(text);
-    expect(notes().selectionStart).toBe('Before\n\nWhat brings you here?\n\n'.length);
-    await submit();
-    expect(saved()?.notes).toBe(text);
-  });
-
-  it('offers the built-in templates too, and inserts one into empty notes', async () => {
-    open();
-    await choose('GROW');
-    expect(notes().value).toMatch(/^Goal: [\s\S]+\S$/);
-  });
-
-  it('is not offered without the coach tools', () => {
-    setConfig({ flags: { coachTools: false } } as never);
-    open();
-    expect(screen.queryByRole('button', { name: 'Insert template' })).toBeNull();
   });
 });
 
