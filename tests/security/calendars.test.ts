@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { READ_CALENDARS } from '#server/calendars/read-calendars-job.ts';
 import { openCoachTexts } from '#server/calendars/store/coach-texts.ts';
 import { ObservedDatabase } from '#server/db/observed-database.ts';
-import { FUNCTIONS } from '#server/functions/functions.ts';
+import { COACHES_FUNCTIONS } from '#tests/support/declared-functions.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -88,7 +88,7 @@ test('no answer has an address, a user, a password or a secret: of no table, no 
     await keep('POST', `/rest/v1/rpc/${name}`, Object.fromEntries(taken.map((each) => [each.name, null])));
   for (const id of [read, webhook.address.split('/').at(-1)!]) {
     const body = { id, kind: 'ical', label: 'Work', address: server.at('/other.ics') };
-    for (const name of FUNCTIONS.keys()) await keep('POST', `/functions/v1/${name}`, body);
+    for (const name of COACHES_FUNCTIONS) await keep('POST', `/functions/v1/${name}`, body);
   }
   await keep('GET', '/auth/v1/user');
   const again = { id: webhook.address.split('/').at(-1), kind: 'cal.com', label: 'Work' };

@@ -84,7 +84,8 @@ describe('after a sign-up', () => {
         method: 'POST',
         body: JSON.stringify({ id: crypto.randomUUID() }),
       });
-    for (let n = 0; n < 150; n += 1) expect((await post()).status).toBe(200);
+    // The refused one counts too.
+    for (let n = 0; n < 149; n += 1) expect((await post()).status).toBe(200);
     expect((await post()).status).toBe(429);
   });
 });

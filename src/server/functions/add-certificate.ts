@@ -22,7 +22,7 @@ export const addCertificate: FileFunction = async (deps, caller, c) => {
   if (bytes > CERTIFICATE_MAX_BYTES) throw new CertificateRefused(413, CERTIFICATE_TEXTS.tooLarge);
   const { body, bodyUsed } = c.req.raw;
   if (body === null || bodyUsed) throw new CertificateRefused(400, CERTIFICATE_TEXTS.empty);
-  const end = deps.transfers.begin(caller.sub);
+  const end = deps.underWay.begin(caller.sub);
   if (end === null) return refuseLoad(c, true);
   try {
     return c.json(await receiveCertificate(deps, caller, upload, bodyChunks(body, bytes), bytes));

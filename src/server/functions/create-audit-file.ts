@@ -12,7 +12,7 @@ import { FunctionRefused, parseBody, parseJson } from './function-call.ts';
 import { signedOut } from './lock-session.ts';
 
 const TOO_SLOW = 'The file took too long to make. Choose fewer credentials, or try again later.';
-const TOO_MANY = 'Too many audit files at once. Please wait a few minutes.';
+export const TOO_MANY_AUDIT_FILES = 'Too many audit files at once. Please wait a few minutes.';
 
 export const createAuditFile: FileFunction = async (deps, caller, c) => {
   const request = parseBody(auditFileRequestSchema, parseJson(await c.req.text()));
@@ -21,9 +21,8 @@ export const createAuditFile: FileFunction = async (deps, caller, c) => {
     throw new FunctionRefused(400, 'Rules can’t be judged on a day to come');
   if (deps.auditShell === null)
     throw new FunctionRefused(503, 'This server has no web app, which audit files are made with');
-  if ((await deps.limiter.secondsToWait('auditFiles', caller.sub)) > 0) throw new FunctionRefused(429, TOO_MANY);
-  const end = deps.transfers.begin(caller.sub);
-  if (end === null) throw new FunctionRefused(429, TOO_MANY);
+  const end = deps.underWay.begin(caller.sub);
+  if (end === null) throw new FunctionRefused(429, TOO_MANY_AUDIT_FILES);
   try {
     const practice = await readPractice(deps, caller);
     const prepared = await prepareInThread(caller.sub, { practice, request });

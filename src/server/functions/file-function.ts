@@ -1,13 +1,11 @@
 // Functions whose body or answer is a file, which passes through in chunks. The others are JSON (function-call.ts).
 import type { Context } from 'hono';
 import type { ChunkStores } from '#server/certificates/chunk-store.ts';
-import type { Transfers } from '#server/certificates/transfers.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import type { FunctionContext } from './function-call.ts';
 
 export interface FileFunctionContext extends FunctionContext {
   readonly chunkStores: ChunkStores;
-  readonly transfers: Transfers;
   /** The page of audit files, without data; null where this server has no web app. */
   readonly auditShell: string | null;
 }

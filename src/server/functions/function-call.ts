@@ -10,8 +10,8 @@ export interface FunctionContext extends Deps {
   readonly limiter: RateLimiter;
   /** The client's network address, for the limits. */
   readonly network: string;
-  /** How many answers with calendars are being sent. */
-  readonly calendarAnswers: Transfers;
+  /** Of this function: how many calls are under way, where its declaration has `atOnce`. */
+  readonly underWay: Transfers;
   /** The id in the request's log line; undefined in tests that call a function directly. */
   readonly requestId: string | undefined;
 }
@@ -31,8 +31,8 @@ export class FunctionRefused extends Error {
 /** Returns the response's JSON, or the response where it is sent while it is made; throws FunctionRefused. */
 export type ServerFunction = (deps: FunctionContext, caller: VerifiedToken, body: unknown) => Promise<object>;
 
-/** A function that needs no sign-in. `address`: the client's network address, for the rate limit. */
-export type PublicFunction = (deps: FunctionContext, address: string, body: unknown) => Promise<object>;
+/** A function that needs no sign-in. */
+export type PublicFunction = (deps: FunctionContext, body: unknown) => Promise<object>;
 
 /** A function whose body is validated by `schema`; the error names every invalid field. */
 export function serverFunction<Schema extends z.core.$ZodType>(

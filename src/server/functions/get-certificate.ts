@@ -9,7 +9,7 @@ const bodySchema = z.object({ id: z.uuid('id must be a uuid') }, 'The body must 
 
 export const getCertificate: FileFunction = async (deps, caller, c) => {
   const { id } = parseBody(bodySchema, parseJson(await c.req.text()));
-  const end = deps.transfers.begin(caller.sub);
+  const end = deps.underWay.begin(caller.sub);
   if (end === null) return refuseLoad(c, false);
   try {
     return await sendCertificate(deps, caller, id, end);

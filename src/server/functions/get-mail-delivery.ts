@@ -3,16 +3,12 @@
 // (invented) id and sends a mail. So the state reveals whether mail reaches the address, not whether it has an account.
 import * as z from 'zod/mini';
 import type { MailDelivery, MailState } from '#domain/auth/mail-delivery.ts';
-import { addressSecondsToWait } from '#server/auth/address-limit.ts';
-import { FunctionRefused, parseBody, type PublicFunction } from './function-call.ts';
+import { parseBody, type PublicFunction } from './function-call.ts';
 
 const bodySchema = z.object({ id: z.uuid('id must be the id that a sign-up was answered with') });
 
-export const getMailDelivery: PublicFunction = async ({ db, limiter }, address, body): Promise<MailDelivery> => {
+export const getMailDelivery: PublicFunction = async ({ db }, body): Promise<MailDelivery> => {
   const { id } = parseBody(bodySchema, body);
-  if ((await addressSecondsToWait(limiter, 'mailDelivery', address)) > 0) {
-    throw new FunctionRefused(429, 'Too many requests. Please wait five minutes.');
-  }
   const [row] = await db.asServer<{ state: MailState }>(
     `select case when failed_at is null then 'delayed' else 'undeliverable' end as state from auth.mail_outbox
      where asked_as = $1 and (failed_at is not null or attempts > 1) order by created_at desc limit 1`,

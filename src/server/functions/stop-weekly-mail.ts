@@ -1,15 +1,12 @@
 // stop-weekly-mail?token=…: the link in a weekly mail (ADR 101). A mail program POSTs to it without asking (RFC 8058); a browser that
 // opens it gets a page with a button, since links are also opened by programs that look for viruses.
 import type { Context } from 'hono';
-import { clientAddress } from '#server/auth/client-address.ts';
 import { readStopToken } from '#server/weekly-mail/stop-link.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
-import { countLink } from './witnesses/open-witness-request.ts';
 import { isForPeople, page } from './witnesses/stop-mails.ts';
 
 export async function stopWeeklyMail(deps: FunctionContext, c: Context): Promise<Response> {
   const coach = readStopToken(deps.settings, c.req.query('token') ?? '');
-  await countLink(deps, clientAddress(c, deps.settings.trustProxy));
   if (coach === null) throw new FunctionRefused(400, 'This link is not whole');
   // An account that was deleted gets no mail either.
   await deps.db.asServer('select private.stop_weekly_mail($1)', [coach]);

@@ -18,8 +18,6 @@ import { FunctionRefused, serverFunction, type FunctionContext } from '#server/f
 import { signedOut } from '#server/functions/lock-session.ts';
 
 export const connectCalendar = serverFunction(connectFeedSchema, async (deps, caller, feed) => {
-  const seconds = await deps.limiter.secondsToWait('calendars', caller.sub);
-  if (seconds > 0) throw new FunctionRefused(429, 'Too many calendars were tried. Please try again in an hour.');
   const webhook = webhookOf(deps, feed);
   await insertFeed(deps, caller, feed, webhook);
   if (webhook === null) await readFirst(deps, caller, feed);

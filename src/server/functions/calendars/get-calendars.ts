@@ -10,7 +10,7 @@ const TOO_MANY = 'Your calendars are being opened several times at once. Please 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
 
 export const getCalendars = serverFunction(z.object({}), async (deps, caller) => {
-  const end = deps.calendarAnswers.begin(caller.sub);
+  const end = deps.underWay.begin(caller.sub);
   if (end === null) throw new FunctionRefused(429, TOO_MANY);
   const chunks = chunksOf(answerOf(deps, caller));
   try {

@@ -1,6 +1,5 @@
 // The links of lent views, as the functions read and find them (ADR 92).
 import * as z from 'zod/mini';
-import { addressSecondsToWait } from '#server/auth/address-limit.ts';
 import { LINK_TOKEN_PATTERN } from '#domain/link-token.ts';
 import { hashOfToken } from '#server/link-token.ts';
 import { FunctionRefused, type FunctionContext } from '#server/functions/function-call.ts';
@@ -22,15 +21,8 @@ export interface FoundView {
   readonly is_revoked: boolean;
 }
 
-/** Counts an attempt of this network. Throws FunctionRefused 429, and 404 where the link leads to no view. */
-export async function findLentView(
-  { db, limiter }: FunctionContext,
-  address: string,
-  token: string,
-): Promise<FoundView> {
-  if ((await addressSecondsToWait(limiter, 'lentLinks', address)) > 0) {
-    throw new FunctionRefused(429, 'Too many attempts from your network. Please wait five minutes.');
-  }
+/** Throws FunctionRefused 404 where the link leads to no view. */
+export async function findLentView({ db }: FunctionContext, token: string): Promise<FoundView> {
   const [found] = await db.asServer<FoundView>("select * from private.find_lent_view(decode($1, 'hex'))", [
     hashOfToken(token),
   ]);

@@ -21,9 +21,9 @@ const bodySchema = z.object(
 const TRIES = 5;
 const HOUR_MS = 3_600_000;
 
-export const openLentView: PublicFunction = async (deps, address, body) => {
+export const openLentView: PublicFunction = async (deps, body) => {
   const { token, code } = parseBody(bodySchema, body);
-  const view = await findLentView(deps, address, token);
+  const view = await findLentView(deps, token);
   refuseEndedView(view, deps.now());
   if ((await deps.limiter.secondsToWait('lentGuesses', view.view_id)) > 0) {
     throw new FunctionRefused(

@@ -19,9 +19,9 @@ import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from '
 const bodySchema = z.object({ token: lentTokenSchema }, 'The body must be an object with token');
 const MINUTE_MS = 60_000;
 
-export const requestLentCode: PublicFunction = async (deps, address, body) => {
+export const requestLentCode: PublicFunction = async (deps, body) => {
   const { token } = parseBody(bodySchema, body);
-  const view = await findLentView(deps, address, token);
+  const view = await findLentView(deps, token);
   refuseEndedView(view, deps.now());
   await limitMails(deps, view);
   const code = newLentCode();

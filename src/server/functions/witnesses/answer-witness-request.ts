@@ -2,11 +2,9 @@
 import { answerWitnessSchema } from '#domain/witnesses/witness-answer.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
 import { parseBody, type PublicFunction } from '#server/functions/function-call.ts';
-import { countLink } from './open-witness-request.ts';
 
-export const answerWitnessRequest: PublicFunction = async (deps, address, body) => {
+export const answerWitnessRequest: PublicFunction = async (deps, body) => {
   const input = parseBody(answerWitnessSchema, body);
-  await countLink(deps, address);
   await answerRequest(deps, input);
   return {};
 };

@@ -4,11 +4,9 @@
 import type { Context } from 'hono';
 import { witnessTokenSchema } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
-import { clientAddress } from '#server/auth/client-address.ts';
 import { escapeHtml } from '#server/http/files/escape-html.ts';
 import { hashOfToken } from '#server/link-token.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from '#server/functions/function-call.ts';
-import { countLink } from './open-witness-request.ts';
 
 /** As a function of its own kind: its body is a form's or JSON. */
 export async function stopMails(deps: FunctionContext, c: Context): Promise<Response> {
@@ -17,7 +15,6 @@ export async function stopMails(deps: FunctionContext, c: Context): Promise<Resp
     fromAddress ?? (parseJson(await c.req.text()) as { token?: unknown })?.token,
   );
   if (!token.success) throw new FunctionRefused(400, 'This link is not whole');
-  await countLink(deps, clientAddress(c, deps.settings.trustProxy));
   const [row] = await deps.db.asServer<{ stopped: boolean }>(
     "select private.stop_mails(decode($1, 'hex')) as stopped",
     [hashOfToken(token.data)],

@@ -1,7 +1,7 @@
 // The functions client against the whole app.
 import { FunctionRegion, FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js';
 import { expect } from 'vitest';
-import { FUNCTIONS } from '#server/functions/functions.ts';
+import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { offered, publicMethods, refused, type ContractClient, type Refusal } from '../contract-case.ts';
 
@@ -136,7 +136,7 @@ function clientFor(app: TestApp, token: string | null, options: ClientOptions = 
 
 export const FUNCTIONS_JS: ContractClient<Place> = {
   name: 'functions-js',
-  about: `Functions of the server. The client is \`new FunctionsClient(PUBLIC_URL + "/functions/v1", { headers })\`. The functions: ${[...FUNCTIONS.keys()].toSorted().join(', ')}.`,
+  about: `Functions of the server. The client is \`new FunctionsClient(PUBLIC_URL + "/functions/v1", { headers })\`. The functions: ${Object.keys(FUNCTIONS).join(', ')}.`,
   calls: ['new FunctionsClient', ...publicMethods(new FunctionsClient('http://hourbook.test/functions/v1'), ['fetch'])],
   cases: CASES,
   async open() {

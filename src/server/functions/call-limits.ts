@@ -1,0 +1,66 @@
+// Counts the calls of a function before it runs, as its declaration says (function-list.ts).
+import { Transfers } from '#server/certificates/transfers.ts';
+import { addressSecondsToWait } from '#server/auth/address-limit.ts';
+import type { Limits } from '#server/auth/rate-limit.ts';
+import { FunctionRefused, type FunctionContext } from './function-call.ts';
+import type { AtOnce, DeclaredFunction } from './function-list.ts';
+
+/** More coaches than call within a window on one process; beyond it the oldest windows are forgotten. */
+const WINDOWS_MAX = 50_000;
+
+export class CallLimits {
+  private readonly limits: Limits;
+  private readonly processes: number;
+  private readonly windows = new Map<string, { startedAt: number; calls: number }>();
+  private readonly underWay = new Map<AtOnce, Transfers>();
+
+  /** `processes`: of this server, which share what may be under way. */
+  constructor(limits: Limits, processes: number) {
+    this.limits = limits;
+    this.processes = processes;
+  }
+
+  /** Counts a call. `coach`: the caller's id; null for anybody, who is counted by network. Throws FunctionRefused 429. */
+  async count(
+    { limiter, network, now }: FunctionContext,
+    { limit }: DeclaredFunction,
+    coach: string | null,
+  ): Promise<void> {
+    const { name, text, isInMemory } = limit;
+    if (isInMemory && coach !== null) {
+      if (this.isOver(name, coach, now().getTime())) throw new FunctionRefused(429, text);
+      return;
+    }
+    const seconds = await (coach === null
+      ? addressSecondsToWait(limiter, name, network)
+      : limiter.secondsToWait(name, coach));
+    if (seconds > 0) throw new FunctionRefused(429, text);
+  }
+
+  /** What counts the calls that are under way. */
+  transfersOf({ atOnce }: DeclaredFunction): Transfers {
+    const key = atOnce ?? UNLIMITED;
+    const transfers = this.underWay.get(key) ?? new Transfers(this.processes, key.perCoach);
+    this.underWay.set(key, transfers);
+    return transfers;
+  }
+
+  private isOver(name: keyof Limits, coach: string, at: number): boolean {
+    const { hits, windowSeconds } = this.limits[name];
+    const key = `${name} ${coach}`;
+    const last = this.windows.get(key);
+    const isOpen = last && at >= last.startedAt && at < last.startedAt + windowSeconds * 1000;
+    const window = isOpen ? last : { startedAt: at, calls: 0 };
+    window.calls += 1;
+    if (!isOpen) {
+      this.windows.delete(key);
+      this.windows.set(key, window);
+      const oldest = this.windows.keys().next();
+      if (this.windows.size > WINDOWS_MAX && !oldest.done) this.windows.delete(oldest.value);
+    }
+    return window.calls > hits;
+  }
+}
+
+/** Of functions that hold nothing while they run: the limits on requests apply. */
+const UNLIMITED: AtOnce = { perCoach: Infinity };

@@ -1,0 +1,147 @@
+// Every function of /functions/v1, each with what it promises. functions.ts counts and refuses by this list;
+// tests/security/declared-functions.test.ts compares it with the folder and exceeds each limit.
+import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
+import type { Limits } from '#server/auth/rate-limit.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
+import type { Context } from 'hono';
+import { acceptTerms } from './accept-terms.ts';
+import { addCertificate } from './add-certificate.ts';
+import { connectCalendar } from './calendars/connect-calendar.ts';
+import { getCalendars } from './calendars/get-calendars.ts';
+import { readCalendar } from './calendars/read-calendar.ts';
+import { createAuditFile, TOO_MANY_AUDIT_FILES } from './create-audit-file.ts';
+import { createBillingPortal } from './create-billing-portal.ts';
+import { createCheckoutSession } from './create-checkout-session.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endDevice } from './end-device.ts';
+import type { FileFunction } from './file-function.ts';
+import type { FunctionContext, PublicFunction, ServerFunction } from './function-call.ts';
+import { getAccountSecurity } from './get-account-security.ts';
+import { getCertificate } from './get-certificate.ts';
+import { getMailDelivery } from './get-mail-delivery.ts';
+import { getSubscriptionStatus } from './get-subscription-status.ts';
+import { lendView } from './lent-views/lend-view.ts';
+import { openLentView } from './lent-views/open-lent-view.ts';
+import { requestLentCode } from './lent-views/request-lent-code.ts';
+import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
+import { redeemRecoveryCode } from './redeem-recovery-code.ts';
+import { stopWeeklyMail, stopWeeklyMailPage } from './stop-weekly-mail.ts';
+import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
+import { updateUserRole } from './update-user-role.ts';
+import { answerWitnessRequest } from './witnesses/answer-witness-request.ts';
+import { askWitnessFunction } from './witnesses/ask-witness.ts';
+import { openWitnessRequest } from './witnesses/open-witness-request.ts';
+import { previewWitnessRequest } from './witnesses/preview-witness-request.ts';
+import { stopMails, stopMailsPage } from './witnesses/stop-mails.ts';
+
+/** How many calls of one coach are under way at most, on this process. Functions that name the same one share it. */
+export interface AtOnce {
+  readonly perCoach: number;
+}
+
+/** Counted before the function runs, and answered with 429 and `text`. */
+export interface CallLimit {
+  readonly name: keyof Limits;
+  readonly text: string;
+  /** In memory, for what is cheap and called often: on each process by itself. Default: in the database, for all servers. */
+  readonly isInMemory?: boolean;
+}
+
+interface Promises {
+  /** By coach, or by network where anybody may call. */
+  readonly limit: CallLimit;
+  /** Wrong passwords or codes, which the function counts itself and forgets at a right one. */
+  readonly guesses?: keyof Limits;
+  readonly atOnce?: AtOnce;
+  /** The mails that a call can write; their limits are in mail/mail-kinds.ts. */
+  readonly mails?: readonly MailKind[];
+}
+
+/** `coach`: with a token whose auth session is open and owes no code, unless `mayOweCode`. `anybody`: without a token. */
+export type DeclaredFunction = Promises &
+  (
+    | { readonly who: 'coach'; readonly takes: 'json'; readonly mayOweCode?: boolean; readonly run: ServerFunction }
+    | { readonly who: 'coach'; readonly takes: 'file'; readonly run: FileFunction }
+    | { readonly who: 'anybody'; readonly takes: 'json'; readonly run: PublicFunction }
+    | {
+        readonly who: 'anybody';
+        /** A link in a mail: a program POSTs to it, a browser gets a page. */
+        readonly takes: 'link';
+        readonly run: (deps: FunctionContext, c: Context) => Promise<Response>;
+        readonly page: (deps: Pick<FunctionContext, 'settings'>, c: Context) => Response;
+      }
+  );
+
+const CALLS = {
+  name: 'functionCalls',
+  text: 'Too many requests. Please wait five minutes.',
+  isInMemory: true,
+} as const;
+const COACH = { who: 'coach', takes: 'json', limit: CALLS } as const;
+/** Each holds a chunk or all records in memory. */
+const FILES: AtOnce = { perCoach: 4 };
+const FILE = {
+  who: 'coach',
+  takes: 'file',
+  // An archive reads or writes every certificate of a coach.
+  limit: { ...CALLS, name: 'fileCalls' },
+  atOnce: FILES,
+} as const;
+const WITNESS_LINK = {
+  who: 'anybody',
+  limit: { name: 'witnessLinks', text: WITNESS_TEXTS.tooManyLinks },
+} as const;
+const LENT_LINK = {
+  who: 'anybody',
+  takes: 'json',
+  limit: { name: 'lentLinks', text: 'Too many attempts from your network. Please wait five minutes.' },
+} as const;
+
+export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
+  'accept-terms': { ...COACH, run: acceptTerms },
+  'add-certificate': { ...FILE, run: addCertificate },
+  'answer-witness-request': { ...WITNESS_LINK, takes: 'json', run: answerWitnessRequest },
+  'ask-witness': { ...COACH, mails: ['witness request'], run: askWitnessFunction },
+  'change-own-feed': { ...COACH, run: changeOwnFeed },
+  'close-own-feed': { ...COACH, run: closeOwnFeed },
+  'connect-calendar': {
+    ...COACH,
+    limit: { name: 'calendars', text: 'Too many calendars were tried. Please try again in an hour.' },
+    run: connectCalendar,
+  },
+  'create-audit-file': {
+    ...FILE,
+    limit: { name: 'auditFiles', text: TOO_MANY_AUDIT_FILES },
+    run: createAuditFile,
+  },
+  'create-billing-portal': { ...COACH, run: createBillingPortal },
+  'create-checkout-session': { ...COACH, run: createCheckoutSession },
+  'create-recovery-codes': { ...COACH, run: createRecoveryCodes },
+  'delete-account': { ...COACH, guesses: 'passwordGuesses', run: deleteAccount },
+  'end-device': { ...COACH, run: endDevice },
+  'get-account-security': { ...COACH, run: getAccountSecurity },
+  // Of several tabs; each may send 24 MB.
+  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, run: getCalendars },
+  'get-certificate': { ...FILE, run: getCertificate },
+  'get-mail-delivery': {
+    who: 'anybody',
+    takes: 'json',
+    limit: { name: 'mailDelivery', text: 'Too many requests. Please wait five minutes.' },
+    run: getMailDelivery,
+  },
+  'get-own-feed': { ...COACH, run: getOwnFeed },
+  'get-subscription-status': { ...COACH, run: getSubscriptionStatus },
+  'lend-view': { ...COACH, mails: ['lent view'], run: lendView },
+  'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', run: openLentView },
+  'open-own-feed': { ...COACH, run: openOwnFeed },
+  'open-witness-request': { ...WITNESS_LINK, takes: 'json', run: openWitnessRequest },
+  'preview-witness-request': { ...COACH, run: previewWitnessRequest },
+  'read-calendar': { ...COACH, run: readCalendar },
+  'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', run: redeemRecoveryCode },
+  'request-lent-code': { ...LENT_LINK, mails: ['lent code'], run: requestLentCode },
+  'stop-mails': { ...WITNESS_LINK, takes: 'link', run: stopMails, page: stopMailsPage },
+  'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', run: stopWeeklyMail, page: stopWeeklyMailPage },
+  'sync-built-in-accounts': { ...COACH, run: syncBuiltInAccounts },
+  'update-user-role': { ...COACH, run: updateUserRole },
+};
