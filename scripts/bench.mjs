@@ -1,9 +1,8 @@
-// npm run bench: runs the benchmarks in bench/ on the built server. `npm run bench -- growth`: how costs grow with the
-// number of coaches; `-- beside FOLDER`: this checkout beside another one; `-- crowd`: many coaches
-// who take turns; `-- fairness`: what one hostile coach costs
-// another; `-- chain`: what the chain of changes costs an insert; `-- feeds`: what reading calendars costs; `-- profile`: a CPU profile of the server; `-- headers`: the cost of security headers; `-- lighthouse`:
-// Lighthouse on the pages; `-- interaction`: response times of a list of 20,000 sessions; `-- import`: an import of as
-// many.
+// npm run bench: runs the benchmarks in bench/ on the built server; `npm run bench -- <name>` runs the file of that name. `growth`: how costs
+// grow with the number of coaches; `beside FOLDER`: this checkout beside another one; `crowd`: many coaches who take turns; `fairness`:
+// what one hostile coach costs another; `chain`: what the chain of changes costs an insert; `profile`: a CPU profile of the server;
+// `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `import`: an import of as many.
+import { existsSync } from 'node:fs';
 import { ensureBenchTools } from './ensure-bench-tools.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -15,10 +14,9 @@ await ensureBenchTools();
 await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
 const IN_BROWSER = ['lighthouse', 'interaction', 'import'];
-const isNamed =
-  ['beside', 'chain', 'crowd', 'fairness', 'feeds', 'growth', 'headers', 'profile'].includes(what) ||
-  IN_BROWSER.includes(what);
-const measured = isNamed ? [`bench/${what}.ts`, ...rest] : ['bench/bench.ts', ...process.argv.slice(2)];
+const measured = existsSync(`bench/${what}.ts`)
+  ? [`bench/${what}.ts`, ...rest]
+  : ['bench/bench.ts', ...process.argv.slice(2)];
 const args = [packageBin('tsx'), ...measured];
 const env = IN_BROWSER.includes(what) ? { CHROMIUM_PATH: await findChromium() } : {};
 const { code } = await runCommand(process.execPath, args, { env });
