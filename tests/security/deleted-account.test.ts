@@ -73,7 +73,8 @@ test.each([
 });
 
 test('/functions/v1 answers 401', async () => {
-  for (const name of COACHES_FUNCTIONS) expect((await call('POST', `/functions/v1/${name}`, {})).status, name).toBe(401);
+  for (const name of COACHES_FUNCTIONS)
+    expect((await call('POST', `/functions/v1/${name}`, {})).status, name).toBe(401);
 });
 
 test('/auth/v1 refuses it with the errors of the wire', async () => {
