@@ -14,14 +14,18 @@ const WITH_SOURCE = { 'MPL-2.0': 'lib' };
 export const WEB_PACKAGES = join(WEB, '.vite', 'packages.json');
 
 export function writeLicences() {
-  const web = JSON.parse(readFileSync(WEB_PACKAGES, 'utf8')).map((folder) => resolve(ROOT, folder));
-  const folders = [...new Set([...web, ...serverPackages()])];
-  const packages = folders.map(readPackage).toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
-  writeFileSync(join(WEB, 'licences.html'), page(packages));
+  writeFileSync(join(WEB, 'licences.html'), page(releasedPackages()));
 }
 
-/** What `npm ci --omit=dev` installs on this machine. */
-function serverPackages() {
+/** All packages in the web app and on the server, by name. */
+export function releasedPackages() {
+  const web = JSON.parse(readFileSync(WEB_PACKAGES, 'utf8')).map((folder) => resolve(ROOT, folder));
+  const folders = [...new Set([...web, ...serverPackages()])];
+  return folders.map(readPackage).toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** The folders of what `npm ci --omit=dev` installs on this machine. */
+export function serverPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path.startsWith('node_modules/') && !dev && !devOptional)
