@@ -26,7 +26,7 @@ const WATCHDOG_MS = 120_000;
 const longTests = [
   'src/domain/accreditation/plan/credential-plan.test.ts',
   'src/domain/calendar/corpus.test.ts',
-  'src/domain/transfer/export/round-trip.test.ts',
+  'src/domain/transfer/write/round-trip.test.ts',
   'src/domain/transfer/plan/plan-import.test.ts',
   'src/server/calendars/fetch/safe-fetch.test.ts',
   'src/server/demo/practice.test.ts',

@@ -58,7 +58,10 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['bodies', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]accreditation[\\/]/.test(id)],
   ['calendar-rules', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]calendar[\\/]/.test(id)],
   ['records', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/](?!transfer[\\/])/.test(id)],
-  ['reading', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]read[\\/]/.test(id)],
+  [
+    'reading',
+    ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/](?:files|columns)[\\/]/.test(id),
+  ],
   ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
   ['start', ({ id, needs }) => needs(PUBLIC) > 0 || OF_ALL_PAGES.test(id)],
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],

@@ -3,7 +3,7 @@
 import { lentCommentSchema } from './lent-views/lent-view.ts';
 import { profileSchema } from './profile/profile-schema.ts';
 import { RECORDS } from './records/all-records.ts';
-import { importPartSchema } from './transfer/export/archive.ts';
+import { importPartSchema } from './transfer/plan/archive/archive.ts';
 
 export const WIRE_SCHEMAS = {
   clients: RECORDS.clients.schema,

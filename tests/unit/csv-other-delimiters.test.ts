@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvText } from '#domain/transfer/export/csv-text.ts';
-import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
-import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
+import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
+import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 
 const tableOf = (rows: string[][]): ExportTable => ({
   name: 'T',

@@ -7,9 +7,9 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
-import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
-import { csvText } from '#domain/transfer/export/csv-text.ts';
-import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
+import { cellText } from '#domain/transfer/files/cell-text.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
+import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import { buildPractice } from '#server/demo/practice.ts';
 
 const FOLDER = 'docs/examples';

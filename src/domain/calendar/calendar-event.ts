@@ -1,7 +1,7 @@
 // What is stored of an event of a connected calendar, and what a coach decided about it (ADR 104, 105).
 import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
-import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import type { Attendee } from '#domain/people/client-guess.ts';
 
 /** How far back calendars are looked at: as long as the window in which ICF wants recent hours. */
 const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;

@@ -1,8 +1,8 @@
 // What a calendar feed holds, as what may be sessions: events that were held, with a length, for less than a day.
 import { addDays, addMinutes, dayIn, instantIn } from '#domain/time.ts';
-import { count, FileTooMuch } from '#domain/transfer/read/read-limits.ts';
+import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import type { CalendarEventRow } from './calendar-event.ts';
-import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import type { Attendee } from '#domain/people/client-guess.ts';
 import type ICAL from 'ical.js';
 import { newestSeriesOf } from './event-series.ts';
 import { requireUsualLengths, startEventSteps, startSteps } from './expansion-limits.ts';

@@ -1,7 +1,7 @@
 // Bounds what the recurrence rules of a calendar may cost. A rule of one line can ask for millions of occurrences, or for none
 // that ever comes (30 February, each day): ical.js looks for the next one without an end, in events and in time zones alike.
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
-import { count, FileTooMuch } from '#domain/transfer/read/read-limits.ts';
+import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import ICAL from 'ical.js';
 
 /** Steps of all rules of a file: 80 appointments each working day for ten years. Three seconds at most. */

@@ -1,8 +1,8 @@
 // Whose session an event is: as the coach once said, else by an address, else by a full name (ADR 105).
-import { ClientGuesser, type Attendee } from '#domain/transfer/plan/people/client-guess.ts';
-import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
-import { comparable } from '#domain/transfer/plan/people/names.ts';
-import { leftOutByTitle } from '#domain/transfer/columns/event-values.ts';
+import { ClientGuesser, type Attendee } from '#domain/people/client-guess.ts';
+import type { KnownClient } from '#domain/people/client-register.ts';
+import { comparable } from '#domain/people/names.ts';
+import { leftOutByTitle } from '#domain/transfer/plan/event-values.ts';
 import type { CalendarAnswer, EventDetails } from './calendar-event.ts';
 
 export interface EventMatch {

@@ -1,6 +1,6 @@
 // The occurrences of an event series by RFC 5545: rules, added and left-out dates, single occurrences that were moved or
 // cancelled, and changes of one and all that follow.
-import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import type { Attendee } from '#domain/people/client-guess.ts';
 import { addMinutes, minutesBetween } from '#domain/time.ts';
 import ICAL from 'ical.js';
 import type { EventSeries } from './event-series.ts';

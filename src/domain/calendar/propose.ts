@@ -1,6 +1,6 @@
 // From events of calendars to what a coach is asked to confirm (ADR 104). A function of what the calendars say now and of what the coach
 // has decided, and of nothing else: whatever order they were read in, however often, the same events give the same proposals.
-import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
+import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays, addMinutes, minutesBetween } from '#domain/time.ts';
 import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
 import { EventMatcher, type EventMatch } from './match-event.ts';

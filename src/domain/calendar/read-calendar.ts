@@ -1,6 +1,6 @@
 // The events of an .ics file that a coach imports.
-import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
-import { FileTooMuch } from '#domain/transfer/read/read-limits.ts';
+import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
+import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { CalendarCount, requireUsualLengths, startSteps } from './expansion-limits.ts';
 import { seriesOf, uidOf } from './event-series.ts';
 import { eachOccurrence } from './occurrences.ts';

@@ -1,5 +1,5 @@
 // Clients who may be one person by their names. They are offered to the coach, never merged by themselves.
-import { comparable, likenessOf, looksLike, type NameLikeness } from '#domain/transfer/plan/people/names.ts';
+import { comparable, likenessOf, looksLike, type NameLikeness } from '#domain/people/names.ts';
 
 export interface NamedClient {
   readonly id: string;

@@ -2,7 +2,7 @@
 import { clientColumns, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import { joinTexts } from '#domain/records/join-texts.ts';
-import { likenessOf } from '#domain/transfer/plan/people/names.ts';
+import { likenessOf } from '#domain/people/names.ts';
 
 export type MergedClient = Required<ClientInput>;
 export type MergeSide = 'kept' | 'merged';

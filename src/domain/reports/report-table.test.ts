@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { reportTable } from './report-table.ts';
 
 const sums = {

@@ -1,7 +1,7 @@
 // A report as one table for spreadsheets: a row per sum, bucket, client and topic; the first column names the kind.
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { ExportCell, ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportCell, ExportTable } from '#domain/transfer/write/export-tables.ts';
 import type { BucketSums, Report, ReportShare, ReportSums } from './report.ts';
 
 export const NO_TOPIC = 'No topic';

@@ -1,6 +1,6 @@
 // Views that the demo coach has lent: one that an assessor has opened and commented on, and one to a supervisor that was ended.
 import { LENT_VISIT_HOURS, type LentViewInput } from '#domain/lent-views/lent-view.ts';
-import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { addDays } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';

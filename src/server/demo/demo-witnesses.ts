@@ -2,7 +2,7 @@
 // has in place of names, and one client has not answered yet.
 import type { WitnessAnswerInput } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
-import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { newLinkToken } from '#server/link-token.ts';
 import { askWitness, previewRequest, type AskingCoach, type WitnessContext } from '#server/witnesses/coach-requests.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_NAMES, RECORDS } from '#domain/records/all-records.ts';
 import { addDays } from '#domain/time.ts';
-import { importPartSchema } from '#domain/transfer/export/archive.ts';
+import { importPartSchema } from '#domain/transfer/plan/archive/archive.ts';
 import { DEMO_SESSIONS, buildPractice } from './practice.ts';
 
 // Every ninth day of two years, so that holidays, weekends and a leap day are tested as today.

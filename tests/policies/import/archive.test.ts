@@ -1,9 +1,9 @@
 // An archive that is exported, deleted and imported again is the same, byte for byte.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
-import { readArchive } from '#domain/transfer/read/read-archive.ts';
+import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { buildPractice } from '#server/demo/practice.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 

@@ -1,6 +1,6 @@
 // No coach can read another coach's rows, in any table and by any path of /rest/v1.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ARCHIVE_TABLES } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_TABLES } from '#domain/transfer/plan/archive/archive.ts';
 import type { Column } from '#server/rest/plan/catalog.ts';
 import { ask, type Row } from '#tests/support/marked-coach.ts';
 import { MARKER, ownerColumn, type SeparateCoaches, startSeparateCoaches } from './separate-coaches.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { EARLIEST_DATE, addDays } from '#domain/time.ts';
 import { anyText } from './any-text.ts';
-import { comparable } from '#domain/transfer/plan/people/names.ts';
+import { comparable } from '#domain/people/names.ts';
 import type { TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { isStorable } from '#domain/transfer/plan/storable.ts';
 

@@ -2,7 +2,7 @@
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import type { ImportAnswers, ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
-import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
+import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { CIRCUMSTANCES, PRACTICE } from './import-circumstances.ts';
 
 export function planTable(

@@ -1,11 +1,11 @@
 // How a cell is read, by the kind of its field. What a whole column decides comes with it.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
-import { appointmentStatus } from '#domain/transfer/read/cells/appointment-status.ts';
-import { dateInWords } from '#domain/transfer/read/cells/date-text.ts';
-import { readIsoTime, strictIsoTime } from '#domain/transfer/read/cells/iso-time.ts';
-import { splitTopics } from '#domain/transfer/read/cells/topic-list.ts';
-import { readYesNo } from '#domain/transfer/read/cells/yes-no.ts';
+import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
+import { readIsoTime, strictIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
+import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
+import { readYesNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { ColumnDecisions } from './decide/column-decisions.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 import { readDuration, readHours } from './decide/duration-column.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { mapByHand, missingFields } from './column-mapping.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { FIELDS, TRANSFER_TABLES, type TransferTable } from './fields.ts';
-import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { recogniseColumns, recogniseFile } from './header-row.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 
 /** `field=column!` where sure, `field=column?` where likely. */
 const proposed = (table: TransferTable, headers: string[]) =>

@@ -4,7 +4,7 @@ import type { Consent } from '#domain/clients/client-consent.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { PARTICIPANTS_MAX, SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
+import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { type Reading, read, wrong } from './reading.ts';
 
 const FORMATS = meaningsOf<SessionFormat>(({ formats }) => formats);

@@ -1,8 +1,8 @@
 // Which column of a file is which field, by the headers in any of the languages. Where a header can mean several things ('Type',
 // 'Start'), the cells below it decide.
-import { headersOf, plainWords } from '#domain/transfer/languages/languages.ts';
-import { readDateText } from '#domain/transfer/read/cells/date-text.ts';
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readSupervisionFormat } from './fact-words.ts';

@@ -1,6 +1,6 @@
 // Exports of products and logs of bodies, by their headers: what a session of each is read as.
 import { expect, test } from 'vitest';
-import { recogniseFile } from '#domain/transfer/read/header-row.ts';
+import { recogniseFile } from './header-row.ts';
 import { readRows } from './read-rows.ts';
 
 function firstOf(file: string) {

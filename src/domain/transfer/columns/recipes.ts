@@ -1,5 +1,5 @@
 // Exports of known products whose headers would be read otherwise: which column is which field, by the exact headers.
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 

@@ -1,5 +1,5 @@
 // A file to import as rows, and one row of it as it was read.
-import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
+import type { KnownClient } from '#domain/people/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
 import type { ImportAnswers, LeftOut, Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';

@@ -1,6 +1,6 @@
 // How long a session was, from the times of its row: start and end in columns of their own, or two times in one cell.
 import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
-import { readIsoTime } from '#domain/transfer/read/cells/iso-time.ts';
+import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { minutesBetween, readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import { daysUntil } from '#domain/time.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';

@@ -1,5 +1,5 @@
 // An import as the server keeps it (db/migrations, import-runs): what it brought, and what undoing it took away.
-import { ARCHIVE_TABLES, type ImportPart } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_TABLES, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 
 /** What was imported: a file of one table, a calendar, an archive, an official coaching log. */
 export type ImportKind =

@@ -9,9 +9,9 @@ import {
 import { type EventPeople, peopleOfEvents } from '#domain/transfer/columns/calendar/calendar-people.ts';
 import { readRows } from '#domain/transfer/columns/read-rows.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import type { CalendarField } from '#domain/transfer/languages/language.ts';
+import type { CalendarField } from '#domain/transfer/columns/languages/language.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
-import { yesOrNo } from '#domain/transfer/read/cells/yes-no.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { withCorrections } from './corrections.ts';
 import type { ImportCircumstances, KnownPractice } from './import-plan.ts';
 import { type CalendarAnswers, type CalendarItem, type CalendarPlan, planItems } from './plan-calendar.ts';

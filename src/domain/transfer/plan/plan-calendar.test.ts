@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sessionSchema } from '#domain/records/session.ts';
 import { anyText } from '#tests/support/transfer/any-text.ts';
-import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
+import type { CalendarEvent } from './event-values.ts';
 import { chooseRows, newRows } from './import-batch.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import { type ClientAnswer, planCalendar } from './plan-calendar.ts';
-import { suggestedName } from '#domain/transfer/read/suggested-name.ts';
+import { suggestedName } from '#domain/people/suggested-name.ts';
 
 const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
   uid: 'a',

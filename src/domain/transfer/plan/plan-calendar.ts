@@ -1,21 +1,15 @@
 // The plan of an import of sessions from a calendar: one event, one session, its length from start to end. Events that could
 // be anybody's are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
 // be sessions anyway (cancelled, without a length) are not.
-import { ClientGuesser, type Attendee } from './people/client-guess.ts';
-import type { KnownClient } from './people/client-register.ts';
-import { comparable } from './people/names.ts';
-import {
-  asGroup,
-  type CalendarEvent,
-  eventValues,
-  leftOutByTitle,
-  overTexts,
-} from '#domain/transfer/columns/event-values.ts';
+import { ClientGuesser, type Attendee } from '#domain/people/client-guess.ts';
+import type { KnownClient } from '#domain/people/client-register.ts';
+import { comparable } from '#domain/people/names.ts';
+import { asGroup, type CalendarEvent, eventValues, leftOutByTitle, overTexts } from './event-values.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, ImportQuestion, KnownPractice } from './import-plan.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import { suggestedName } from '#domain/transfer/read/suggested-name.ts';
+import { suggestedName } from '#domain/people/suggested-name.ts';
 
 export type ClientAnswer =
   | { readonly is: 'client'; readonly id: string }

@@ -4,7 +4,7 @@ import { clientColumns, type ClientInput, clientSchema } from '#domain/records/c
 import { withoutContradiction } from '#domain/records/column-schemas.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import { ClientRegister } from './people/client-register.ts';
+import { ClientRegister } from '#domain/people/client-register.ts';
 import { clientName, draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PeopleAnswers, PeopleQuestions, PlannedRow } from './import-plan.ts';
 import { reasonFor } from './reason.ts';

@@ -5,8 +5,8 @@ import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
 import { clientName, draftOf } from './draft.ts';
-import { ClientRegister, type KnownClient } from './people/client-register.ts';
-import { GroupQuestions, type NamedPeople } from './people/group-questions.ts';
+import { ClientRegister, type KnownClient } from '#domain/people/client-register.ts';
+import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';
 import {
   ROW_NUMBERS,
   type ImportCircumstances,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import { expandFeeds } from '#domain/calendar/expand-calendar.ts';
 import { propose, toConfirm, type LoggedSession } from '#domain/calendar/propose.ts';
-import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
+import type { KnownClient } from '#domain/people/client-register.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCalendarCalls, icsEvent, icsOf } from '#tests/support/calendars/calendar-calls.ts';

@@ -1,4 +1,4 @@
-import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookBytes } from './workbook-file.ts';

@@ -1,6 +1,6 @@
 // A workbook of typed cells. Written by hand since the package for it packs in workers made of blobs, which the
 // content-security policy refuses; it runs in our own worker, so nothing waits for it.
-import type { ExportCell, ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportCell, ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { zipTexts } from './zip-texts.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

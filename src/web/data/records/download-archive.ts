@@ -1,4 +1,4 @@
-import { archiveText, toArchive } from '#domain/transfer/export/archive.ts';
+import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
 import { ARCHIVE_JSON_NAME, archivedCertificates } from '#domain/certificates/archived-certificates.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';

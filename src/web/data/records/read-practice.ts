@@ -1,7 +1,7 @@
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import type { RecordName } from '#domain/records/all-records.ts';
-import type { WitnessesByTable } from '#domain/transfer/export/export-tables.ts';
+import type { WitnessesByTable } from '#domain/transfer/write/export-tables.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';

@@ -29,7 +29,7 @@ import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
-import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';

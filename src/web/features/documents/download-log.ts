@@ -1,6 +1,6 @@
 import type { IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
-import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
-import { icfLogFile } from '#domain/transfer/read/icf-log-file.ts';
+import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
+import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { today } from '#web/data/device/today.ts';
 

@@ -1,5 +1,5 @@
-import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
-import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
+import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { exportFileName } from '#web/data/records/download-archive.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { saveFile } from '#web/data/device/save-file.ts';

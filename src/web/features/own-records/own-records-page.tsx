@@ -1,5 +1,5 @@
 import { RECORD_NAMES, RECORDS, type RecordName } from '#domain/records/all-records.ts';
-import { recordTable } from '#domain/transfer/export/export-tables.ts';
+import { recordTable } from '#domain/transfer/write/export-tables.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { readPractice, type Practice } from '#web/data/records/read-practice.ts';
 import { today as readToday } from '#web/data/device/today.ts';

@@ -20,7 +20,7 @@ import { ReportBody } from './parts/report-body.tsx';
 import { reportQuery, type ReportView } from './report-query.ts';
 import { parseReportsSearch } from './reports-search.ts';
 import { reportTable } from '#domain/reports/report-table.ts';
-import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 
 export function ReportsPage() {

@@ -1,5 +1,5 @@
 import { instantText } from '#domain/formatting/date-text.ts';
-import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

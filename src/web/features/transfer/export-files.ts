@@ -1,6 +1,6 @@
 import { recordOf } from '#domain/certificates/archived-certificates.ts';
-import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
-import { exportTable } from '#domain/transfer/export/export-tables.ts';
+import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
+import { exportTable } from '#domain/transfer/write/export-tables.ts';
 import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { exportFileName, saveArchive } from '#web/data/records/download-archive.ts';
 import { logged } from '#web/data/wire/log-failure.ts';

@@ -1,6 +1,6 @@
 // An import that the server refuses: the reason is shown, and the file can be sent again.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { ARCHIVE_TABLES, type Archive } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_TABLES, type Archive } from '#domain/transfer/plan/archive/archive.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';

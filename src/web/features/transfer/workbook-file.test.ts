@@ -1,5 +1,5 @@
-import { exportTable } from '#domain/transfer/export/export-tables.ts';
-import { csvText, workbookTable } from '#domain/transfer/export/csv-text.ts';
+import { exportTable } from '#domain/transfer/write/export-tables.ts';
+import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from './work/read-workbook.ts';

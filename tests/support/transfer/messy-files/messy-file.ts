@@ -1,6 +1,6 @@
 // A file of sessions as coaches have them, and what is true of each of its rows. The same number makes the same file.
-import { comparable } from '#domain/transfer/plan/people/names.ts';
-import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { comparable } from '#domain/people/names.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { clock, dateCell, lengthCell, lengthColumn, nameCell } from './cells.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Given, type Person, someSessions, somePeople } from './practice.ts';

@@ -1,11 +1,11 @@
 // Which columns of a sheet are those of a calendar that was saved as a table: the headers of Outlook's export, which are also
 // those that Google Calendar documents, in any of the languages.
-import { LANGUAGES, wordsOf } from '#domain/transfer/languages/languages.ts';
-import type { CalendarField } from '#domain/transfer/languages/language.ts';
+import { LANGUAGES, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import type { CalendarField } from '#domain/transfer/columns/languages/language.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 
 export interface CalendarColumns {
   readonly headerRow: number;

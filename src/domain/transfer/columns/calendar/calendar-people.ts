@@ -1,7 +1,7 @@
 // Who attends the events of a calendar's table: names with semicolons between them, as Outlook writes them, the organizer
 // beside. The coach is one of them.
-import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
-import { comparable } from '#domain/transfer/plan/people/names.ts';
+import type { Attendee } from '#domain/people/client-guess.ts';
+import { comparable } from '#domain/people/names.ts';
 import type { CalendarColumns } from './calendar-columns.ts';
 
 export interface EventPeople {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, isCalendarDate } from '#domain/time.ts';
 import { anyText } from '#tests/support/transfer/any-text.ts';
 import { decideDateOrder, findSwappedDays, readDate } from './date-column.ts';
-import { dateInWords, type DateOrder } from '#domain/transfer/read/cells/date-text.ts';
+import { dateInWords, type DateOrder } from '#domain/transfer/columns/cells/date-text.ts';
 
 const day = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1950-01-01', days));
 const written = (date: string, order: DateOrder, sign = '/') => {

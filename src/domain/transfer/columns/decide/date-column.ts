@@ -9,7 +9,7 @@ import {
   type DateText,
   dateInWords,
   readDateText,
-} from '#domain/transfer/read/cells/date-text.ts';
+} from '#domain/transfer/columns/cells/date-text.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 export type DateOrderVerdict =

@@ -1,11 +1,11 @@
 // What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
-import { CONFIRMED_HEADER, exportTable } from '#domain/transfer/export/export-tables.ts';
-import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
+import { CONFIRMED_HEADER, exportTable } from '#domain/transfer/write/export-tables.ts';
+import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
-import { appointmentStatus } from '#domain/transfer/read/cells/appointment-status.ts';
-import { readMonthText } from '#domain/transfer/read/cells/date-text.ts';
-import { yesOrNo } from '#domain/transfer/read/cells/yes-no.ts';
+import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers } from './duration-column.ts';
 import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';

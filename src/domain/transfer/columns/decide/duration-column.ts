@@ -3,10 +3,10 @@
 // (60, 90, 1, 2), and 1.30 where it can be 1 h 30 or 1.3 hours, are asked about by example. Nothing is guessed.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { wordsOf } from '#domain/transfer/languages/languages.ts';
+import { wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 /** `clock`: 1.30 is one hour and thirty minutes. */

@@ -1,7 +1,7 @@
 // Rows that are no sessions: each is left out, counted and named with what says so, and none of the others is.
 import { describe, expect, it } from 'vitest';
-import { csvRows } from '#domain/transfer/read/csv-rows.ts';
-import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
+import { csvRows } from '#domain/transfer/files/csv-rows.ts';
+import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { newRows } from '#domain/transfer/plan/import-batch.ts';
 import { whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';

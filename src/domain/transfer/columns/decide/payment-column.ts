@@ -1,7 +1,7 @@
 // Whether a session was paid or pro bono, from a column of words or amounts and a column of prices. A word that says only
 // whether the money has arrived ('Unpaid', 'Outstanding') and one that we don't know are asked about, once a word.
-import { plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
-import { yesOrNo } from '#domain/transfer/read/cells/yes-no.ts';
+import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 /** `unknown`: nobody said. */

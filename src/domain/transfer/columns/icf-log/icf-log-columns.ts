@@ -3,9 +3,9 @@
 // headers may be worded as people word them.
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 import { holdsDate } from '#domain/transfer/columns/propose-mapping.ts';
-import { readMonthText } from '#domain/transfer/read/cells/date-text.ts';
+import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 
 export type LogField =
   | 'name'

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
-import { unguardFormula } from '#domain/transfer/export/formula-guard.ts';
+import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import type { LogColumns, LogField } from './icf-log-columns.ts';
 import { readLogHours } from './icf-log-hours.ts';
 import type { Reading } from '#domain/transfer/columns/reading.ts';

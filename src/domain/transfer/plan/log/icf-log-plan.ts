@@ -3,7 +3,7 @@ import type { ClientInput } from '#domain/records/client.ts';
 import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 import type { LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
-import type { DateOrder } from '#domain/transfer/read/cells/date-text.ts';
+import type { DateOrder } from '#domain/transfer/columns/cells/date-text.ts';
 import type { Corrections } from '#domain/transfer/plan/corrections.ts';
 import type {
   ImportCircumstances,
@@ -15,7 +15,7 @@ import type {
   Recorded,
   RowStatus,
 } from '#domain/transfer/plan/import-plan.ts';
-import type { NamedPeople } from '#domain/transfer/plan/people/group-questions.ts';
+import type { NamedPeople } from '#domain/people/group-questions.ts';
 
 export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
 

@@ -7,7 +7,7 @@ import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
 import type { LogCircumstances, LogPractice, NamedRow, PlannedLogRow } from './icf-log-plan.ts';
 import type { Recorded } from '#domain/transfer/plan/import-plan.ts';
-import type { ClientRegister, KnownClient } from '#domain/transfer/plan/people/client-register.ts';
+import type { ClientRegister, KnownClient } from '#domain/people/client-register.ts';
 import { ALREADY_IMPORTED, sameAsRow } from '#domain/transfer/plan/row-result.ts';
 
 /** No file's name: it may hold a client's, who may be erased later. */

@@ -7,8 +7,8 @@ import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-
 import { correctedRows } from '#domain/transfer/plan/corrections.ts';
 import type { IcfLogPlan, IndexedRow, LogAnswers, LogCircumstances, LogPractice, NamedRow } from './icf-log-plan.ts';
 import { LogRowPlanner } from './icf-log-rows.ts';
-import { ClientRegister } from '#domain/transfer/plan/people/client-register.ts';
-import { GroupQuestions, type NamedPeople } from '#domain/transfer/plan/people/group-questions.ts';
+import { ClientRegister } from '#domain/people/client-register.ts';
+import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';
 
 /** What hours come from whose log is not ICF's. */
 const HOURS_LOG_TITLE = 'Hours log';

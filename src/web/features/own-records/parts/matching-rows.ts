@@ -1,4 +1,4 @@
-import type { ExportCell, RecordTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportCell, RecordTable } from '#domain/transfer/write/export-tables.ts';
 
 export interface ShownRecord {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { RecordTable, ExportCell, ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { RecordTable, ExportCell, ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ReactNode } from 'react';
 import type { ShownRecord } from './matching-rows.ts';

@@ -4,7 +4,7 @@ import {
   type ReferenceColumn,
 } from '#domain/certificates/certificate.ts';
 import type { RecordName } from '#domain/records/all-records.ts';
-import type { RecordTable } from '#domain/transfer/export/export-tables.ts';
+import type { RecordTable } from '#domain/transfer/write/export-tables.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { AttachedFiles } from '#web/ui/data/attached-files.tsx';

@@ -1,6 +1,6 @@
 import { RECORD_NAMES, RECORDS, type RecordName } from '#domain/records/all-records.ts';
-import { recordTable } from '#domain/transfer/export/export-tables.ts';
-import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import { recordTable } from '#domain/transfer/write/export-tables.ts';
+import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';

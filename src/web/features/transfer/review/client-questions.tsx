@@ -1,4 +1,4 @@
-import type { KnownClient } from '#domain/transfer/plan/people/client-register.ts';
+import type { KnownClient } from '#domain/people/client-register.ts';
 import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { numberText } from '#domain/formatting/number-text.ts';
 import type { ArchiveTable } from '#domain/transfer/plan/import-run.ts';
-import { ARCHIVE_TABLES } from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_TABLES } from '#domain/transfer/plan/archive/archive.ts';
 
 const WORDS: Readonly<Record<ArchiveTable, readonly [one: string, many: string]>> = {
   clients: ['client', 'clients'],

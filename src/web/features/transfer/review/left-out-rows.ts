@@ -1,4 +1,4 @@
-import { csvText } from '#domain/transfer/export/csv-text.ts';
+import { csvText } from '#domain/transfer/write/csv-text.ts';
 import type { NotWritten } from '#domain/transfer/plan/import-sums.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { NOT_WRITTEN_TEXTS } from './sums-text.ts';

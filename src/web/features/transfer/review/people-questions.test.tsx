@@ -1,4 +1,4 @@
-import type { Spelling } from '#domain/transfer/plan/people/client-register.ts';
+import type { Spelling } from '#domain/people/client-register.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { Spelling, SpellingAnswer } from '#domain/transfer/plan/people/client-register.ts';
-import type { GroupAnswer, GroupQuestion } from '#domain/transfer/plan/people/group-questions.ts';
+import type { Spelling, SpellingAnswer } from '#domain/people/client-register.ts';
+import type { GroupAnswer, GroupQuestion } from '#domain/people/group-questions.ts';
 import type { PeopleAnswers, PeopleQuestions } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

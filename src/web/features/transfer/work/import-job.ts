@@ -1,5 +1,5 @@
 import type { ArchivedCertificate } from '#domain/certificates/archived-certificates.ts';
-import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { SummedRows } from '#domain/transfer/plan/import-sums.ts';
 import type { Previewed } from '../review/left-out-rows.ts';
 import type { ImportKind } from '#domain/transfer/plan/import-run.ts';

@@ -1,8 +1,8 @@
 // Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
-import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
-import { joinSheets, type Sheet, type WorkbookSheet } from '#domain/transfer/read/joined-sheets.ts';
+import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
+import { joinSheets, type Sheet, type WorkbookSheet } from '#domain/transfer/columns/joined-sheets.ts';
 import {
   type ImportAnswers,
   type ImportCircumstances,
@@ -11,9 +11,9 @@ import {
   ROW_NUMBERS,
 } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
-import type { Archive, ImportPart } from '#domain/transfer/export/archive.ts';
+import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { NewProposal } from '#domain/calendar/propose.ts';
-import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
+import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
 import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
 import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';

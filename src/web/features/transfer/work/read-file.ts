@@ -1,15 +1,15 @@
-import { csvRows } from '#domain/transfer/read/csv-rows.ts';
-import { decodeText } from '#domain/transfer/read/decode-text.ts';
-import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
-import type { CalendarEvent } from '#domain/transfer/columns/event-values.ts';
-import { fileContent, zipContent } from '#domain/transfer/read/file-content.ts';
-import { UNREADABLE_FILES } from '#domain/transfer/read/unreadable-files.ts';
+import { csvRows } from '#domain/transfer/files/csv-rows.ts';
+import { decodeText } from '#domain/transfer/files/decode-text.ts';
+import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
+import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
+import { fileContent, zipContent } from '#domain/transfer/files/file-content.ts';
+import { UNREADABLE_FILES } from '#domain/transfer/files/unreadable-files.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
-import type { Archive } from '#domain/transfer/export/archive.ts';
-import { readArchive } from '#domain/transfer/read/read-archive.ts';
-import { count, FileTooMuch, requireReadableJson, requireReadableRows } from '#domain/transfer/read/read-limits.ts';
+import type { Archive } from '#domain/transfer/plan/archive/archive.ts';
+import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
+import { count, FileTooMuch, requireReadableJson, requireReadableRows } from '#domain/transfer/files/read-limits.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
-import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
+import type { Sheet } from '#domain/transfer/columns/joined-sheets.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
@@ -56,7 +56,7 @@ async function readContent(bytes: Uint8Array, today: string, name: string): Prom
 }
 
 async function readHtml(text: string): Promise<FileRead> {
-  const { htmlTables } = await import('#domain/transfer/read/markup-tables.ts');
+  const { htmlTables } = await import('#domain/transfer/files/markup-tables.ts');
   const tables = htmlTables(text);
   if (tables.length === 0) return refused('This is a web page without a table. Choose a CSV or Excel file.');
   return sheetsOrRefusal(tables.map(({ rows }, place) => ({ name: `Table ${place + 1}`, rows })));

@@ -1,8 +1,8 @@
-import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
-import type { Sheet } from '#domain/transfer/read/joined-sheets.ts';
-import { openDocumentSheets } from '#domain/transfer/read/markup-tables.ts';
-import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/read/merged-cells.ts';
-import { FileTooMuch } from '#domain/transfer/read/read-limits.ts';
+import { cellText } from '#domain/transfer/files/cell-text.ts';
+import type { Sheet } from '#domain/transfer/columns/joined-sheets.ts';
+import { openDocumentSheets } from '#domain/transfer/files/markup-tables.ts';
+import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
+import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbookFile from 'read-excel-file/universal';
 import { requireReadableTags, tooLarge, UNPACKED_MAX_BYTES, WorkbookCells } from './workbook-limits.ts';

@@ -1,5 +1,5 @@
 import '#web/data/device/region.ts';
-import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import {
   ImportPlanner,
   type NotInLogRequest,

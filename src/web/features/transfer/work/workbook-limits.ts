@@ -1,6 +1,6 @@
 // What a workbook asks for, read from the bytes of its XML before a reader builds it: a cell far out makes every cell before it,
 // and a few megabytes of zipped tags make hundreds of unpacked ones.
-import { CELLS_MAX, count, FileTooMuch, tooManyCells } from '#domain/transfer/read/read-limits.ts';
+import { CELLS_MAX, count, FileTooMuch, tooManyCells } from '#domain/transfer/files/read-limits.ts';
 
 /** What is unpacked of a file. 50,000 rows of 50 columns are about this much. */
 export const UNPACKED_MAX_BYTES = 128 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { ImportPart } from '#domain/transfer/export/archive.ts';
+import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { ArchiveTable, ImportKind, ImportReport } from '#domain/transfer/plan/import-run.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged, logFailure } from '#web/data/wire/log-failure.ts';

@@ -6,7 +6,7 @@ import { icfLogColumns } from '#domain/transfer/columns/icf-log/icf-log-columns.
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { recogniseColumns, recogniseFile, type RecognisedFile } from './header-row.ts';
-import { headerWords } from './header-words.ts';
+import { headerWords } from './languages/header-words.ts';
 
 export interface Sheet {
   readonly name: string;

@@ -1,5 +1,5 @@
 // Yes and no as people and programs mark them.
-import { plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
+import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { type Reading, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 const YES = wordsOf(({ yes }) => yes);

@@ -3,7 +3,7 @@
 import { longDate } from '#domain/formatting/date-text.ts';
 import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
-import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/languages/languages.ts';
+import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
 
 /** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */

@@ -1,12 +1,6 @@
 // Reads an archive back, or says what is wrong with it and where.
 import type * as z from 'zod/mini';
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_TABLES,
-  ARCHIVE_VERSION,
-  type Archive,
-  archiveSchema,
-} from '#domain/transfer/export/archive.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_TABLES, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
 import { sessionKey } from '#domain/transfer/plan/session-key.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
 

@@ -2,15 +2,15 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { AppointmentStatus } from '#domain/transfer/languages/language.ts';
-import { writtenStatus } from '#domain/transfer/read/cells/appointment-status.ts';
-import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
-import { dateInWords } from '#domain/transfer/read/cells/date-text.ts';
-import type { FieldName } from './fields.ts';
+import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
+import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import type { Attendee } from '#domain/people/client-guess.ts';
+import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportCircumstances, LeftOut, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
-import { readIsoTime } from '#domain/transfer/read/cells/iso-time.ts';
+import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { reasonFor } from '#domain/transfer/plan/reason.ts';
-import type { RowValues } from './row-values.ts';
+import type { RowValues } from '#domain/transfer/columns/row-values.ts';
 
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 

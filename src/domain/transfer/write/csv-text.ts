@@ -1,6 +1,6 @@
 // A table as a CSV file (RFC 4180: CRLF, doubled quotes) whose texts no spreadsheet runs as formulas.
 import type { ExportCell, ExportTable } from './export-tables.ts';
-import { guardApostrophe, guardFormula } from './formula-guard.ts';
+import { guardApostrophe, guardFormula } from '#domain/transfer/files/formula-guard.ts';
 
 /** @param options.bom a byte-order mark first, by which Excel knows that the file is UTF-8 */
 export function csvText(table: ExportTable, options: { readonly bom: boolean }): string {

@@ -7,7 +7,7 @@ import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
-import { joinTopics } from '#domain/transfer/read/cells/topic-list.ts';
+import { joinTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 
 /** Dates are YYYY-MM-DD. */
 export type ExportCell = string | number | boolean | null;

@@ -1,6 +1,6 @@
 // Whom the rows of a file mean, from the cells to what is written.
 import { describe, expect, it } from 'vitest';
-import { recogniseColumns } from '#domain/transfer/read/header-row.ts';
+import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/plan/import-plan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { archiveText, importPartSchema, toArchive } from '#domain/transfer/export/archive.ts';
+import { archiveText, importPartSchema, toArchive } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 
 const ID = '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01';

@@ -1,5 +1,5 @@
 // The words of all languages together: a file may mix two, and no setting says which it is in.
-import { headerWords } from '#domain/transfer/read/header-words.ts';
+import { headerWords } from './header-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

@@ -2,7 +2,7 @@
 import { icfLogNotes, icfLogTable } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
 import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, type IcfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { ExportTable } from '#domain/transfer/export/export-tables.ts';
+import type { ExportTable } from './export-tables.ts';
 
 const TYPES = ['text', 'text', 'text', 'number', 'date', 'date', 'hours', 'hours'] as const;
 /** The title and the headers, which the table has apart. */

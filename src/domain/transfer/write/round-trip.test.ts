@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { archiveText, toArchive } from './archive.ts';
-import { cellText } from '#domain/transfer/read/cells/cell-text.ts';
+import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
+import { cellText } from '#domain/transfer/files/cell-text.ts';
 import { csvText, workbookTable } from './csv-text.ts';
-import { decodeText } from '#domain/transfer/read/decode-text.ts';
-import { sniffDelimiter } from '#domain/transfer/read/delimiter.ts';
+import { decodeText } from '#domain/transfer/files/decode-text.ts';
+import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
 import { CONFIRMED_HEADER, exportTable } from './export-tables.ts';
 import { FIELDS, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
-import { recogniseColumns, recogniseFile } from '#domain/transfer/read/header-row.ts';
+import { recogniseColumns, recogniseFile } from '#domain/transfer/columns/header-row.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import type { ImportAnswers, ImportPlan, TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { practiceRows } from '#tests/support/transfer/nasty-rows.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
-import { readArchive } from '#domain/transfer/read/read-archive.ts';
+import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 
 const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };

@@ -1,5 +1,5 @@
 // What a new client could be called, from an event's attendees or title.
-import type { Attendee } from '#domain/transfer/plan/people/client-guess.ts';
+import type { Attendee } from './client-guess.ts';
 
 const GENERIC =
   /\b(?:(?:life|executive|career|business|team|first|intro(?:duction)?|discovery|chemistry|initial|follow[\s-]?up|weekly|monthly) )*(?:coaching|session|call|meeting|appointment|zoom|1[:\s-]?(?:on[\s-])?1|one[\s-]to[\s-]one)\b(?:\s*(?:#?\d+))?/gi;

@@ -1,6 +1,6 @@
 // What a file says became of an appointment, in any of the languages.
-import type { AppointmentStatus } from '#domain/transfer/languages/language.ts';
-import { meaningsOf, plainWords } from '#domain/transfer/languages/languages.ts';
+import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
+import { meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { yesOrNo } from './yes-no.ts';
 
 const STATUSES = meaningsOf<AppointmentStatus>(({ statuses }) => statuses);
