@@ -68,5 +68,7 @@ export type AdminSubscriptions = {
   failed: ListedSubscription[];
 };
 
+export type BuiltInKind = 'protected' | 'special';
+
 /** An account named in the settings (spec decision 13), as sync-built-in-accounts returns it. */
 export type BuiltInAccount = { id: string; email: string; role: Role; created_at: string; isProtected: boolean };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { signedInKey } from '#server/auth/known-device.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
-import { builtInKind } from '#server/auth/users/special-accounts.ts';
+import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { customerOf, deleteCustomer } from '#server/billing/customers.ts';
 import type { Run } from '#server/db/database.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import type { Role } from '#domain/subscription/access.ts';
-import { builtInKind, ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
+import { ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
+import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { ROLE_TEXTS, roleRefusal } from '#domain/admin/role-change.ts';
 import type { Role } from '#domain/subscription/access.ts';
-import { builtInKind } from '#server/auth/users/special-accounts.ts';
+import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema } from './function-call.ts';
 import { lockSession } from './lock-session.ts';

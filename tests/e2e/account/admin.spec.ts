@@ -126,6 +126,27 @@ for (const [how, refuse] of [
     await expect(rowOf(page, promoted.colleague.email)).toBeVisible();
   });
 
+test('a first load at which no account can be read shows how many built-in entries there are', async ({
+  page,
+  promoted,
+}) => {
+  expect(promoted.colleague.id).toBeTruthy();
+  for (const path of ['rest/v1/profiles?*order=*', 'rest/v1/rpc/admin_*', 'functions/v1/sync-built-in-accounts'])
+    await page.route(`**/${path}`, (route) => route.abort());
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Their addresses could not be loaded either.' }),
+  ).toBeVisible();
+  const entries = page.getByRole('list', { name: 'Built-in entries' }).getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.filter({ hasText: 'Built-in, protected' })).toHaveText(
+    /^An account that the server’s settings name/,
+  );
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowOf(page, promoted.colleague.email)).toBeVisible();
+});
+
 test('the subscriptions page counts what it says, and a failure offers another try', async ({ page, promoted }) => {
   await promoted.changeRole(promoted.colleague.id, 'user');
   let fails = true;

@@ -52,6 +52,7 @@ export async function signIn(): Promise<void> {
     passwordMinLength: 8,
     confirmEmail: false,
     signInByMail: false,
+    builtInAccounts: [],
     flags: { analytics: false, coachTools: true },
     links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
   });

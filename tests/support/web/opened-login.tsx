@@ -64,6 +64,7 @@ export async function beginLoginTest() {
     passwordMinLength: 8,
     confirmEmail: false,
     signInByMail: false,
+    builtInAccounts: [],
     flags: { analytics: false, coachTools: true },
     links: { supportEmail: null, knowledgeBaseUrl: null, communityUrl: null },
   });

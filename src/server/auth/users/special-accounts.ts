@@ -4,21 +4,9 @@ import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertUser } from './insert-user.ts';
 import { forgetDevices } from '#server/auth/known-device.ts';
+import { builtInAddresses, builtInKind } from '#server/settings/built-in-accounts.ts';
 
 type AccountSettings = Pick<Deps['settings'], 'specialAccounts' | 'protectedAccount'>;
-
-/** The addresses that the settings name, in lower case. */
-function builtInAddresses({ specialAccounts, protectedAccount }: AccountSettings): string[] {
-  const all = [...specialAccounts, ...(protectedAccount === null ? [] : [protectedAccount])];
-  return [...new Set(all.map((address) => address.toLowerCase()))];
-}
-
-/** The kind of a built-in account; null for all other addresses. */
-export function builtInKind(settings: AccountSettings, email: string): 'protected' | 'special' | null {
-  const address = email.toLowerCase();
-  if (address === settings.protectedAccount?.toLowerCase()) return 'protected';
-  return builtInAddresses(settings).includes(address) ? 'special' : null;
-}
 
 /**
  * Restores the protected account's admin role wherever the role is checked: at sign-in and in functions for admins

@@ -1,3 +1,4 @@
+import type { BuiltInKind } from '#domain/admin/admin-answers.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
 
 /** The content of /config.json: the settings for the web app. */
@@ -11,6 +12,8 @@ export interface PublicConfig {
   passwordMinLength: number;
   confirmEmail: boolean;
   signInByMail: boolean;
+  /** The kinds of the accounts that the server's settings name. */
+  builtInAccounts: BuiltInKind[];
   flags: { analytics: boolean; coachTools: boolean };
   links: { supportEmail: string | null; knowledgeBaseUrl: string | null; communityUrl: string | null };
 }

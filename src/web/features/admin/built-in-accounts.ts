@@ -6,6 +6,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { RequestTimeout } from '#web/data/wire/request.ts';
 import { fail, within } from '#web/data/wire/within.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
+import { config } from '#web/data/wire/config.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,10 +18,7 @@ export const builtInAccountsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Calls the server function that inserts missing ones. If it fails or takes too long, reads the existing ones from the database. If
- * nothing can be reached, there is the one that the sign-in tells of: the addresses of the others are the server's secret.
- */
+/** Calls the server function that inserts missing ones. If it fails or takes too long, reads the existing ones from the database. */
 async function loadBuiltInAccounts(): Promise<BuiltInAccount[]> {
   try {
     const synced = callFunction<{ accounts: BuiltInAccount[] }>('sync-built-in-accounts');
@@ -28,21 +26,28 @@ async function loadBuiltInAccounts(): Promise<BuiltInAccount[]> {
   } catch (error) {
     logFailure('Syncing the built-in entries', error);
   }
-  try {
-    const stored = rest.rpc('admin_built_in_accounts').then(unwrap);
-    return await within(EDGE_FUNCTION_TIMEOUT_MS, Promise.resolve(stored), () => fail(new RequestTimeout()));
-  } catch (error) {
-    const own = ownAccount();
-    if (own === null) throw error;
-    logFailure('Reading the built-in entries', error);
-    return [own];
-  }
+  const stored = rest.rpc('admin_built_in_accounts').then(unwrap);
+  return within(EDGE_FUNCTION_TIMEOUT_MS, Promise.resolve(stored), () => fail(new RequestTimeout()));
 }
 
-/** The signed-in user's account, if the settings name it. */
-function ownAccount(): BuiltInAccount | null {
+/** What is shown of a built-in account. The addresses are the server's secret: `null` until an admin could read them. */
+export interface BuiltInEntry {
+  readonly email: string | null;
+  readonly isProtected: boolean;
+}
+
+/**
+ * For when no account could be read: the settings of the web app tell how many there are and of which kind, and the sign-in tells
+ * whether the signed-in user's account is one.
+ */
+export function unreadBuiltInEntries(): BuiltInEntry[] {
   const user = lastUser();
-  if (user?.email === undefined || user.app_metadata['special'] !== true) return null;
-  const isProtected = user.app_metadata['protected'] === true;
-  return { id: user.id, email: user.email, role: 'admin', created_at: user.created_at, isProtected };
+  const isOwn = user?.email !== undefined && user.app_metadata['special'] === true;
+  const own = isOwn ? { email: user.email!, isProtected: user.app_metadata['protected'] === true } : null;
+  const entries = config().builtInAccounts.map((kind): BuiltInEntry => ({
+    email: null,
+    isProtected: kind === 'protected',
+  }));
+  const ownPlace = entries.findIndex(({ isProtected }) => isProtected === own?.isProtected);
+  return own === null || ownPlace === -1 ? entries : entries.with(ownPlace, own);
 }

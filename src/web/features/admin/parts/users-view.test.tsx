@@ -4,6 +4,7 @@ import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from 
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { USER_SYNC_PAUSE_MS } from '#domain/admin/user-list.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { config, setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadProfiles } from '../load-profiles.ts';
 import { UsersView } from './users-view.tsx';
 
-expectLogs(/^(?:Syncing|Reading) the built-in entries failed/, /^update user role failed: /);
+expectLogs(/^(?:Syncing|Loading) the built-in entries failed/, /^update user role failed: /);
 
 const SYNC = 'POST /functions/v1/sync-built-in-accounts';
 const LIST = 'GET /rest/v1/profiles';
@@ -90,15 +91,32 @@ describe('the list', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in']);
   });
 
-  it('is replaced by the account that the sign-in tells of when nothing can be reached', async () => {
-    const app_metadata = { special: true, protected: true };
+  const OWN_METADATA = { special: true, protected: true };
+  it.each([
+    ['an admin like any other sees how many there are', {}, 'An account that the server’s settings name'],
+    ['one of them sees the own address', OWN_METADATA, OWNER.email],
+  ])('is replaced by rows without addresses when nothing can be reached: %s', async (_case, app_metadata, first) => {
+    setConfig({ ...config(), builtInAccounts: ['protected', 'special'] });
     setAuthSession({ user: { id: 'o', email: OWNER.email, created_at: OWNER.created_at, app_metadata } } as never);
     fakeServer({});
     await show();
     const entries = within(await screen.findByRole('list', { name: 'Built-in entries' })).getAllByRole('listitem');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['owner@example.orgAdminBuilt-in, protected']);
-    expect(screen.getByRole('alert')).toHaveTextContent('The users could not be loaded');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      `${first}AdminBuilt-in, protected`,
+      'An account that the server’s settings nameAdminBuilt-in',
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The users could not be loaded: .* Their addresses could not be loaded either\.Retry$/,
+    );
     setAuthSession(null);
+  });
+
+  it('is replaced by the failure alone where the settings name no account', async () => {
+    fakeServer({});
+    await show();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Built-in entries' })).toBeNull();
   });
 
   it('waits five seconds for a sync that is never answered', async () => {

@@ -7,9 +7,8 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { userFiguresQuery, usersQuery } from '../admin-queries.ts';
 import type { UserSort } from '../admin-search.ts';
-import { builtInAccountsQuery } from '../built-in-accounts.ts';
+import { builtInAccountsQuery, unreadBuiltInEntries, type BuiltInEntry } from '../built-in-accounts.ts';
 import { UsersList } from './users-list.tsx';
-import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Loads the newest users first and then, if there are more, all of them. */
@@ -54,13 +53,15 @@ export function UsersView({ sort, page }: { sort: UserSort | undefined; page: nu
     );
   }
   if (!newest.error) return <SkeletonRows label="Loading users…" rows={8} rowClassName="h-[77px] md:h-[65px]" />;
-  if (builtIn.length === 0) return <LoadFailure error={newest.error} onRetry={retry} />;
+  const entries = builtIn.length > 0 ? builtIn : unreadBuiltInEntries();
+  if (entries.length === 0) return <LoadFailure error={newest.error} onRetry={retry} />;
   return (
     <>
       <Notice tone="bad" action={<RetryButton onRetry={retry} />}>
         The users could not be loaded: {newest.error.message} The accounts below are the built-in entries.
+        {entries.some(({ email }) => email === null) && ' Their addresses could not be loaded either.'}
       </Notice>
-      <BuiltInList accounts={builtIn} />
+      <BuiltInList entries={entries} />
     </>
   );
 }
@@ -75,14 +76,14 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown in place of a list that could not be loaded (spec decision 13). */
-function BuiltInList({ accounts }: { accounts: readonly BuiltInAccount[] }) {
+/** Shown in place of a list that could not be loaded (spec decision 13). Built-in accounts are admins by the settings. */
+function BuiltInList({ entries }: { entries: readonly BuiltInEntry[] }) {
   return (
     <ul aria-label="Built-in entries" className="mt-4 border-t border-rule">
-      {accounts.map(({ id, email, role, isProtected }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-4">
-          <span className="font-[560]">{email}</span>
-          <Badge tone={role === 'admin' ? 'good' : 'plain'}>{role === 'admin' ? 'Admin' : 'User'}</Badge>
+      {entries.map(({ email, isProtected }, place) => (
+        <li key={email ?? place} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-4">
+          <span className="font-[560]">{email ?? 'An account that the server’s settings name'}</span>
+          <Badge tone="good">Admin</Badge>
           <Badge>{isProtected ? 'Built-in, protected' : 'Built-in'}</Badge>
         </li>
       ))}
