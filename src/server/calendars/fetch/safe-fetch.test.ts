@@ -204,6 +204,32 @@ describe('answers', () => {
     expect(sent).toBeLessThan(3 * READING_MAX_BYTES);
   });
 
+  const head = (...more: string[]) => ['HTTP/1.1 200 OK', ...more, '', ''].join('\r\n');
+  test.each([
+    ['packed, and empty', head('content-encoding: gzip'), Buffer.concat(Array<Buffer>(3_000).fill(gzipSync('')))],
+    ['hints of an answer', '', Buffer.from('HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n'.repeat(2_000))],
+    ['remarks on chunks', head('transfer-encoding: chunked'), Buffer.from(`1;${'a'.repeat(60_000)}\r\nx\r\n`)],
+  ])('with nothing but what is %s are ended by what came', async (_, first, again) => {
+    let sent = 0;
+    server = await startCalendarServer(({ socket }) => {
+      const more = () => {
+        while (!socket.destroyed && (sent += again.length) && socket.write(again));
+      };
+      socket.on('drain', more).write(first);
+      more();
+    });
+    expect(await read(openTestFetch({ readingMs: 60_000 }), server.at('/'))).toBe('too-large-together');
+    expect(sent).toBeLessThan(3 * READING_MAX_BYTES);
+  });
+
+  test('packed twice are refused: what is packed inside has no end', async () => {
+    const packed = gzipSync(Buffer.concat(Array<Buffer>(1_000).fill(gzipSync(''))));
+    server = await startCalendarServer((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(packed);
+    });
+    expect(await read(openTestFetch(), server.at('/'))).toBe('no-calendar');
+  });
+
   test('count together, over all requests of a reading', async () => {
     server = await startCalendarServer((_, response) => void response.end(Buffer.alloc(READING_MAX_BYTES / 4 + 1)));
     const reading = openTestFetch()();

@@ -1,7 +1,7 @@
 // fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, 32 MiB and 10 seconds
 // for all that one reading asks for together. Answers are read whole before they are passed on.
 import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent, fetch as undiciFetch, type buildConnector } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
 import { FetchRefused, refusalOf } from './fetch-refused.ts';
 import type { Network } from './public-addresses.ts';
@@ -9,6 +9,8 @@ import type { Network } from './public-addresses.ts';
 /** Of one answer, unless whoever asks wants less. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
 export const READING_MAX_BYTES = 32 * 1024 * 1024;
+/** As they come, with heads: what is packed, or between chunks, can be much where the answer is little. */
+const RECEIVED_MAX_BYTES = READING_MAX_BYTES + 8 * 1024 * 1024;
 export const READING_MS = 10_000;
 const REDIRECTS_MAX = 3;
 /** Enough for any file of a calendar, and less than undici would take by default. */
@@ -58,7 +60,7 @@ export function createOpenFetch({
   const connect = checkedConnector({ ...options, resolve });
   return () => {
     const agent = new Agent({
-      connect,
+      connect: countingReceived(connect),
       connections: 2,
       pipelining: 1,
       keepAliveTimeout: 1_000,
@@ -78,6 +80,22 @@ export function createOpenFetch({
       },
     };
   };
+}
+
+/** Ends each connection as soon as all of them together have received too much. */
+function countingReceived(connect: buildConnector.connector): buildConnector.connector {
+  let received = 0;
+  return (options, done) =>
+    connect(options, (error, socket) => {
+      if (error) return done(error, null);
+      let before = 0;
+      socket.on('readable', () => {
+        received += socket.bytesRead - before;
+        before = socket.bytesRead;
+        if (received > RECEIVED_MAX_BYTES) socket.destroy(new FetchRefused('too-large-together'));
+      });
+      return done(null, socket);
+    });
 }
 
 interface Reading {
@@ -167,6 +185,8 @@ const STATUS_MAX = 599;
 async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: number): Promise<SafeAnswer> {
   const { status, ok, headers } = answer;
   if (status > STATUS_MAX) throw new FetchRefused('no-calendar');
+  // Packed twice, it may be without an end in between, and nothing in the end.
+  if (headers.get('content-encoding')?.includes(',')) throw new FetchRefused('no-calendar');
   const blocks = new Blocks();
   // Unpacked already: what counts is what it takes in memory.
   for await (const chunk of answer.body ?? []) {
