@@ -67,6 +67,14 @@ describe('a mail program makes a link of', () => {
     'Dr.Link',
     'Evil.Er',
     'data:text/html,evil',
+    'evil。рф',
+    'i❤.ws',
+    '👻.com',
+    '192.0.2.1:8080',
+    '192.0.2.1?login',
+    'file:\\\\evil\\login',
+    'skype:evil?call',
+    'sms:+44123',
   ])('%j', (text) => {
     expect(linkIn(text)).not.toBeNull();
     expect(linkIn(`Dear Kim, as we said:\n${text} Lena`)).not.toBeNull();
@@ -88,7 +96,8 @@ describe('a mail program makes no link of', () => {
     'Herr Dr.Müller (Nr.5, Tel.030 123, Tel:030/123) usw.',
     'Re: our hours; P.S. see below. Note: none. Data: 5 sessions',
     'O’Brien, Anna-Lena, José, Müller & Söhne GmbH, Smith & Co., Ltd., Yahoo!, 3M, L’Oréal S.A.',
-    '你好。我是莉娜。谢谢。',
+    '你好。我是莉娜。谢谢。はい。そうです。コーチ。',
+    'Good work ✓. See you ☺.Thank you. It was 20°.Danke!',
     'a@b, @lena, #coaching, 100 %, "quoted", (in brackets), C++',
     '- one\n- two\n\nend.\nNext line',
     'Merci.Nous avons parlé avec Mme.Dupont, Mlle.Martin, M.Petit et Ste.Marie, p. ex. hier.Vous aussi, c.-à-d. av.J.-C.',

@@ -5,19 +5,19 @@ import * as z from 'zod/mini';
 
 /** Soft hyphens, zero-width and direction marks, variation selectors, fillers: shown as nothing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Read as a dot in a domain, before Latin letters; elsewhere it ends a sentence. */
-const IDEOGRAPHIC_STOP = /\u3002(?=[a-z])/gi;
+/** Read as a dot in a domain, before letters that are not written with it; elsewhere it ends a sentence. */
+const IDEOGRAPHIC_STOP = /\u3002(?=\p{L})(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 const SLASHES = /[\u2044\u2215\u29f8\\]/g;
 const COLONS = /[\u2236\ua789\u02d0]/g;
 
 const SCHEME =
-  /\b[a-z][a-z\d+.-]*:\/\/\S*|\b(?:https?|ftp|mailto|javascript|webcal):(?=\S)\S*|\bdata:[a-z]+\/\S*|(?:^|\s)\/\/\S+/i;
+  /\b[a-z][a-z\d+.-]*:\/\/\S*|\b(?:https?|ftp|file|mailto|javascript|webcals?|sms|sips?|skype|callto|facetime|tg|magnet):(?=\S)\S*|\bdata:[a-z]+\/\S*|(?:^|\s)\/\/\S+/i;
 const ADDRESS = /[^\s@<>()]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 const WWW = /\bwww\.\S+/i;
-const IP_WITH_PATH = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\/\S*/;
-/** Labels with dots between them, and a port, path or query. Each label begins and ends with a letter or digit. */
+const IP_WITH_PATH = /\b\d{1,3}(?:\.\d{1,3}){3}(?:(?::\d+)?[/?#]\S*|:\d{2,5}\b)/;
+/** Labels with dots between them, and a port, path or query. Each label begins and ends with a letter, a digit or a sign such as ❤. */
 const DOMAIN =
-  /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?)+(?<rest>(?::\d+)?[/?#]\S+|:\d{2,5}\b)?/gu;
+  /[\p{L}\p{N}\p{So}](?:[\p{L}\p{N}\p{M}\p{So}_-]*[\p{L}\p{N}\p{M}\p{So}])?(?:\.[\p{L}\p{N}\p{So}](?:[\p{L}\p{N}\p{M}\p{So}_-]*[\p{L}\p{N}\p{M}\p{So}])?)+(?<rest>(?::\d+)?[/?#]\S+|:\d{2,5}\b)?/gu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** Before a word that begins with a capital: Dr.Smith, inkl.MwSt, Std.Coaching. */
