@@ -13,7 +13,7 @@ const WEB = join(import.meta.dirname, '..', 'src', 'web');
 /** What the worker of imports loads when it needs it is listed too. */
 const WORKER = [
   'features/transfer/work/transfer-worker.ts',
-  'data/records/calendar/calendar-worker.ts',
+  'features/calendar/calls/calendar-worker.ts',
   '../domain/calendar/new-in-calendar.ts',
   '../domain/transfer/plan/plan-calendar.ts',
 ];
@@ -21,9 +21,12 @@ const PUBLIC = ['index.html', 'app/screens/landing-screen.tsx'];
 const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
 const SHELL = ['app/shell/shell.tsx'];
 const DASHBOARD = ['app/screens/dashboard-screen.tsx'];
-const LISTS = ['clients/clients', 'clients/client', 'sessions/sessions', 'sessions/session'].map(
-  (page) => `features/${page}-page.tsx`,
-);
+const LISTS = [
+  'features/clients/clients-page.tsx',
+  'features/clients/client-page.tsx',
+  'app/screens/sessions-screen.tsx',
+  'features/sessions/session-page.tsx',
+];
 /** The packages for rendering and routing, which modules outside the groups import too. */
 const OF_ALL_PAGES =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
@@ -92,7 +95,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['support', /features[\\/]support[\\/](support|community)-page\.tsx$/],
   ['supervision', /features[\\/]supervision[\\/](supervision|(new|edit)-supervision)-page\.tsx$/],
   ['merging', /(undo-merge|merge-notices|alike-offer|hidden-pairs)\.tsx?$/],
-  ['bands', /dashboard[\\/]parts[\\/](held-question|calendar-nudge)\.tsx$/],
+  ['bands', /(held-question|calendar-nudge)\.tsx$/],
   ['standing', /(read|credential)-standing\.ts$/],
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
   ['offline', /(offline-support|log-out-warning|last-known|forget-device)\.tsx?$/],

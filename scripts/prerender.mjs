@@ -16,7 +16,7 @@ const SCREENS = {
   signup: ['src/web/features/auth/signup-page.tsx'],
   dashboard: [...SHELL, 'src/web/app/screens/dashboard-screen.tsx'],
   clients: [...SHELL, 'src/web/features/clients/clients-page.tsx'],
-  sessions: [...SHELL, 'src/web/features/sessions/sessions-page.tsx'],
+  sessions: [...SHELL, 'src/web/app/screens/sessions-screen.tsx'],
 };
 const RENDERER = join(ROOT, 'dist', 'prerender');
 const PAGE = readFileSync(join(WEB, 'index.html'), 'utf8');

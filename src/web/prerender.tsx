@@ -7,7 +7,6 @@ import { setConfig } from '#web/data/wire/config.ts';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
 import { ClientsPage } from '#web/features/clients/clients-page.tsx';
-import { SessionsPage } from '#web/features/sessions/sessions-page.tsx';
 import {
   RouterProvider,
   createMemoryHistory,
@@ -19,13 +18,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Dashboard } from '#web/app/screens/dashboard-screen.tsx';
 import { LandingScreen } from '#web/app/screens/landing-screen.tsx';
+import { SessionsScreen } from '#web/app/screens/sessions-screen.tsx';
 import { PrerenderedShell } from '#web/app/shell/prerendered-shell.tsx';
 
 const VISITOR_PAGES: Record<string, ComponentType> = { login: LoginPage, signup: SignupPage };
 const COACH_PAGES: Record<string, ComponentType> = {
   dashboard: Dashboard,
   clients: ClientsPage,
-  sessions: SessionsPage,
+  sessions: SessionsScreen,
 };
 
 export async function prerenderLanding(): Promise<string> {

@@ -37,7 +37,7 @@ const unparsed = <Parameters extends object>(search: Search) => search as Parame
 
 const loadDashboard = () => import('./screens/dashboard-screen.tsx');
 const loadClients = () => import('#web/features/clients/clients-page.tsx');
-const loadSessions = () => import('#web/features/sessions/sessions-page.tsx');
+const loadSessions = () => import('./screens/sessions-screen.tsx');
 
 export const ROUTES = {
   '/': {
@@ -73,7 +73,7 @@ export const ROUTES = {
     search: unparsed<{ edit?: 1 | string; hours?: string; merge?: 1 | string }>,
   },
   '/sessions': {
-    component: lazyRouteComponent(loadSessions, 'SessionsPage'),
+    component: lazyRouteComponent(loadSessions, 'SessionsScreen'),
     search: parseSessionsSearch,
     early: loadSessions,
   },
@@ -148,7 +148,7 @@ export const ROUTES = {
     search: parseOwnRecordsSearch,
   },
   '/profile': {
-    component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
   },
   '/subscription/plans': {
     component: lazyRouteComponent(() => import('#web/features/subscription/plans-page.tsx'), 'PlansPage'),

@@ -106,7 +106,7 @@ async function coachOfFive(client: string): Promise<Coach> {
   return coach;
 }
 
-/** As src/web/data/records/calendar puts it together from the API. */
+/** As src/web/features/calendar/calls puts it together from the API. */
 async function shownAt({ token, email }: Coach): Promise<number> {
   const read = async <Row>(path: string) => (await calls.send(`/rest/v1/${path}`, token, 'GET')).body as Row[];
   const { calendars } = (await calls.call('get-calendars', token, {})).body;

@@ -1,5 +1,5 @@
 // The thread that counts what waits in one coach's calendars, since a hostile calendar may take seconds. It does as the web app does
-// (src/web/data/records/calendar), and gives back numbers only.
+// (src/web/features/calendar/calls), and gives back numbers only.
 import { parentPort, workerData } from 'node:worker_threads';
 import { expandFeeds, type ExpansionRange } from '#domain/calendar/expand-calendar.ts';
 import { propose, toConfirm, type ProposalInput } from '#domain/calendar/propose.ts';

@@ -11,7 +11,7 @@ const HeldQuestion = optionalPart(
 );
 
 const CalendarNudge = optionalPart(
-  async () => (await import('#web/features/dashboard/parts/calendar-nudge.tsx')).CalendarNudge,
+  async () => (await import('#web/features/calendar/calendar-nudge.tsx')).CalendarNudge,
 );
 
 /** The queries sent while the guard still checks. */

@@ -1,14 +1,15 @@
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { asPartOfSave } from '#web/data/auth/sign-in-again.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { TitledError } from '#web/data/wire/titled-error.ts';
 import { unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import { UNIQUE_VIOLATION } from './store-row.ts';
 
 /** There is another session of the same client on the same date. */
-export class DuplicateSession extends Error {
+export class DuplicateSession extends TitledError {
   override readonly name = 'DuplicateSession';
   constructor() {
-    super(DUPLICATE_SESSION_TEXTS.error);
+    super(DUPLICATE_SESSION_TEXTS);
   }
 }
 

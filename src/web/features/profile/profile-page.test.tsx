@@ -20,18 +20,16 @@ const PROFILE = {
 };
 const READ = 'GET /rest/v1/profiles';
 const FEED = 'POST /functions/v1/get-own-feed';
-const CALENDARS = 'GET /rest/v1/calendar_feeds';
 const WRITE = 'PATCH /rest/v1/profiles';
 
 async function open(answers: Answers = {}) {
   const calls = fakeServer({
     [FEED]: { body: { feed: null } },
-    [CALENDARS]: { body: [] },
     [READ]: { body: PROFILE },
     [WRITE]: { body: { id: USER_ID } },
     ...answers,
   });
-  await renderPage(<ProfilePage />);
+  await renderPage(<ProfilePage calendars={null} />);
   await screen.findByLabelText('Username');
   return { writes: () => calls.filter(({ route }) => route === WRITE).map(({ body }) => body) };
 }
@@ -169,7 +167,7 @@ it('shows that the profile cannot be loaded, with a retry button', async () => {
   fakeServer({
     [READ]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: PROFILE }),
   });
-  await renderPage(<ProfilePage />);
+  await renderPage(<ProfilePage calendars={null} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Your profile could not be loaded.');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -6,13 +6,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
-import { CalendarsSection } from './calendars/calendars-section.tsx';
+import type { ReactNode } from 'react';
 import { OwnFeedSection } from './feed/own-feed-section.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
-
 import { ThemeChoice } from './parts/theme-choice.tsx';
 
-export function ProfilePage() {
+/** @param calendars the coach's connected calendars */
+export function ProfilePage({ calendars }: { calendars: ReactNode }) {
   const { data: profile, error, isError, isFetching, refetch } = useProfile();
   return (
     <div className="max-w-3xl">
@@ -20,7 +20,7 @@ export function ProfilePage() {
       {profile && (
         <>
           <ProfileForm key={profile.id} profile={profile} />
-          <CalendarsSection />
+          {calendars}
           <OwnFeedSection />
           <ThemeChoice profile={profile} />
           <SettingsGroup title="Keyboard" description="Press ? on any page to see every shortcut.">

@@ -4,10 +4,8 @@ import { renewRecords } from '#web/data/records/renew-records.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { sessionsText } from './list/sessions-text.ts';
-import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { removeSessions } from './store-session.ts';
-import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
 /** Shows that a new session was stored, with an undo button. Several in a row share one toast. */
@@ -35,17 +33,6 @@ async function undoAdd(ids: readonly string[]): Promise<void> {
     await renewRecords();
   } catch (error) {
     const what = ids.length === 1 ? 'the session' : 'the sessions';
-    showSessionFailure(`Could not remove ${what}`, error, () => void undoAdd(ids));
+    showActionFailure(`Could not remove ${what}`, error, () => void undoAdd(ids));
   }
-}
-
-/** `showActionFailure` with its own text for a duplicate session. */
-export function showSessionFailure(title: string, error: unknown, retry?: () => void): void {
-  if (!(error instanceof DuplicateSession)) return showActionFailure(title, error, retry);
-  const { title: duplicate, description } = DUPLICATE_SESSION_TEXTS;
-  toast.destructive({
-    title: duplicate,
-    description,
-    ...(retry && { action: { label: 'Try again', onClick: retry } }),
-  });
 }

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { NoSessions, NoSuchPage } from './list/no-sessions.tsx';
@@ -22,7 +22,7 @@ import { SessionsList, SessionsSkeleton } from './list/sessions-list.tsx';
 import { usePrintedSessions } from './list/use-printed-sessions.ts';
 import { SessionsOnPaper } from './list/sessions-on-paper.tsx';
 import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
-import { sessionsText } from './list/sessions-text.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { useDelete } from './list/use-session-actions.ts';
 import { lossText } from '#domain/witnesses/witness-loss.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
@@ -31,17 +31,10 @@ import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 const ROWS_PER_SCREEN = 20;
 
 const AddSessionDialog = lazySheet('add', async () => (await import('./form/session-dialogs.tsx')).AddSessionDialog);
-const ConfirmEvents = lazy(async () => ({ default: (await import('./confirm/confirm-events.tsx')).ConfirmEvents }));
 const EditManyDialog = lazy(async () => ({ default: (await import('./list/edit-many-dialog.tsx')).EditManyDialog }));
 
-/** The queries that the router starts before this page is rendered. */
-export function queries(_userId: string, address: Record<string, unknown>) {
-  const search = parseSessionsSearch(address);
-  const filters = filtersOf(search);
-  return [sessionListQuery(filters, search.sort, search.page ?? 1), sessionTotalsQuery(filters)];
-}
-
-export function SessionsPage() {
+/** @param calendar what waits in connected calendars, above the log */
+export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseSessionsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/sessions' });
@@ -107,9 +100,7 @@ export function SessionsPage() {
         actions={<div className="max-md:hidden print:hidden">{add}</div>}
       />
       <div className="print:hidden">
-        <Suspense>
-          <ConfirmEvents />
-        </Suspense>
+        {calendar}
         <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
         <ListHead
           totals={isWholeClient && before.query.isLoading ? undefined : totals.data}

@@ -22,12 +22,10 @@ export interface Undoable<Row> {
   renew: () => Promise<void>;
   /** Describes one record in a list of deletions. */
   describe?: (row: Row) => string;
-  showFailure?: typeof showActionFailure;
 }
 
 /** Deletes at once and shows a toast with an undo button. `mutate` takes the ids. */
 export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => void) {
-  const { showFailure = showActionFailure } = kind;
   return useMutation({
     mutationFn: kind.remove,
     onSuccess: async (removed) => {
@@ -39,7 +37,8 @@ export function useUndoableDelete<Row>(kind: Undoable<Row>, onDeleted?: () => vo
       );
       await kind.renew();
     },
-    onError: (error, ids) => showFailure(`Could not delete the ${ids.length === 1 ? kind.one : kind.many}`, error),
+    onError: (error, ids) =>
+      showActionFailure(`Could not delete the ${ids.length === 1 ? kind.one : kind.many}`, error),
   });
 }
 
@@ -74,8 +73,8 @@ async function restore<Row>(kind: Undoable<Row>, rows: readonly Removed<Row>[]):
     toast.success({ title: changedText(kind, rows.length, 'restored') });
     await kind.renew();
   } catch (error) {
-    const { one, many, showFailure = showActionFailure } = kind;
-    showFailure(`Could not restore the ${rows.length === 1 ? one : many}`, error, () => void restore(kind, rows));
+    const { one, many } = kind;
+    showActionFailure(`Could not restore the ${rows.length === 1 ? one : many}`, error, () => void restore(kind, rows));
   }
 }
 

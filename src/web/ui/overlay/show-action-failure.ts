@@ -1,3 +1,4 @@
+import { TitledError } from '#web/data/wire/titled-error.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { toast } from './toast.ts';
@@ -6,5 +7,6 @@ import { toast } from './toast.ts';
 export function showActionFailure(title: string, error: unknown, retry?: () => void): void {
   if (!retry && showAccessRequired(error)) return;
   const action = retry && { action: { label: 'Try again', onClick: retry } };
-  toast.destructive({ title, description: messageOf(error), ...action });
+  const words = error instanceof TitledError ? error : { title, description: messageOf(error) };
+  toast.destructive({ title: words.title, description: words.description, ...action });
 }

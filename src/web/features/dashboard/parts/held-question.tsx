@@ -15,7 +15,7 @@ import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { Band, BandSpace } from './band.tsx';
+import { Band, BandSpace } from '#web/ui/band.tsx';
 
 /** Older days are not asked for: the reminder about sessions that are not completed remains. */
 const DAYS_BACK = 7;

@@ -7,7 +7,7 @@ import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useRef, useState } from 'react';
 import { EDIT_MANY_FIELDS, undoEdits, validateEdit, type SessionWithFacts } from './edit-many-fields.ts';
-import { sessionsText } from './sessions-text.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { rest } from '#web/data/auth/rest.ts';

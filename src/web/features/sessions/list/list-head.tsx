@@ -4,7 +4,7 @@ import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
 import { Printer, X } from 'lucide-react';
-import { sessionsText } from './sessions-text.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import type { SessionSort } from '../sessions-search.ts';
 
 const ORDERS: Record<SessionSort, string> = {

@@ -6,7 +6,7 @@ import type { SessionWithClient } from '../session-queries.ts';
 import type { SessionSort } from '../sessions-search.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { monthText } from '#domain/formatting/date-text.ts';
-import { sessionsText } from './sessions-text.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { Skeleton, SkeletonRows } from '#web/ui/data/skeleton.tsx';
 
 interface SessionsListProps {

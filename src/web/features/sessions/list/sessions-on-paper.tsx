@@ -10,7 +10,7 @@ import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 import { useOnPaper } from '#web/ui/data/use-on-paper.ts';
 import type { SessionFilters } from '../session-filters.ts';
 import type { PrintedSession } from '../session-queries.ts';
-import { sessionsText } from './sessions-text.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 
 const HEADINGS = ['Date', 'Client', 'Session', 'Paid', 'Status', 'Topics', 'Length'];
 

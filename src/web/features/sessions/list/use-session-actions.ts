@@ -9,10 +9,11 @@ import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
+import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announceSession, showSessionFailure } from '../session-toasts.ts';
+import { announceSession } from '../session-toasts.ts';
 import { factsOf } from '../form/credential-facts.ts';
 import type { SessionWithClient } from '../session-queries.ts';
 import { restoreSessions } from '../store-session.ts';
@@ -24,7 +25,7 @@ export function useComplete(session: SessionRow) {
       recordChange({ table: 'sessions', id: session.id, values: { completed }, base: session }),
     // Stays pending until the lists are refetched, so that the old value does not flash.
     onSuccess: (outcome) => (outcome === 'unsent' ? announceSavedOnDevice() : renewRecords()),
-    onError: (error) => showSessionFailure('Could not change the session', error),
+    onError: (error) => showActionFailure('Could not change the session', error),
   });
 }
 
@@ -52,7 +53,7 @@ export function useRepeat(session: SessionWithClient) {
       announceSession(id, next, clientName);
       await renewRecords();
     },
-    onError: (error) => showSessionFailure('Could not plan the session', error),
+    onError: (error) => showActionFailure('Could not plan the session', error),
   });
 }
 
@@ -63,7 +64,6 @@ const SESSIONS: Undoable<DeletedRow<'sessions'>> = {
   restore: restoreSessions,
   renew: renewRecords,
   describe: ({ date, duration }) => `${dayText(date, today())} · ${durationLabel(duration)}`,
-  showFailure: showSessionFailure,
 };
 
 /** `mutate` takes the ids. */

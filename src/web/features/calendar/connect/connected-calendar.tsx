@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeFeed, disconnectFeed, readFeed } from './calendar-calls.ts';
+import { changeFeed, disconnectFeed, readFeed } from '../calls/feed-calls.ts';
 import { NotesOfEvents } from './notes-of-events.tsx';
 
 type Feed = Omit<CalendarFeedRow, 'user_id'>;

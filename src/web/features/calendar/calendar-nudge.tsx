@@ -1,9 +1,9 @@
 import { toConfirm } from '#domain/calendar/propose.ts';
-import { useProposals } from '#web/data/records/calendar/use-proposals.ts';
+import { useProposals } from './calls/use-proposals.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
-import { Band } from './band.tsx';
-import { useLater } from './use-later.ts';
+import { Band } from '#web/ui/band.tsx';
+import { useLater } from '#web/ui/use-later.ts';
 
 /** Says how many events of the connected calendars wait to be confirmed. It has one height whatever it says, so that nothing moves. */
 export function CalendarNudge({ today }: { today: string }) {

@@ -8,7 +8,7 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { feedsQuery } from './calendar-calls.ts';
+import { feedsQuery } from '../calls/feed-calls.ts';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));

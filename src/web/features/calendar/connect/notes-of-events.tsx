@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeFeed } from './calendar-calls.ts';
+import { changeFeed } from '../calls/feed-calls.ts';
 
 /** What reading notes means, wherever it is asked about. */
 export const NOTES_MEANING =

@@ -3,14 +3,15 @@ import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { firstDay, type CalendarEventRow } from '#domain/calendar/calendar-event.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
-import { calendarEventsQuery } from '#web/data/records/calendar/calendar-queries.ts';
+import { calendarEventsQuery } from '#web/features/calendar/calls/calendar-queries.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ConfirmEvents } from './confirm-events.tsx';
+import { SessionForm } from '#web/features/sessions/form/session-form.tsx';
+import { ConfirmEvents } from '#web/features/calendar/confirm/confirm-events.tsx';
 
 expectLogs(/^add session failed: refused/);
 
@@ -49,7 +50,7 @@ async function show(daysAgo: number, store: () => Promise<{ status: number; body
   hold([eventOn(daysAgo)]);
   await renderPage(
     <main tabIndex={-1}>
-      <ConfirmEvents />
+      <ConfirmEvents SessionForm={SessionForm} />
     </main>,
   );
   await screen.findByText('1 to confirm');

@@ -12,14 +12,13 @@ import {
   refuseProposal,
   undoDecisions,
   type Decided,
-} from '#web/data/records/calendar/decide-proposal.ts';
+} from '../calls/decide-proposal.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { renewSoon } from '#web/data/records/renew-records.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
-import { showSessionFailure } from '../session-toasts.ts';
-import { sessionsText } from '../list/sessions-text.ts';
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 
 type Clients = readonly { readonly id: string; readonly name: string }[];
 
@@ -43,7 +42,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
             renewSoon();
           });
     done.catch((error: unknown) =>
-      showSessionFailure('Could not confirm the session', error, () => accept(proposal, clientId)),
+      showActionFailure('Could not confirm the session', error, () => accept(proposal, clientId)),
     );
   };
   const refuse = (proposal: Proposal): void => {

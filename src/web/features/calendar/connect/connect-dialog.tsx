@@ -17,7 +17,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { connectFeed } from './calendar-calls.ts';
+import { connectFeed } from '../calls/feed-calls.ts';
 import { NOTES_MEANING } from './notes-of-events.tsx';
 import { WebhookAccessFields } from './webhook-access.tsx';
 import { WhereToFind } from './where-to-find.tsx';

@@ -1,6 +1,6 @@
 import { toConfirm, type NewProposal, type Proposal } from '#domain/calendar/propose.ts';
-import { useProposals } from '#web/data/records/calendar/use-proposals.ts';
-import { isNew } from '#web/data/records/calendar/decide-proposal.ts';
+import { useProposals } from '../calls/use-proposals.ts';
+import { isNew } from '../calls/decide-proposal.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
 import { useSingleKeys } from '#web/data/device/single-keys.ts';
@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { BackSearchLine } from './back-search-line.tsx';
-import { EditProposal } from './edit-proposal.tsx';
+import { EditProposal, type EditProposalProps } from './edit-proposal.tsx';
 import { ProposalLine } from './proposal-line.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useProposalKeys } from './use-proposal-keys.ts';
@@ -19,7 +19,7 @@ import { useProposalKeys } from './use-proposal-keys.ts';
 const SHOWN_MAX = 50;
 
 /** Above the list of sessions: what the connected calendars propose, one key or tap an item. Nothing where there is nothing to confirm. */
-export function ConfirmEvents() {
+export function ConfirmEvents({ SessionForm }: Pick<EditProposalProps, 'SessionForm'>) {
   const { proposals, faults, answers, clients } = useProposals();
   const [isAllShown, setAllShown] = useState(false);
   const [current, setCurrent] = useState<string | null>(null);
@@ -128,6 +128,7 @@ export function ConfirmEvents() {
       )}
       {editing && (
         <EditProposal
+          SessionForm={SessionForm}
           proposal={editing}
           clientId={clientOf(editing)}
           onClose={() => setEditing(null)}
