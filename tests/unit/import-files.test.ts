@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
-import type { ImportAnswers, ImportQuestion } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { ImportPlanner } from '#web/features/transfer/work/import-planner.ts';
 
 const FOLDER = 'tests/fixtures/imports';

@@ -188,6 +188,23 @@ describe('the check finds', () => {
       ['src/domain/clients > src/domain/cpd: cycle'],
     ],
     [
+      'an import of a later folder of a line, a type too, and a folder that the line does not have',
+      {
+        'src/domain/transfer/files/a.ts': "import type { X } from '#domain/transfer/columns/x.ts';",
+        'src/domain/transfer/columns/x.ts': "import '#domain/transfer/files/b.ts'; import './y.ts';",
+        'src/domain/transfer/columns/y.ts': empty,
+        'src/domain/transfer/files/b.ts': empty,
+        'src/domain/transfer/files/b.test.ts': "import '#domain/transfer/write/z.ts';",
+        'src/domain/transfer/write/z.ts': "import '#domain/transfer/read/r.ts';",
+        'src/domain/transfer/read/r.ts': empty,
+        'src/web/features/transfer/w.ts': "import '#domain/transfer/write/z.ts';",
+      },
+      [
+        'src/domain/transfer/files/a.ts > src/domain/transfer/columns/x.ts: not in the line src/domain/transfer/files → columns → plan → write',
+        'src/domain/transfer/write/z.ts > src/domain/transfer/read/r.ts: not in the line src/domain/transfer/files → columns → plan → write',
+      ],
+    ],
+    [
       'barrels',
       {
         'src/domain/cpd/index.ts': "export * from './a.ts';",

@@ -358,6 +358,11 @@ export const TESTS_BESIDE: readonly Layer[] = [
 /** Folders that import each other only in one direction: their subfolders form no cycle. */
 export const FOLDERS_WITHOUT_CYCLES = ['src/domain/', 'src/domain/accreditation/'];
 
+/** Folders whose subfolders stand in a line: each imports only those before it, types too. Every file is in one of them. */
+export const LINES: readonly { readonly at: string; readonly folders: readonly string[] }[] = [
+  { at: 'src/domain/transfer/', folders: ['files', 'columns', 'plan', 'write'] },
+];
+
 /** Folders that other folders name by an alias (`#domain/…`), never by a relative path. */
 export const ALIASED = ['src/domain/', 'src/server/', 'src/web/', 'stripe-simulator/', 'tests/', 'docs/'];
 

@@ -1,7 +1,7 @@
 // Checks a graph of imports against the rules. Each violation is one line: `from > to: why`.
 import { posix } from 'node:path';
 import { cycles, type Import } from './import-graph.ts';
-import { ALIASED, ENTRIES, FOLDERS_WITHOUT_CYCLES, LAYERS, TESTS_BESIDE, type Layer } from './import-rules.ts';
+import { ALIASED, ENTRIES, FOLDERS_WITHOUT_CYCLES, LAYERS, LINES, TESTS_BESIDE, type Layer } from './import-rules.ts';
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
@@ -53,10 +53,21 @@ function forbiddenPath(
     return `${start.layer.name} may not import ${end.layer.name}`;
   if (end.layer.isApart && !isTest(from) && start.layer === end.layer && part(from, start.at) !== part(to, end.at))
     return `parts of ${end.layer.name} may not import each other`;
+  const line = isTest(from) ? null : againstLine(from, to);
+  if (line !== null) return line;
   const wall = ALIASED.find((folder) => to.startsWith(folder));
   if (specifier.startsWith('.') && kind !== 'url' && wall !== undefined && !from.startsWith(wall))
     return `relative path into ${wall}; use the alias`;
   return null;
+}
+
+/** An import of a folder that comes later in a line, or of none that the line has. */
+function againstLine(from: string, to: string): string | null {
+  const line = LINES.find(({ at }) => from.startsWith(at) && to.startsWith(at));
+  if (line === undefined) return null;
+  const [start, end] = [from, to].map((path) => line.folders.indexOf(part(path, line.at)!)) as [number, number];
+  if (start >= 0 && end >= 0 && start >= end) return null;
+  return `not in the line ${line.at}${line.folders.join(' → ')}`;
 }
 
 const part = (path: string, folder: string) => path.slice(folder.length).split('/')[0];

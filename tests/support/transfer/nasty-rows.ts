@@ -4,7 +4,7 @@ import { EARLIEST_DATE, addDays } from '#domain/time.ts';
 import { anyText } from './any-text.ts';
 import { comparable } from '#domain/people/names.ts';
 import type { TableRows } from '#domain/transfer/plan/import-plan.ts';
-import { isStorable } from '#domain/transfer/plan/storable.ts';
+import { isStorable } from '#domain/transfer/columns/storable.ts';
 
 const NASTY = [
   '=1+1',

@@ -1,6 +1,6 @@
 // How a cell is read, by the kind of its field. What a whole column decides comes with it.
 import { EARLIEST_DATE, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
-import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
+import { isStorable, UNSTORABLE_TEXT } from './storable.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
 import { readIsoTime, strictIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';

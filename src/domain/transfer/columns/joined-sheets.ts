@@ -7,11 +7,7 @@ import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { readMonthText } from './cells/date-text.ts';
 import { recogniseColumns, recogniseFile, type RecognisedFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
-
-export interface Sheet {
-  readonly name: string;
-  readonly rows: readonly (readonly string[])[];
-}
+import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
 export interface WorkbookSheet extends Sheet {
   /** What it was recognised as, null when nothing fits. */

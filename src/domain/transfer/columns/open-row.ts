@@ -1,12 +1,11 @@
 // One row while its cells are read: what they say, and what could not be read.
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
-import { missingReason, reasonFor } from '#domain/transfer/plan/reason.ts';
+import type { UnderstoodCell, FieldValues, RowValues } from './row-values.ts';
+import { type Reason, missingReason, reasonFor } from './reason.ts';
 import { readCell } from './cell-readers.ts';
 import type { ColumnDecisions } from './decide/column-decisions.ts';
 import type { Field, FieldName, TransferTable } from './fields.ts';
 import type { Reading } from './reading.ts';
-import type { FieldValues, RowValues } from './row-values.ts';
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
 

@@ -1,6 +1,7 @@
 // The cells of each row, read as their fields ask, with what could not be read. What a whole column decides (the order of dates,
 // the unit of durations) is decided once, before the first row.
-import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportQuestion } from './questions.ts';
+import type { LeftOut } from './decide/left-out-rows.ts';
 import type { ColumnDecisions } from './decide/column-decisions.ts';
 import { cellOf, decideColumns, hasDuration } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';

@@ -2,14 +2,22 @@
 import type { KnownClient } from '#domain/people/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
-import type { ImportAnswers, LeftOut, Reason, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
+import type { ColumnAnswers } from './questions.ts';
+import type { LeftOut } from './decide/left-out-rows.ts';
+import type { Reason } from './reason.ts';
+
+export interface UnderstoodCell {
+  readonly text: string;
+  /** What was understood, in words; null when it was not. */
+  readonly shown: string | null;
+}
 
 /** A parsed file: its rows, where its headers stand, which column is which field, and what the coach has answered. */
 export interface ImportSource {
   readonly rows: readonly (readonly string[])[];
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
-  readonly answers: ImportAnswers;
+  readonly answers: ColumnAnswers;
 }
 
 /** What cells that are more than text say. A field is absent where its cell is blank or could not be read. */

@@ -1,5 +1,5 @@
 // Tables in markup: of a web page, which some programs save as .xls, and of an OpenDocument spreadsheet's content.xml.
-import type { Sheet } from '#domain/transfer/columns/joined-sheets.ts';
+import type { Sheet } from './sheet.ts';
 import { markupTokens } from './markup-tokens.ts';
 import { fillMergedCells, type MergedCells } from './merged-cells.ts';
 import { CELLS_MAX, tooManyCells } from './read-limits.ts';

@@ -7,10 +7,11 @@ import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
-import type { ImportCircumstances, LeftOut, UnderstoodCell } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportCircumstances } from '#domain/transfer/plan/import-plan.ts';
+import type { UnderstoodCell, RowValues } from '#domain/transfer/columns/row-values.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
-import { reasonFor } from '#domain/transfer/plan/reason.ts';
-import type { RowValues } from '#domain/transfer/columns/row-values.ts';
+import { reasonFor } from '#domain/transfer/columns/reason.ts';
 
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 

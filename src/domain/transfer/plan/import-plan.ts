@@ -6,11 +6,11 @@ import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient, Spelling, SpellingAnswer } from '#domain/people/client-register.ts';
 import type { Corrections } from './corrections.ts';
 import type { GroupAnswer, GroupQuestion } from '#domain/people/group-questions.ts';
-import type { DateOrderVerdict, SwappedDays } from '#domain/transfer/columns/decide/date-column.ts';
-import type { DateOrder } from '#domain/transfer/columns/cells/date-text.ts';
-import type { DurationAnswers, DurationQuestion } from '#domain/transfer/columns/decide/duration-column.ts';
 import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
-import type { PaymentMeaning, PaymentWord } from '#domain/transfer/columns/decide/payment-column.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { Reason } from '#domain/transfer/columns/reason.ts';
+import type { UnderstoodCell } from '#domain/transfer/columns/row-values.ts';
 
 /** A row to write, as its table takes it. */
 export type Recorded<Input> = Input & { readonly id: string };
@@ -24,40 +24,6 @@ export interface TableInputs {
 
 /** Rows of every table, as their tables take them. */
 export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] };
-
-export interface Reason {
-  /** Null when the row as a whole is meant. */
-  readonly field: FieldName | null;
-  /** The cell as it stands in the file. */
-  readonly text: string;
-  /** One sentence that names the field and quotes the text. */
-  readonly message: string;
-  /** It is an open question, which an answer settles; not a mistake in the file. */
-  readonly isQuestion?: true;
-}
-
-export type LeftOutKind =
-  | 'total'
-  | 'remark'
-  | 'heading'
-  | 'all-day'
-  | 'cancelled'
-  | 'no-show'
-  | 'rescheduled'
-  | 'declined';
-
-/** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
-export interface LeftOut {
-  readonly why: LeftOutKind;
-  /** One sentence that quotes what says so. */
-  readonly message: string;
-}
-
-export interface UnderstoodCell {
-  readonly text: string;
-  /** What was understood, in words; null when it was not. */
-  readonly shown: string | null;
-}
 
 export type RowStatus = 'new' | 'duplicate' | 'ask' | 'error' | 'left-out';
 
@@ -82,30 +48,6 @@ export interface PlannedRow<Input> {
   readonly others: readonly Recorded<Input>[];
 }
 
-/** A question about a column; `index` is the row of its example in the file given. */
-export type ImportQuestion =
-  | {
-      readonly about: 'date-order';
-      readonly index: number;
-      readonly asked: Extract<DateOrderVerdict, { status: 'ask' }>;
-    }
-  /** Whether a spreadsheet swapped the days and months of some dates. */
-  | { readonly about: 'swapped-days'; readonly index: number; readonly asked: SwappedDays }
-  | { readonly about: 'duration-unit'; readonly index: number; readonly asked: DurationQuestion }
-  /** One for each word. */
-  | { readonly about: 'payment-word'; readonly index: number; readonly asked: PaymentWord }
-  /** Whether rows without a name are the client's above; the example is that name. */
-  | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
-  /** How long sessions were whose length nothing says. */
-  | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
-  /** Whether a log's hours were paid, where it has one column of hours. */
-  | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
-
-interface RowsAsked {
-  readonly example: { readonly place: number; readonly text: string };
-  readonly rows: number;
-}
-
 /** What is asked about the people whom rows name, and what was answered. */
 export interface PeopleQuestions {
   readonly spellings: readonly Spelling[];
@@ -118,17 +60,8 @@ export interface PeopleAnswers {
   readonly groups?: { readonly [key: string]: GroupAnswer };
 }
 
-export interface ImportAnswers extends PeopleAnswers {
-  readonly dateOrder?: DateOrder;
+export interface ImportAnswers extends ColumnAnswers, PeopleAnswers {
   readonly corrections?: Corrections;
-  readonly swappedDays?: 'yes' | 'no';
-  readonly durations?: DurationAnswers;
-  /** By word. */
-  readonly paymentWords?: Readonly<Record<string, PaymentMeaning>>;
-  readonly namesAbove?: 'yes' | 'no';
-  /** Minutes. */
-  readonly missingDuration?: number;
-  readonly hoursPaid?: 'paid' | 'pro-bono';
 }
 
 interface PlanOf<Table extends TransferTable> {

@@ -1,6 +1,7 @@
 // What an import comes to: how many sessions, how long, of how many clients and in which months; and what stays outside.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { LeftOut, RowStatus } from './import-plan.ts';
+import type { RowStatus } from './import-plan.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 
 export interface ImportSums {
   readonly sessions: number;

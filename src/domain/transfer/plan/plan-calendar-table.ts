@@ -15,7 +15,7 @@ import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { withCorrections } from './corrections.ts';
 import type { ImportCircumstances, KnownPractice } from './import-plan.ts';
 import { type CalendarAnswers, type CalendarItem, type CalendarPlan, planItems } from './plan-calendar.ts';
-import { reasonFor } from './reason.ts';
+import { reasonFor } from '#domain/transfer/columns/reason.ts';
 
 export interface CalendarTablePlan extends CalendarPlan {
   readonly headerRow: number;

@@ -5,9 +5,10 @@ import { ClientGuesser, type Attendee } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { comparable } from '#domain/people/names.ts';
 import { asGroup, type CalendarEvent, eventValues, leftOutByTitle, overTexts } from './event-values.ts';
-import type { ImportAnswers, ImportCircumstances, ImportPlan, ImportQuestion, KnownPractice } from './import-plan.ts';
+import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { planSessions } from './plan-sessions.ts';
-import { reasonFor } from './reason.ts';
+import { reasonFor } from '#domain/transfer/columns/reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { suggestedName } from '#domain/people/suggested-name.ts';
 

@@ -7,7 +7,7 @@ import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values
 import { ClientRegister } from '#domain/people/client-register.ts';
 import { clientName, draftOf } from './draft.ts';
 import type { ImportCircumstances, KnownPractice, PeopleAnswers, PeopleQuestions, PlannedRow } from './import-plan.ts';
-import { reasonFor } from './reason.ts';
+import { reasonFor } from '#domain/transfer/columns/reason.ts';
 import { ALREADY_IMPORTED, checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
 const plannedSchema = clientSchema.check(withoutContradiction(contradictions.clients, 'relationship_end'));

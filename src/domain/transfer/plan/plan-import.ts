@@ -1,7 +1,7 @@
 // The plan of an import of rows, whatever they hold: nothing is written, every row gets its status. Planning the same
 // file under the same circumstances gives the same plan, ids included. Takes time in proportion to rows and practice.
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
-import type { ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
+import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
 import { withCorrections } from './corrections.ts';
 import { planClients } from './plan-clients.ts';
 import { planRecords } from './plan-records.ts';
@@ -11,7 +11,7 @@ import type { ImportSource, NumberedRow } from '#domain/transfer/columns/row-val
 
 export function planImport(
   table: TransferTable,
-  given: ImportSource,
+  given: ImportSource & { readonly answers: ImportAnswers },
   known: KnownPractice,
   circumstances: ImportCircumstances,
 ): ImportPlan {

@@ -14,9 +14,9 @@ import {
   type PeopleAnswers,
   type PeopleQuestions,
   type PlannedRow,
-  type Reason,
   type Recorded,
 } from './import-plan.ts';
+import { type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
 import {
   ALREADY_IMPORTED,
   checkRow,
@@ -26,7 +26,6 @@ import {
   type RowResult,
   sameAsRow,
 } from './row-result.ts';
-import { missingReason, reasonFor } from './reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { sessionKey } from './session-key.ts';
 

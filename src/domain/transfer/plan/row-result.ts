@@ -3,8 +3,8 @@
 // its row: it is left empty and named.
 import type * as z from 'zod/mini';
 import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
-import type { PlannedRow, Reason, Recorded } from './import-plan.ts';
-import { missingReason, reasonFor } from './reason.ts';
+import type { PlannedRow, Recorded } from './import-plan.ts';
+import { type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
 import type { RowValues } from '#domain/transfer/columns/row-values.ts';
 
 export type RowResult<Input> =

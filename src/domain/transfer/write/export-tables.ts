@@ -2,21 +2,20 @@
 // can be imported are ones that the import knows surely. Texts of two clients with one name and no address cannot be told
 // apart here; the archive is what loses nothing at all.
 import { RECORDS, type RecordInput, type RecordName } from '#domain/records/all-records.ts';
-import type { Column, ColumnKind } from '#domain/records/column.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
+import {
+  CONFIRMED_HEADER,
+  exportedColumns,
+  type ExportColumn,
+  type RecordColumn,
+} from '#domain/transfer/columns/exported-columns.ts';
 import { joinTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 
 /** Dates are YYYY-MM-DD. */
 export type ExportCell = string | number | boolean | null;
-
-interface ExportColumn {
-  readonly header: string;
-  /** What a workbook makes of the cells; null cells are empty in each. Hours are exact here: each file rounds them for people. */
-  readonly type: 'text' | 'date' | 'number' | 'hours' | 'boolean';
-}
 
 export interface ExportTable {
   /** The sheet's or the file's name. */
@@ -42,47 +41,18 @@ export type WitnessesByTable = { readonly [Name in RecordName]?: WitnessesOfRows
 type Client = RecordRows['clients'][number];
 type ClientOf = (id: string) => Client | undefined;
 
-/** Null: not shown. */
-const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
-  line: 'text',
-  text: 'text',
-  date: 'date',
-  instant: null,
-  minutes: 'number',
-  hours: 'number',
-  people: 'number',
-  'yes-no': 'boolean',
-  paid: 'boolean',
-  format: 'text',
-  'session-kind': 'text',
-  'supervision-format': 'text',
-  consent: 'text',
-  topics: 'text',
-  areas: 'text',
-  client: 'text',
-  nobody: null,
-};
-
-/** The last column of a table with rows that others confirmed. No import knows it. */
-export const CONFIRMED_HEADER = 'Confirmed by others';
-
-/** One table of `practice`, rows in the order given. A session has its client's address too: it tells two of one name apart. */
+/** One table of `practice`, rows in the order given. */
 export function exportTable(
   name: RecordName,
   practice: Partial<RecordRows> & Pick<RecordRows, 'clients'> & { readonly witnesses?: WitnessesByTable },
 ): ExportTable {
   const byId = new Map(practice.clients.map((client) => [client.id, client]));
   const clientOf: ClientOf = (id) => byId.get(id);
-  const columns = Object.entries<Column>(RECORDS[name].columns).flatMap(([key, column]) => {
-    const type = TYPES[column.kind];
-    if (type === null) return [];
-    const shown = {
-      header: column.header ?? column.label,
-      type,
-      cell: (row: object) => cellOf(column.kind, (row as Record<string, unknown>)[key], clientOf),
-    };
-    return name === 'sessions' && key === 'client_id' ? [shown, clientEmail(clientOf)] : [shown];
-  });
+  const columns = exportedColumns(name).map(({ key, kind, header, type }) => ({
+    header,
+    type,
+    cell: (row: object) => cellOf(kind, (row as Record<string, unknown>)[key], clientOf),
+  }));
   const witnesses = practice.witnesses?.[name] ?? {};
   if (Object.keys(witnesses).length > 0) columns.push(confirmedBy(witnesses));
   return {
@@ -91,12 +61,6 @@ export function exportTable(
     rows: (practice[name] ?? []).map((row) => columns.map(({ cell }) => cell(row))),
   };
 }
-
-const clientEmail = (clientOf: ClientOf) => ({
-  header: 'Client email',
-  type: 'text' as const,
-  cell: (row: object) => clientOf((row as { client_id: string }).client_id)?.email ?? '',
-});
 
 const confirmedBy = (witnesses: WitnessesOfRows) => ({
   header: CONFIRMED_HEADER,
@@ -113,13 +77,15 @@ const confirmedText = (witnesses: readonly RowWitness[]): ExportCell =>
     )
     .join('; ') || null;
 
-function cellOf(kind: ColumnKind, value: unknown, clientOf: ClientOf): ExportCell {
+function cellOf(kind: RecordColumn['kind'], value: unknown, clientOf: ClientOf): ExportCell {
   if (value === null || value === undefined) return null;
   switch (kind) {
     case 'topics':
       return joinTopics(value as string[]);
     case 'areas':
       return (value as WheelArea[]).map(({ name, score }) => `${name}: ${score}`).join(', ');
+    case 'client-email':
+      return clientOf(value as string)?.email ?? '';
     case 'client':
       return clientOf(value as string)?.name ?? UNKNOWN_CLIENT;
     default:

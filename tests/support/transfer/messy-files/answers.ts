@@ -1,6 +1,7 @@
 // The answers of somebody who knows what is true of a file.
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { ImportAnswers, ImportPlan, ImportQuestion } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportAnswers, ImportPlan } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { MessyFile } from './messy-file.ts';
 
 /** `answers` with those to the questions that `plan` has open. */

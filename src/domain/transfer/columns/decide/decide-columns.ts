@@ -1,15 +1,15 @@
 // What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
-import { CONFIRMED_HEADER, exportTable } from '#domain/transfer/write/export-tables.ts';
+import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
-import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import { type LeftOut, isMarked, whyLeftOut } from './left-out-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers } from './duration-column.ts';
 import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
-import { isMarked, whyLeftOut } from './left-out-rows.ts';
 import { decidePayments } from './payment-column.ts';
 import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
@@ -36,7 +36,7 @@ export const cellOf = (row: readonly string[], column: number | undefined) =>
 
 /** A file that the product wrote: its numbers mean what the export says, and each of its rows is a record. */
 function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
-  const own = exportTable(table, { clients: [] }).columns;
+  const own = exportedColumns(table);
   const further = headers.slice(own.length);
   return (
     own.every(({ header }, place) => header === headers[place]) &&

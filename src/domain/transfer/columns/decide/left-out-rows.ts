@@ -3,10 +3,26 @@
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
-import type { LeftOut, LeftOutKind } from '#domain/transfer/plan/import-plan.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+
+export type LeftOutKind =
+  | 'total'
+  | 'remark'
+  | 'heading'
+  | 'all-day'
+  | 'cancelled'
+  | 'no-show'
+  | 'rescheduled'
+  | 'declined';
+
+/** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
+export interface LeftOut {
+  readonly why: LeftOutKind;
+  /** One sentence that quotes what says so. */
+  readonly message: string;
+}
 
 const TOTALS = wordsOf(({ totals }) => totals);
 const TOTAL_WORDS_MAX = 6;

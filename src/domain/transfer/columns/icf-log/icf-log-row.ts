@@ -10,7 +10,7 @@ import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import type { LogColumns, LogField } from './icf-log-columns.ts';
 import { readLogHours } from './icf-log-hours.ts';
 import type { Reading } from '#domain/transfer/columns/reading.ts';
-import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
+import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/columns/storable.ts';
 
 export interface LogRow {
   readonly name: string;

@@ -1,16 +1,30 @@
 // The rows of a coaching log, one per client: what each says, which are left out, and what the file leaves open (the order of
 // its dates, days that a spreadsheet swapped, whether hours were paid).
 import { decideDateOrder, findSwappedDays } from '#domain/transfer/columns/decide/date-column.ts';
-import { isHeader, isMarked } from '#domain/transfer/columns/decide/left-out-rows.ts';
-import type { IcfLogPlan, IndexedRow, LogAnswers } from '#domain/transfer/plan/log/icf-log-plan.ts';
-import type { ImportQuestion, LeftOut } from '#domain/transfer/plan/import-plan.ts';
+import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
+import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { LogColumns } from './icf-log-columns.ts';
-import { isTotalRow, logCell, readLogRow } from './icf-log-row.ts';
+import { isTotalRow, logCell, type LogRow, readLogRow } from './icf-log-row.ts';
+
+/** A row of the log, with its index in the file. */
+export interface IndexedRow {
+  readonly index: number;
+  readonly row: LogRow;
+  readonly leftOut?: LeftOut;
+}
+
+/** Of a file's own row of totals. */
+export interface LogTotals {
+  readonly paidMinutes: number;
+  readonly proBonoMinutes: number;
+}
+
+type Answers = Pick<ColumnAnswers, 'dateOrder' | 'swappedDays' | 'hoursPaid'>;
 
 interface ReadLog {
   readonly rows: readonly IndexedRow[];
   readonly questions: readonly ImportQuestion[];
-  readonly fileTotals: IcfLogPlan['fileTotals'];
+  readonly fileTotals: LogTotals | null;
 }
 
 const TOTAL: LeftOut = { why: 'total', message: 'A row of totals' };
@@ -20,7 +34,7 @@ const remark = (text: string): LeftOut => ({
   message: `Only "${text.slice(0, 80)}" stands in this row`,
 });
 
-export function readLog(file: readonly (readonly string[])[], columns: LogColumns, answers: LogAnswers): ReadLog {
+export function readLog(file: readonly (readonly string[])[], columns: LogColumns, answers: Answers): ReadLog {
   const first = columns.headerRow + 1;
   const header = file[columns.headerRow] ?? [];
   const filled = file.flatMap((cells, index) =>
@@ -28,7 +42,7 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
   );
   const { questions, dates } = decideDates(filled, columns, answers);
   const rows: IndexedRow[] = [];
-  let fileTotals: IcfLogPlan['fileTotals'] = null;
+  let fileTotals: LogTotals | null = null;
   for (const { index, cells } of filled) {
     const row = readLogRow(cells, columns, { dates, hoursPaid: answers.hoursPaid });
     const texts = cells.filter((cell) => cell.trim() !== '');
@@ -51,7 +65,7 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
 function decideDates(
   rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
   columns: LogColumns,
-  { dateOrder, swappedDays }: LogAnswers,
+  { dateOrder, swappedDays }: Answers,
 ) {
   const texts = (['start', 'end'] as const).flatMap((field) => rows.map(({ cells }) => logCell(cells, columns, field)));
   const rowAt = (place: number) => rows[place % rows.length]!.index;
@@ -70,7 +84,7 @@ function decideDates(
 }
 
 /** Hours in one column are not said to be paid or pro bono. */
-function askPaid(rows: readonly IndexedRow[], { columns }: LogColumns, { hoursPaid }: LogAnswers): ImportQuestion[] {
+function askPaid(rows: readonly IndexedRow[], { columns }: LogColumns, { hoursPaid }: Answers): ImportQuestion[] {
   const meant = rows.filter(({ leftOut }) => !leftOut);
   const [example] = meant;
   if (!columns.has('hours') || hoursPaid !== undefined || example === undefined) return [];

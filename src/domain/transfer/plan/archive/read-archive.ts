@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { ARCHIVE_FORMAT, ARCHIVE_TABLES, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
 import { sessionKey } from '#domain/transfer/plan/session-key.ts';
-import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/plan/storable.ts';
+import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/columns/storable.ts';
 
 interface ArchiveError {
   /** Where: 'the file', or a path such as sessions[3].date, counted from 0. */

@@ -1,20 +1,18 @@
 // The plan of an import of an ICF Client Coaching Log, and what it is made of.
 import type { ClientInput } from '#domain/records/client.ts';
 import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
+import type { IndexedRow, LogTotals } from '#domain/transfer/columns/icf-log/read-log.ts';
 import type { LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
-import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
-import type { DateOrder } from '#domain/transfer/columns/cells/date-text.ts';
-import type { Corrections } from '#domain/transfer/plan/corrections.ts';
 import type {
   ImportCircumstances,
-  ImportQuestion,
   KnownPractice,
-  LeftOut,
-  PeopleAnswers,
+  ImportAnswers,
   PeopleQuestions,
   Recorded,
   RowStatus,
 } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
 
 export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
@@ -23,12 +21,7 @@ export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'>
   readonly opening_balances: readonly KnownBalance[];
 }
 
-export interface LogAnswers extends PeopleAnswers {
-  readonly corrections?: Corrections;
-  readonly dateOrder?: DateOrder;
-  readonly swappedDays?: 'yes' | 'no';
-  /** Of hours in one column, which does not say it. */
-  readonly hoursPaid?: 'paid' | 'pro-bono';
+export interface LogAnswers extends ImportAnswers {
   /** The day up to which the hours are summed; null: as the file has it. */
   readonly asOf: string | null;
   /** The coach says that the clients agreed to be named; it is noted on those that are new. */
@@ -65,16 +58,10 @@ export interface IcfLogPlan {
   /** The day up to which the hours are summed: the answer, else the last end date, else today. */
   readonly asOf: string;
   /** What the file's own row of totals says, null when it has none that can be read. */
-  readonly fileTotals: { readonly paidMinutes: number; readonly proBonoMinutes: number } | null;
+  readonly fileTotals: LogTotals | null;
 }
 
 export type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'today'>;
-/** A row of the log, with its index in the file. */
-export interface IndexedRow {
-  readonly index: number;
-  readonly row: LogRow;
-  readonly leftOut?: LeftOut;
-}
 /** `named` is null where the row cannot be written, or it is asked whom its name means. */
 export interface NamedRow extends IndexedRow {
   readonly named: NamedPeople | null;

@@ -2,10 +2,10 @@
 // balance of its client, dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
 import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
 import { icfLogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
-import { readLog } from '#domain/transfer/columns/icf-log/read-log.ts';
+import { readLog, type IndexedRow } from '#domain/transfer/columns/icf-log/read-log.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { correctedRows } from '#domain/transfer/plan/corrections.ts';
-import type { IcfLogPlan, IndexedRow, LogAnswers, LogCircumstances, LogPractice, NamedRow } from './icf-log-plan.ts';
+import type { IcfLogPlan, LogAnswers, LogCircumstances, LogPractice, NamedRow } from './icf-log-plan.ts';
 import { LogRowPlanner } from './icf-log-rows.ts';
 import { ClientRegister } from '#domain/people/client-register.ts';
 import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';

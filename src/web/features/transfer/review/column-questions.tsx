@@ -1,5 +1,6 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { ImportAnswers, ImportQuestion } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useState } from 'react';
 import { rowsText } from './counts-text.ts';

@@ -1,4 +1,5 @@
-import type { LeftOut, RowStatus } from '#domain/transfer/plan/import-plan.ts';
+import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRef, useState } from 'react';

@@ -2,7 +2,8 @@
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
-import { joinSheets, type Sheet, type WorkbookSheet } from '#domain/transfer/columns/joined-sheets.ts';
+import { joinSheets, type WorkbookSheet } from '#domain/transfer/columns/joined-sheets.ts';
+import type { Sheet } from '#domain/transfer/files/sheet.ts';
 import {
   type ImportAnswers,
   type ImportCircumstances,

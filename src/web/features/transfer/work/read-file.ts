@@ -9,7 +9,7 @@ import type { Archive } from '#domain/transfer/plan/archive/archive.ts';
 import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { count, FileTooMuch, requireReadableJson, requireReadableRows } from '#domain/transfer/files/read-limits.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
-import type { Sheet } from '#domain/transfer/columns/joined-sheets.ts';
+import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }

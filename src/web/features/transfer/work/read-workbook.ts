@@ -1,5 +1,5 @@
 import { cellText } from '#domain/transfer/files/cell-text.ts';
-import type { Sheet } from '#domain/transfer/columns/joined-sheets.ts';
+import type { Sheet } from '#domain/transfer/files/sheet.ts';
 import { openDocumentSheets } from '#domain/transfer/files/markup-tables.ts';
 import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';

@@ -1,6 +1,16 @@
 // The sentence that says why a row is not simply written: the field, the original text, and what is wrong with it.
 import { type FieldName, type TransferTable, fieldOf } from '#domain/transfer/columns/fields.ts';
-import type { Reason } from './import-plan.ts';
+
+export interface Reason {
+  /** Null when the row as a whole is meant. */
+  readonly field: FieldName | null;
+  /** The cell as it stands in the file. */
+  readonly text: string;
+  /** One sentence that names the field and quotes the text. */
+  readonly message: string;
+  /** It is an open question, which an answer settles; not a mistake in the file. */
+  readonly isQuestion?: true;
+}
 
 const QUOTED_CHARS = 80;
 

@@ -1,0 +1,50 @@
+// The columns of the tables that the product writes, as the records state them: an import knows its own files by them.
+import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import type { Column, ColumnKind } from '#domain/records/column.ts';
+
+export interface ExportColumn {
+  readonly header: string;
+  /** What a workbook makes of the cells; null cells are empty in each. Hours are exact here: each file rounds them for people. */
+  readonly type: 'text' | 'date' | 'number' | 'hours' | 'boolean';
+}
+
+export interface RecordColumn extends ExportColumn {
+  /** The record's column from which the cell comes. */
+  readonly key: string;
+  readonly kind: ColumnKind | 'client-email';
+}
+
+/** Null: not shown. */
+const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
+  line: 'text',
+  text: 'text',
+  date: 'date',
+  instant: null,
+  minutes: 'number',
+  hours: 'number',
+  people: 'number',
+  'yes-no': 'boolean',
+  paid: 'boolean',
+  format: 'text',
+  'session-kind': 'text',
+  'supervision-format': 'text',
+  consent: 'text',
+  topics: 'text',
+  areas: 'text',
+  client: 'text',
+  nobody: null,
+};
+
+/** The last column of a table with rows that others confirmed. No import knows it. */
+export const CONFIRMED_HEADER = 'Confirmed by others';
+const CLIENT_EMAIL: RecordColumn = { key: 'client_id', kind: 'client-email', header: 'Client email', type: 'text' };
+
+/** A session has its client's address too: it tells two of one name apart. */
+export function exportedColumns(name: RecordName): readonly RecordColumn[] {
+  return Object.entries<Column>(RECORDS[name].columns).flatMap(([key, { kind, header, label }]) => {
+    const type = TYPES[kind];
+    if (type === null) return [];
+    const column = { key, kind, header: header ?? label, type };
+    return name === 'sessions' && key === 'client_id' ? [column, CLIENT_EMAIL] : [column];
+  });
+}

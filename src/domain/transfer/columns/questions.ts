@@ -1,0 +1,41 @@
+// What whole columns of a file leave open, and what the coach answers.
+import type { DateOrder } from './cells/date-text.ts';
+import type { DateOrderVerdict, SwappedDays } from './decide/date-column.ts';
+import type { DurationAnswers, DurationQuestion } from './decide/duration-column.ts';
+import type { PaymentMeaning, PaymentWord } from './decide/payment-column.ts';
+
+/** A question about a column; `index` is the row of its example in the file given. */
+export type ImportQuestion =
+  | {
+      readonly about: 'date-order';
+      readonly index: number;
+      readonly asked: Extract<DateOrderVerdict, { status: 'ask' }>;
+    }
+  /** Whether a spreadsheet swapped the days and months of some dates. */
+  | { readonly about: 'swapped-days'; readonly index: number; readonly asked: SwappedDays }
+  | { readonly about: 'duration-unit'; readonly index: number; readonly asked: DurationQuestion }
+  /** One for each word. */
+  | { readonly about: 'payment-word'; readonly index: number; readonly asked: PaymentWord }
+  /** Whether rows without a name are the client's above; the example is that name. */
+  | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
+  /** How long sessions were whose length nothing says. */
+  | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether a log's hours were paid, where it has one column of hours. */
+  | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
+
+interface RowsAsked {
+  readonly example: { readonly place: number; readonly text: string };
+  readonly rows: number;
+}
+
+export interface ColumnAnswers {
+  readonly dateOrder?: DateOrder;
+  readonly swappedDays?: 'yes' | 'no';
+  readonly durations?: DurationAnswers;
+  /** By word. */
+  readonly paymentWords?: Readonly<Record<string, PaymentMeaning>>;
+  readonly namesAbove?: 'yes' | 'no';
+  /** Minutes. */
+  readonly missingDuration?: number;
+  readonly hoursPaid?: 'paid' | 'pro-bono';
+}
