@@ -21,8 +21,9 @@ export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Genera
 
 function ruleRow(rule: Rule, evidence: AuditSource['evidence'], judgedOn: string): Row {
   const circumstances = { today: judgedOn, applicationDate: judgedOn };
-  const { state, unit, have, possible, need, missing } = evaluate(rule, evidence, circumstances);
-  const amounts = witnessedAmounts(rule, evidence, circumstances);
+  const result = evaluate(rule, evidence, circumstances);
+  const { state, unit, have, possible, need, missing } = result;
+  const amounts = witnessedAmounts(rule, evidence, circumstances, result);
   const { body, level, stage, id, text, source, certainty, seen, validFrom, validTo } = rule;
   return rowOf('rule', {
     body,

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { client, erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hasWitnessed, witnessedAmounts } from './witnessed-amounts.ts';
 
-const amounts = (rows: Partial<EvidenceRows>, rule = 'ac-foundation-hours') =>
-  witnessedAmounts(ruleOf(rule), practice({ clients: [client()], ...rows }), ON_20_NOVEMBER);
+const amounts = (rows: Partial<EvidenceRows>, id = 'ac-foundation-hours') => {
+  const [rule, evidence] = [ruleOf(id), practice({ clients: [client()], ...rows })];
+  return witnessedAmounts(rule, evidence, ON_20_NOVEMBER, evaluate(rule, evidence, ON_20_NOVEMBER));
+};
 
 describe('minutes of a rule that others confirmed', () => {
   test('are those of the rows that are confirmed, each once', () => {

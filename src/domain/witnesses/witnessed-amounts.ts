@@ -5,6 +5,7 @@ import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidenc
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
+import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 /** Whole numbers in `unit`: minutes for all rules but those that count sessions, quarters or years. */
@@ -34,44 +35,64 @@ const KINDS: readonly RuleTest['kind'][] = [
 ];
 
 /**
+ * @param result of the rule on the same evidence in the same circumstances
  * @returns null for a rule about something that nobody is asked to confirm, such as education or reflections
- * @example witnessedAmounts(rule, evidence, circumstances)?.witnessed // 720
+ * @example witnessedAmounts(rule, evidence, circumstances, evaluate(rule, evidence, circumstances))?.witnessed // 720
  */
 export function witnessedAmounts(
   rule: Rule,
   evidence: EvidenceRows,
   circumstances: Circumstances,
+  { unit, have }: Pick<RuleResult, 'unit' | 'have'>,
 ): WitnessedAmounts | null {
   if (!KINDS.includes(rule.test.kind)) return null;
-  return witnessedParts(
-    evidence,
-    evaluate(rule, evidence, circumstances).unit,
-    (rows) => evaluate(rule, rows, circumstances).have,
-  );
+  const amount = (rows: EvidenceRows) => evaluate(rule, rows, circumstances).have;
+  return { unit, logged: have, ...confirmedParts(evidence, amount) };
 }
 
 /**
  * The parts of any amount that is computed from rows, such as the total of a document.
  * @param amount from a practice, in `unit`
  */
-export function witnessedParts(
+export const witnessedParts = (
   evidence: EvidenceRows,
   unit: Unit,
   amount: (evidence: EvidenceRows) => number,
-): WitnessedAmounts {
+): WitnessedAmounts => ({ unit, logged: amount(evidence), ...confirmedParts(evidence, amount) });
+
+function confirmedParts(evidence: EvidenceRows, amount: (evidence: EvidenceRows) => number) {
+  const { witnessed, lettered, letterRecorded, confirmed } = confirmedRows(evidence);
+  return {
+    witnessed: amount(witnessed),
+    lettered: amount(lettered),
+    letterRecorded: amount(letterRecorded),
+    confirmed: amount(confirmed),
+  };
+}
+
+type ConfirmedRows = Readonly<Record<'witnessed' | 'lettered' | 'letterRecorded' | 'confirmed', EvidenceRows>>;
+
+const chosen = new WeakMap<EvidenceRows, ConfirmedRows>();
+
+/** The evidence with the rows of each part alone: chosen once, since every rule asks for them. */
+function confirmedRows(evidence: EvidenceRows): ConfirmedRows {
+  const known = chosen.get(evidence);
+  if (known) return known;
+  const rows = chooseRows(evidence);
+  chosen.set(evidence, rows);
+  return rows;
+}
+
+function chooseRows(evidence: EvidenceRows): ConfirmedRows {
   const isCovered = coveredByRecordedLetter(evidence);
   const how = (table: WitnessedTable, id: string) => evidence.witnessed[table]?.[id];
   const isWitnessed: Keep = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
   const isLettered: Keep = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
-  const isRecorded: Keep = (table, row) => isCovered(table, row) && !isLettered(table, row);
-  const amountOf = (keep: Keep) => amount(onlyRows(evidence, keep));
   return {
-    unit,
-    logged: amount(evidence),
-    witnessed: amountOf(isWitnessed),
-    lettered: amountOf(isLettered),
-    letterRecorded: amountOf(isRecorded),
-    confirmed: amountOf((table, row) => how(table, row.id) !== undefined || isCovered(table, row)),
+    witnessed: onlyRows(evidence, isWitnessed),
+    lettered: onlyRows(evidence, isLettered),
+    letterRecorded: onlyRows(evidence, (table, row) => isCovered(table, row) && !isLettered(table, row)),
+    confirmed: onlyRows(evidence, (table, row) => how(table, row.id) !== undefined || isCovered(table, row)),
   };
 }
 

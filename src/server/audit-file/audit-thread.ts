@@ -1,4 +1,4 @@
-// The thread of audit-worker.ts from the server's side: one file at a time, in turns of coaches.
+// The threads of audit-worker.ts from the server's side, in turns of coaches: one coach's long file does not hold up another's.
 import { DatabaseBusy } from '#server/db/database.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
 import { startThread } from '#server/threads/start-thread.ts';
@@ -17,16 +17,22 @@ export class AuditFileTooSlow extends Error {
 
 const SCRIPT = new URL('./audit-worker.ts', import.meta.url);
 
-const thread = new JobThread<AuditJob, AuditReply>('audit files', () => startThread(SCRIPT, null, HEAP_MAX_MB));
-const turns = new Turns(TURN_MS, () => new DatabaseBusy());
+/** Of which a coach uses one at a time. */
+const THREADS = 2;
+
+const threads = Array.from(
+  { length: THREADS },
+  () => new JobThread<AuditJob, AuditReply>('audit files', () => startThread(SCRIPT, null, HEAP_MAX_MB)),
+);
+const turns = new Turns(TURN_MS, () => new DatabaseBusy(), THREADS);
 
 /** The bytes of the job are moved. Throws DatabaseBusy where too many wait, and AuditFileTooSlow. */
 export const prepareInThread = (coach: string, job: AuditJob): Promise<AuditReply> =>
-  turns.run(coach, async () => {
+  turns.run(coach, async (place) => {
     const over = new AbortController();
     const timer = setTimeout(() => over.abort(new AuditFileTooSlow()), WORK_MS);
     try {
-      return await thread.ask(job, [job.practice], over.signal);
+      return await threads[place]!.ask(job, [job.practice], over.signal);
     } finally {
       clearTimeout(timer);
     }

@@ -37,6 +37,33 @@ test('one piece of work at a time, in turns of persons', async () => {
   expect(begun.at(-1)).toBe('d0');
 });
 
+test('in several places at a time, of which a person holds one', async () => {
+  const turns = new Turns(60_000, tooLate, 2);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (person: string, name: string) =>
+    turns.run(person, (place) => {
+      begun.push(`${name} in ${place}`);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const end = async (name: string) => {
+    ends.get(name)!();
+    await nextTurn();
+  };
+  const all = [add('a', 'a0'), add('a', 'a1'), add('b', 'b0'), add('c', 'c0'), add('b', 'b1')];
+  expect(begun).toEqual(['a0 in 0', 'b0 in 1']);
+  await end('b0');
+  expect(begun.slice(2)).toEqual(['c0 in 1']);
+  await end('c0');
+  expect(begun.slice(3)).toEqual(['b1 in 1']);
+  await end('b1');
+  expect(begun).toHaveLength(4);
+  await end('a0');
+  expect(begun.slice(4)).toEqual(['a1 in 0']);
+  await end('a1');
+  await Promise.all(all);
+});
+
 test('failed work ends its turn', async () => {
   const turns = new Turns(60_000, tooLate);
   const failing = turns.run('a', async () => Promise.reject(new Error('broken')));

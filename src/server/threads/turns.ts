@@ -1,35 +1,41 @@
-// One piece of work at a time. Persons take turns, so that whoever has much to do does not keep others waiting.
+// A few pieces of work at a time, one in each place. Persons take turns and hold one place at most, so that whoever has much to do does
+// not keep others waiting.
 
 export class Turns {
   private readonly waitMs: number;
   private readonly refusal: () => Error;
   /** What waits by person; the first person is next. */
-  private readonly waiting = new Map<string, (() => void)[]>();
-  private isBusy = false;
+  private readonly waiting = new Map<string, ((place: number) => void)[]>();
+  /** Whose work is under way in each place; null: the place is free. */
+  private readonly places: (string | null)[];
 
   /** `refusal` is what whoever waits longer than `waitMs` is told. */
-  constructor(waitMs: number, refusal: () => Error) {
+  constructor(waitMs: number, refusal: () => Error, places = 1) {
     this.waitMs = waitMs;
     this.refusal = refusal;
+    this.places = Array.from({ length: places }, () => null);
   }
 
   /** Rejects with the refusal if its turn does not come in time. */
-  async run<T>(person: string, work: () => Promise<T>): Promise<T> {
-    if (this.isBusy) await this.wait(person);
-    this.isBusy = true;
+  async run<T>(person: string, work: (place: number) => Promise<T>): Promise<T> {
+    const free = this.places.indexOf(null);
+    const begins = free !== -1 && !this.places.includes(person);
+    if (begins) this.places[free] = person;
+    const place = begins ? free : await this.wait(person);
     try {
-      return await work();
+      return await work(place);
     } finally {
-      this.next();
+      this.places[place] = null;
+      this.next(place);
     }
   }
 
-  private wait(person: string): Promise<void> {
+  private wait(person: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const starts = this.waiting.get(person) ?? [];
-      const start = () => {
+      const start = (place: number) => {
         clearTimeout(timer);
-        resolve();
+        resolve(place);
       };
       const timer = setTimeout(() => {
         starts.splice(starts.indexOf(start), 1);
@@ -41,16 +47,15 @@ export class Turns {
     });
   }
 
-  private next(): void {
-    const [first] = this.waiting;
-    if (!first) {
-      this.isBusy = false;
-      return;
-    }
-    const [person, starts] = first;
-    const start = starts.shift();
+  /** Gives a free place to the first person who waits and holds none. */
+  private next(place: number): void {
+    const found = [...this.waiting].find(([person]) => !this.places.includes(person));
+    if (!found) return;
+    const [person, starts] = found;
+    const start = starts.shift()!;
     this.waiting.delete(person);
     if (starts.length > 0) this.waiting.set(person, starts);
-    start?.();
+    this.places[place] = person;
+    start(place);
   }
 }

@@ -187,11 +187,11 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
   const results = useMemo(
     () => {
       const isWitnessed = hasWitnessed(evidence);
-      return rulesFor(goal).map((rule) => ({
-        rule,
-        result: evaluate(rule, evidence, circumstances),
-        witnessed: isWitnessed ? witnessedAmounts(rule, evidence, circumstances) : null,
-      }));
+      return rulesFor(goal).map((rule) => {
+        const result = evaluate(rule, evidence, circumstances);
+        const witnessed = isWitnessed ? witnessedAmounts(rule, evidence, circumstances, result) : null;
+        return { rule, result, witnessed };
+      });
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of goal and circumstances that the results depend on
     [body, level, applicationDate, evidence],

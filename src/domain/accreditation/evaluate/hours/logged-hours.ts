@@ -20,7 +20,18 @@ export interface LoggedHours {
   readonly completed: boolean;
 }
 
-export function loggedHours(evidence: EvidenceRows): LoggedHours[] {
+const listed = new WeakMap<EvidenceRows, readonly LoggedHours[]>();
+
+/** One list for the same evidence, since most rules ask for it. */
+export function loggedHours(evidence: EvidenceRows): readonly LoggedHours[] {
+  const known = listed.get(evidence);
+  if (known) return known;
+  const all = listHours(evidence);
+  listed.set(evidence, all);
+  return all;
+}
+
+function listHours(evidence: EvidenceRows): LoggedHours[] {
   const all: LoggedHours[] = [];
   for (const row of evidence.sessions)
     all.push({

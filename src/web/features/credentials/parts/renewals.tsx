@@ -79,7 +79,7 @@ function RenewalSection({
   const results = rules.map(({ rule, result }) => ({
     rule,
     result,
-    witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, { today, applicationDate: term.to }) : null,
+    witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, { today, applicationDate: term.to }, result) : null,
   }));
   return (
     <Section title={`Renewing ${credential.body} ${credential.level}`}>

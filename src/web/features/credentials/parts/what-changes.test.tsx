@@ -73,11 +73,10 @@ it('shows beside a requirement how much of it others confirmed, and what its bod
     sessions: [session({ id: 'a', duration: 720 }), session({ id: 'b', duration: 60 })],
     witnessed: { sessions: { a: 'witnessed' } },
   });
-  const results = ['ac-foundation-hours', 'ac-foundation-cpd'].map((id) => ({
-    rule: ruleOf(id),
-    result: evaluate(ruleOf(id), rows, ON_20_NOVEMBER),
-    witnessed: witnessedAmounts(ruleOf(id), rows, ON_20_NOVEMBER),
-  }));
+  const results = ['ac-foundation-hours', 'ac-foundation-cpd'].map((id) => {
+    const result = evaluate(ruleOf(id), rows, ON_20_NOVEMBER);
+    return { rule: ruleOf(id), result, witnessed: witnessedAmounts(ruleOf(id), rows, ON_20_NOVEMBER, result) };
+  });
   await renderPage(<RuleList results={results} evidence={rows} today={TODAY} />);
   const [hours, development] = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'));
   expect(hours).toHaveTextContent('12 h confirmed by others');
