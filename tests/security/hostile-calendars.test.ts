@@ -75,6 +75,14 @@ const manyUids = icsOf(
   ),
 );
 
+/** More than a feed may have, though each answer has few. */
+const manyZones = new Map(
+  Array.from({ length: 550 }, (_, at) => [
+    `/cal/${at}.ics`,
+    icsOf(...[1, 2, 3, 4].map((zone) => `BEGIN:VTIMEZONE\r\nTZID:${at}-${zone}\r\nEND:VTIMEZONE`), icsEvent(`z${at}`)),
+  ]),
+);
+
 const statusOnly = (status: string) =>
   multistatus(`<d:response><d:href>/cal/</d:href><d:status>HTTP/1.1 ${status} No</d:status></d:response>`);
 
@@ -112,6 +120,15 @@ describe('is that feed’s problem, and no other’s', () => {
       ok('<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><d:multistatus>&c;</d:multistatus>'),
       'no-calendar',
     ],
+    [
+      'one element with thousands of attributes',
+      'caldav',
+      dav(file(icsOf(icsEvent('a'))), (xml) =>
+        xml.replace('<d:response>', `<d:x ${Array.from({ length: 3_000 }, (_, at) => `a${at}="1"`).join(' ')}/>$&`),
+      ),
+      'no-calendar',
+    ],
+    ['time zones without end', 'caldav', dav(manyZones), 'too-many-events'],
     ['40 events in one file', 'caldav', dav(file(manyUids)), null],
     ['a file of 190,000 Chinese characters', 'caldav', dav(file(chinese)), null],
     [

@@ -5,6 +5,7 @@ import { Agent, fetch as undiciFetch, type buildConnector } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
 import { FetchRefused, refusalOf } from './fetch-refused.ts';
 import type { Network } from './public-addresses.ts';
+import { ReadingClock } from './reading-clock.ts';
 
 /** Of one answer, unless whoever asks wants less. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
@@ -45,6 +46,8 @@ export interface SafeFetch {
   readonly fetch: LimitedFetch;
   /** Aborted with a FetchRefused when the time of the reading is over, and when it has ended. */
   readonly signal: AbortSignal;
+  /** Of the reading. */
+  readonly clock: ReadingClock;
   /** Ends what still runs, and all connections. */
   readonly end: () => Promise<void>;
 }
@@ -67,14 +70,14 @@ export function createOpenFetch({
       maxHeaderSize: HEADERS_MAX_BYTES,
     });
     const over = new AbortController();
-    // Not AbortSignal.any() with AbortSignal.timeout(): Node 20 may collect them, and then nothing is ever ended.
-    const timer = setTimeout(() => over.abort(new FetchRefused('too-slow')), readingMs);
+    const clock = new ReadingClock(readingMs, () => over.abort(new FetchRefused('too-slow')));
     const reading: Reading = { agent, signal: over.signal, bytesLeft: READING_MAX_BYTES };
     return {
       fetch: (address, init = {}) => untilOver(reading, () => fetchSafely(reading, address, init)),
       signal: over.signal,
+      clock,
       async end() {
-        clearTimeout(timer);
+        clock.end();
         over.abort(new FetchRefused('no-answer'));
         await agent.destroy();
       },

@@ -126,12 +126,13 @@ async function readChanges(
   stopping?: AbortSignal,
 ): Promise<ReadFiles> {
   const access = feedAccessSchema.parse(JSON.parse(texts.decrypt(feed.access)));
-  const { fetch, signal, end } = openFetch();
+  const { fetch, signal, clock, end } = openFetch();
   const stop = () => void end();
   stopping?.addEventListener('abort', stop);
   try {
     const { user_id: coach, reads_notes: readsNotes } = feed;
-    return await READERS[feed.kind]({ fetch, signal, coach, access, cursor, readsNotes, since: oldestDay(now()) });
+    const asking = { fetch, signal, clock, coach };
+    return await READERS[feed.kind]({ ...asking, access, cursor, readsNotes, since: oldestDay(now()) });
   } finally {
     stopping?.removeEventListener('abort', stop);
     await end();

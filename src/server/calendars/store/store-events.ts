@@ -26,6 +26,8 @@ const ROWS_PER_STATEMENT = 250;
 const CHARS_PER_STATEMENT = 200_000;
 const PARTS_PER_STEP = 20;
 const KEYS_PER_STEP = 1_000;
+/** Of a feed. There are some 600 names of zones; whoever sends more would fill the memory, since each reading looks at all parts. */
+const ZONES_MAX = 2_000;
 
 /** `names`: what the parts are called, in clear. Their keys are digests. */
 export const keyOf = (texts: CoachTexts, kind: 'zone' | 'event' | 'file', name: string) =>
@@ -58,8 +60,8 @@ export async function storeEvents(run: Run, texts: CoachTexts, claim: Claim, fou
   const stored = await partsOf(run, claim);
   const sealed = await runInSlices(changedParts(texts, found.parts, stored));
   const deleted = await runInSlices(deletedKeys(stored, found));
-  const { events, bytes } = await runInSlices(sumOf(stored, sealed, new Set(deleted)));
-  if (events > FEED_EVENTS_MAX) throw new FetchRefused('too-many-events');
+  const { events, zones, bytes } = await runInSlices(sumOf(stored, sealed, new Set(deleted)));
+  if (events > FEED_EVENTS_MAX || zones > ZONES_MAX) throw new FetchRefused('too-many-events');
   if (sealed.length > 0 || deleted.length > 0) await hold(run, claim, bytes);
   await putEvents(run, texts, claim, sealed);
   await deleteEvents(run, claim, deleted);
@@ -84,22 +86,24 @@ function* sumOf(
   stored: ReadonlyMap<string, StoredPart>,
   sealed: readonly SealedPart[],
   deleted: ReadonlySet<string>,
-): Steps<{ readonly events: number; readonly bytes: number }> {
-  let [events, bytes, at] = [0, 0, 0];
+): Steps<{ readonly events: number; readonly zones: number; readonly bytes: number }> {
+  let [events, zones, bytes, at] = [0, 0, 0, 0];
   const put = new Set<string>();
   for (const part of sealed) {
     if ((at += 1) % KEYS_PER_STEP === 0) yield;
     put.add(part.key);
     bytes += encryptedChars(part.bytes);
-    if (!part.isZone) events += 1;
+    if (part.isZone) zones += 1;
+    else events += 1;
   }
   for (const part of stored.values()) {
     if ((at += 1) % KEYS_PER_STEP === 0) yield;
     if (put.has(part.key) || deleted.has(part.key)) continue;
     bytes += part.bytes;
-    if (!part.is_zone) events += 1;
+    if (part.is_zone) zones += 1;
+    else events += 1;
   }
-  return { events, bytes };
+  return { events, zones, bytes };
 }
 
 /** Throws FetchRefused where the coach's feeds would hold too much together. */

@@ -5,6 +5,8 @@ import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 
 /** An honest answer has some ten. */
 const DEPTH_MAX = 30;
+/** Of one element; an honest one has a few names of schemas. */
+const ATTRIBUTES_MAX = 100;
 const HREF_MAX_CHARS = 2_000;
 /** Tokens are kept in the cursor, which has a limit. */
 const WORD = /^[\x21-\x7E]{0,500}$/;
@@ -54,7 +56,15 @@ export function readMultistatus(text: string, base: string, take: TakeResponse):
   parser.on('error', () => {
     throw new FetchRefused('no-calendar');
   });
-  parser.on('opentag', ({ name, attributes }) => reader.open(localName(name), attributes));
+  /** Of the tag that is being read. */
+  let attributesMet = 0;
+  parser.on('attribute', () => {
+    if ((attributesMet += 1) > ATTRIBUTES_MAX) throw new FetchRefused('no-calendar');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    attributesMet = 0;
+    reader.open(localName(name), attributes);
+  });
   parser.on('text', (part) => reader.add(part));
   parser.on('cdata', (part) => reader.add(part));
   parser.on('closetag', () => reader.close());

@@ -103,4 +103,11 @@ describe('hostile HTML', () => {
   ])('of thousands of %j is converted', (part) => {
     expect(plainNotes(`<p>${part.repeat(10_000 / part.length)}</p>`).length).toBeLessThan(20_000);
   });
+
+  it('takes time in proportion to its length', () => {
+    const started = performance.now();
+    plainNotes('<title></p>'.repeat(40_000));
+    // Where each element looks through all of the text it takes a quarter of a minute and more.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
 });

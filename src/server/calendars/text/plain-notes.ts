@@ -47,6 +47,8 @@ function textOfHtml(notes: string): string {
     at < commentsEnd && notes.startsWith('<!--', at) ? '<' : '&lt;',
   );
   const lowerCase = html.toLowerCase();
+  /** Where the last end of each of these elements is, which is looked for once. */
+  const lastEnds = new Map<string, number>();
   const text = new PlainText();
   /** The element whose content is left out. */
   let unseen: string | null = null;
@@ -56,7 +58,9 @@ function textOfHtml(notes: string): string {
       const state = UNSEEN[tag.tagName];
       if (state === undefined) return openElement(text, tag);
       // One that never ends would leave out the rest.
-      if (lowerCase.lastIndexOf(`</${tag.tagName}>`) < tag.location!.startOffset) return;
+      const lastEnd = lastEnds.get(tag.tagName) ?? lowerCase.lastIndexOf(`</${tag.tagName}>`);
+      lastEnds.set(tag.tagName, lastEnd);
+      if (lastEnd < tag.location!.startOffset) return;
       unseen = tag.tagName;
       tokenizer.state = state;
     },

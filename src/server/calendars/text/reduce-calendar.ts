@@ -14,7 +14,8 @@ const KEPT: ReadonlySet<string> = new Set(
 const SUMMARY_MAX_CHARS = 1_000;
 const NOTES_MAX_CHARS = 5_000;
 const ATTENDEES_MAX = 100;
-const ZONES_MAX = 200;
+/** Of one answer. */
+export const ZONES_MAX = 200;
 const ZONE_MAX_CHARS = 50_000;
 const LINES_PER_STEP = 200;
 

@@ -4,7 +4,7 @@ import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-lim
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { requireFound } from '#server/calendars/read/require-success.ts';
 import { readMultistatus, type DavResponse } from '#server/calendars/text/multistatus.ts';
-import { bytesOf, reduceCalendar, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
+import { bytesOf, reduceCalendar, ZONES_MAX, type ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { runAtOnce } from '#server/time-slices.ts';
 
 /** The bytes are those of an answer, in blocks; `base` is the address that was asked. */
@@ -108,7 +108,8 @@ function partsOfFiles(text: string, base: string, options: ReduceOptions) {
     if (data === '') return;
     const reduced = runAtOnce(reduceCalendar(data, options));
     leftOut += reduced.leftOut;
-    for (const [name, zone] of reduced.zones) zones.set(name, partOf('zone', name, zone));
+    for (const [name, zone] of reduced.zones)
+      if (zones.has(name) || zones.size < ZONES_MAX) zones.set(name, partOf('zone', name, zone));
     // A file is one event (RFC 4791, 4.1); where it holds more, as many are kept as one part may hold.
     let [kept, bytes] = ['', 0];
     for (const event of reduced.events.values()) {

@@ -1,5 +1,6 @@
 // The thread of feed-worker.ts from the server's side: one answer of another server at a time, in turns of coaches.
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
+import type { ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';
 import type { ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
@@ -11,13 +12,14 @@ import type { FeedOrder, FeedReply } from './feed-worker.ts';
 /** An answer of 10 MiB takes up to 150 MB as objects. */
 const HEAP_MAX_MB = 384;
 const SCRIPT = new URL('./feed-worker.ts', import.meta.url);
-/** Longer than a reading may take: that is what ends the wait. */
-const TURN_MS = 60_000;
+/** For one answer, besides the reading's own time. */
+const TURN_MS = 30_000;
 
 /** Whose calendar it is, and what ends the work. */
 export interface Asking {
   readonly coach: string;
   readonly signal: AbortSignal;
+  readonly clock: ReadingClock;
 }
 
 const thread = new JobThread<FeedOrder, FeedReply>('calendars', () => startThread(SCRIPT, null, HEAP_MAX_MB));
@@ -59,15 +61,22 @@ export async function responsesOf(asking: Asking, body: readonly ArrayBuffer[], 
 }
 
 /** Ends as soon as the signal is aborted, also before its turn. */
-function inThread({ coach, signal }: Asking, job: FeedJob) {
+function inThread({ coach, signal, clock }: Asking, job: FeedJob) {
   return new Promise<{ items: FeedItem[]; totals: NonNullable<Batch['totals']> }>((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop);
+    clock.stop();
     turns
-      .run(coach, () => converse(job, signal))
+      .run(coach, () => {
+        clock.start();
+        return converse(job, signal);
+      })
       .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', stop));
+      .finally(() => {
+        clock.start();
+        signal.removeEventListener('abort', stop);
+      });
   });
 }
 
