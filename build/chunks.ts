@@ -100,7 +100,7 @@ const ASIDE: [name: string, entry: RegExp][] = [
   ['codes', /features[\\/]auth[\\/]parts[\\/](mailed-)?code-step\.tsx$/],
   ['offline', /(offline-support|log-out-warning|last-known|forget-device)\.tsx?$/],
   ['merge', /features[\\/]clients[\\/]merge[\\/](merge-dialog|undo-merge)\.tsx?$/],
-  ['versions', /(app|records)[\\/]versions[\\/](values?-text|resolve-versions|which-to-keep)\.ts$/],
+  ['versions', /(app|records)[\\/]versions[\\/](values?-text|which-to-keep)\.ts$/],
   ['notices', /(terms-notice|keys-dialog|payment-notice)\.tsx$/],
   ['dialogs', /features[\\/].*[\\/](log-session|(session|client)-dialogs|edit-many-dialog|hours-before-sheet)\.tsx$/],
 ];

@@ -14,7 +14,6 @@ export const SUPERVISION_TEXTS = {
   createError: { title: 'Error', description: 'Could not create supervision session' },
   edit: { title: 'Edit Supervision Session', subtitle: 'Change what was recorded' },
   updated: { title: 'Success', description: 'Supervision session updated successfully' },
-  updateError: { title: 'Error', description: 'Could not update supervision session' },
   signedOut: {
     title: 'Authentication Error',
     description: 'You must be logged in to create a supervision session',

@@ -121,6 +121,82 @@ test('supervision, CPD and clients are edited and deleted offline, and what wait
   expect(await stored('clients?select=name')).toEqual([{ name: 'Amara Osei-Bonsu' }]);
 });
 
+test('records of a credential, templates and wheels are written, changed and deleted offline', async ({
+  page,
+  coach,
+  context,
+}) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  const course = { hours: 60, core_hours: null, team_hours: null, start_date: '2025-01-01', end_date: null };
+  await coach.insert('education', [
+    { ...course, title: 'Diploma', provider: 'Northbank' },
+    { ...course, title: 'Elsewhere', provider: '' },
+  ]);
+  await page.goto('/coach-tools?tool=templates');
+  await settle(page);
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible();
+  await page.getByRole('link', { name: 'Wheel of Life' }).click();
+  await page.getByLabel('Client').fill('Amara');
+  await page.getByRole('option', { name: 'Amara Osei' }).click();
+  await expect(page.getByText('No wheel with Amara Osei yet')).toBeVisible();
+  await page.goto('/reports/credentials/records');
+  await expect(page.getByRole('link', { name: 'Diploma' })).toBeVisible();
+
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Add reflection' }).click();
+  await dialog.getByLabel('Title').fill('On a train');
+  await dialog.getByLabel('Date').fill('2026-11-20');
+  await dialog.getByLabel(/^Reflection/).fill('I was silent.');
+  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+  await saved(page);
+  await expect(unsent(page)).toContainText('New reflection');
+  await page.getByRole('link', { name: 'Diploma' }).click();
+  await dialog.getByLabel(/^Provider/).fill('Southbank');
+  await dialog.getByRole('button', { name: 'Save education' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('From Wed 1 Jan 2025 · Southbank')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Elsewhere' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'Elsewhere' })).toHaveCount(0);
+  await expect(unsent(page)).toContainText('Education record deleted');
+  await unsent(page)
+    .getByRole('button', { name: /^Edit On a train/ })
+    .click();
+  await dialog.getByLabel('Title').fill('On a slow train');
+  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(unsent(page)).toContainText('On a slow train');
+
+  await goTo(page, 'Coach Tools');
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('link', { name: 'New template' }).first().click();
+  await dialog.getByLabel('Name').fill('Mine');
+  await dialog.getByLabel('Text').fill('What now?');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(unsent(page)).toContainText('New note template');
+  await page.getByRole('link', { name: 'Wheel of Life' }).click();
+  await page.getByLabel('Client').fill('Amara');
+  await page.getByRole('option', { name: 'Amara Osei' }).click();
+  await page.getByRole('link', { name: 'New wheel' }).click();
+  await dialog.getByLabel(/^Note/).fill('Asked for it');
+  await dialog.getByRole('button', { name: 'Save wheel' }).click();
+  await expect(unsent(page)).toContainText('New Wheel of Life');
+  await goTo(page, 'Sessions');
+  await expect(unsent(page).getByRole('listitem')).toHaveCount(5);
+
+  await context.setOffline(false);
+  await expect(page.getByText('5 changes sent', { exact: true }).first()).toBeVisible();
+  await expect(unsent(page)).toHaveCount(0);
+  const stored = async (path: string) => (await coach.send('GET', `/rest/v1/${path}`)).body;
+  expect(await stored('reflections?select=title,date,reflection')).toEqual([
+    { title: 'On a slow train', date: '2026-11-20', reflection: 'I was silent.' },
+  ]);
+  expect(await stored('education?select=title,provider')).toEqual([{ title: 'Diploma', provider: 'Southbank' }]);
+  expect(await stored('note_templates?select=name,body')).toEqual([{ name: 'Mine', body: 'What now?' }]);
+  expect(await stored('wheels?select=note')).toEqual([{ note: 'Asked for it' }]);
+});
+
 test('a session and an edit of a client who was merged on another device meanwhile go to the client who stayed', async ({
   page,
   coach,

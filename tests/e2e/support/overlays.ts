@@ -70,21 +70,21 @@ export const OVERLAYS: readonly Overlay[] = [
     ['menuitem', /Edit/],
   ),
   menu('cpd/parts/cpd-entry.tsx', '/cpd', /^Actions for Course/),
-  sheet('coach-tools/templates/note-template-dialogs.tsx', '/coach-tools?tool=templates', /New template/, [
+  sheet('coach-tools/templates/templates-tool.tsx', '/coach-tools?tool=templates', /New template/, [
     'link',
     /New template/,
   ]),
   sheet(
-    'coach-tools/templates/note-template-dialogs.tsx',
+    'coach-tools/templates/templates-tool.tsx',
     '/coach-tools?tool=templates',
     /Edit template/,
     ['button', /^Actions for Mine/],
     ['menuitem', /Edit/],
   ),
   menu('coach-tools/templates/templates-tool.tsx', '/coach-tools?tool=templates', /^Actions for Mine/),
-  sheet('coach-tools/wheel/wheel-dialogs.tsx', WHEELS, /New wheel/, ['link', /New wheel/]),
+  sheet('coach-tools/wheel/wheel-tool.tsx', WHEELS, /New wheel/, ['link', /New wheel/]),
   sheet(
-    'coach-tools/wheel/wheel-dialogs.tsx',
+    'coach-tools/wheel/wheel-tool.tsx',
     WHEELS,
     /Edit wheel/,
     ['button', /^Actions for the wheel/],

@@ -9,7 +9,7 @@ interface Coach {
   email: string;
   /** Stores rows over the wire and gives back their ids. */
   insert(
-    table: 'clients' | 'sessions' | 'supervision_sessions' | 'cpd_records',
+    table: 'clients' | 'sessions' | 'supervision_sessions' | 'cpd_records' | 'education',
     rows: Record<string, unknown>[],
   ): Promise<string[]>;
   /** One request as the coach, as it is. */

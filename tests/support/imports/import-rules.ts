@@ -258,6 +258,13 @@ export const LAYERS: readonly Layer[] = [
       'react-hook-form',
     ],
   },
+  // One way to record: what the forms, lists and dialogs of every record share.
+  {
+    name: 'web/records',
+    at: ['src/web/records/'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui'],
+    packages: [...TANSTACK, 'lucide-react', 'react', 'react-hook-form'],
+  },
   // The page in audit files, which is built apart and loads nothing, and what the app shares with it.
   {
     name: 'web/audit-file',
@@ -269,7 +276,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'web/features',
     at: ['src/web/features/'],
     isApart: true,
-    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/audit-file', 'docs'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/records', 'web/audit-file', 'docs'],
     packages: [
       ...TANSTACK,
       '@hookform/resolvers',
@@ -288,7 +295,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'web/app',
     at: ['src/web/app/'],
-    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/features'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/records', 'web/features'],
     packages: [...TANSTACK, 'clsx', 'lucide-react', 'radix-ui', 'react', 'react-dom'],
   },
   {
@@ -339,7 +346,7 @@ export const TESTS_BESIDE: readonly Layer[] = [
   {
     name: 'web tests',
     at: ['src/web/'],
-    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/features', 'web/app', 'tests'],
+    imports: [...DOMAIN, ...WEB_DATA, 'web/ui', 'web/records', 'web/features', 'web/app', 'tests'],
     packages: [
       ...TANSTACK,
       '@supabase/auth-js',

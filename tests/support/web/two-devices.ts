@@ -9,8 +9,7 @@ import {
 } from '#web/data/records/outbox/deliver-operation.ts';
 import { foldOperations } from '#web/data/records/outbox/fold-operations.ts';
 import { RowGone } from '#web/data/records/row-gone.ts';
-import type { Values } from '#web/data/records/versions/compare-versions.ts';
-import type { Version } from '#web/data/records/versions/resolve-versions.ts';
+import type { Values, Version } from '#web/data/records/versions/compare-versions.ts';
 
 export type Cut = 'none' | 'request' | 'response';
 class Unreached extends Error {}

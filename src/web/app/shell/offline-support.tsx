@@ -3,6 +3,7 @@ import type { Operation } from '#web/data/device/operations.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { useOutbox } from '#web/data/records/outbox/outbox.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
+import { TABLES } from '#web/features/practice-records/practice-records-search.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
@@ -31,11 +32,13 @@ export function OfflineSupport() {
   );
 }
 
-/** Pages that list the records of one table. */
-const TABLE_AT: Readonly<Record<string, Operation['table']>> = {
-  '/clients': 'clients',
-  '/supervision': 'supervision_sessions',
-  '/cpd': 'cpd_records',
+/** Pages that list records, and which. */
+const TABLES_AT: Readonly<Record<string, readonly Operation['table'][]>> = {
+  '/clients': ['clients'],
+  '/supervision': ['supervision_sessions'],
+  '/cpd': ['cpd_records'],
+  '/reports/credentials/records': TABLES,
+  '/coach-tools': ['note_templates', 'wheels'],
 };
 
 function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
@@ -45,7 +48,9 @@ function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
   const list = canOpen('/sessions') ? '/sessions' : '/account/records';
   const clientId = /^\/clients\/([^/]+)/.exec(path)?.[1];
   const isShown = ({ table, about }: Operation) =>
-    [list, '/dashboard'].includes(path) || table === TABLE_AT[path] || (clientId && about.clientId === clientId);
+    [list, '/dashboard'].includes(path) ||
+    TABLES_AT[path]?.includes(table) ||
+    (clientId && about.clientId === clientId);
   const here = unsent.filter(isShown);
   const isConflict = unsent.some(({ conflict }) => conflict);
   if (here.length > 0) {

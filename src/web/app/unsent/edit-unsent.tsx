@@ -1,25 +1,56 @@
-import type { ClientInput } from '#domain/records/client.ts';
-import type { CpdInput } from '#domain/records/cpd.ts';
-import type { SessionInput } from '#domain/records/session.ts';
-import type { SupervisionInput } from '#domain/records/supervision.ts';
+import type { RecordInput } from '#domain/records/all-records.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import type { Operation } from '#web/data/device/operations.ts';
-import { recordChange, type Change } from '#web/data/records/outbox/record-change.ts';
-import { renewRecords } from '#web/data/records/renew-records.ts';
+import { RECORD_TYPES } from '#web/data/records/record-types.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
 import { ClientForm } from '#web/features/clients/client-form.tsx';
+import { HoursBeforeForm } from '#web/features/clients/hours-before/hours-before-form.tsx';
+import { NoteTemplateForm } from '#web/features/coach-tools/templates/note-template-form.tsx';
+import { WheelForm } from '#web/features/coach-tools/wheel/wheel-form.tsx';
+import { announceCpd } from '#web/features/cpd/parts/announce-cpd.ts';
 import { CpdForm } from '#web/features/cpd/parts/cpd-form.tsx';
+import { PracticeForm } from '#web/features/practice-records/parts/practice-form.tsx';
 import { clientNameOf } from '#web/features/sessions/form/new-session.tsx';
 import { SessionForm } from '#web/features/sessions/form/session-form.tsx';
 import { announceSession } from '#web/features/sessions/session-toasts.ts';
 import { SupervisionDialogForm } from '#web/features/supervision/supervision-dialog-form.tsx';
+import { Recorded } from '#web/records/record-dialog.tsx';
+import type { RecordFormProps, Recording } from '#web/records/use-recording.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useState } from 'react';
-import { wordFor } from './unsent-text.ts';
+import { useState, type ReactNode } from 'react';
+
+type Announce<Table extends RecordTable> = Recording<Table>['announce'];
+
+/** The form of a new record of each kind, and what is said when it is saved, where that is not '… added'. */
+const FORMS: {
+  readonly [Table in RecordTable]: [
+    form: (form: RecordFormProps<Table>, row: RecordInput<Table>) => ReactNode,
+    announce?: Announce<Table>,
+  ];
+} = {
+  clients: [(form, row) => <ClientForm {...form} row={row} />],
+  sessions: [
+    (form, session) => <SessionForm {...form} start={{ kind: 'edit', session }} />,
+    (session, id, newClient) => announceSession(id, session, newClient?.name ?? clientNameOf(session.client_id)),
+  ],
+  supervision_sessions: [
+    (form, row) => <SupervisionDialogForm {...form} row={row} />,
+    () => toast.success(SUPERVISION_TEXTS.created),
+  ],
+  cpd_records: [(form, row) => <CpdForm {...form} row={row} />, announceCpd],
+  mentor_coaching: [(form, row) => <PracticeForm {...form} table="mentor_coaching" row={row} />],
+  education: [(form, row) => <PracticeForm {...form} table="education" row={row} />],
+  credentials: [(form, row) => <PracticeForm {...form} table="credentials" row={row} />],
+  reflections: [(form, row) => <PracticeForm {...form} table="reflections" row={row} />],
+  client_feedback: [(form, row) => <PracticeForm {...form} table="client_feedback" row={row} />],
+  opening_balances: [(form, row) => <HoursBeforeForm {...form} clientId={row.client_id} row={row} />],
+  wheels: [(form, row) => <WheelForm {...form} row={row} />],
+  note_templates: [(form, row) => <NoteTemplateForm {...form} row={row} />],
+};
 
 /** New rows are edited here; a changed row has its own page. What was answered about an event has no form. */
-export const canEditUnsent = ({ kind, table }: Operation) => kind === 'add' && table !== 'calendar_answers';
+export const canEditUnsent = ({ kind, table }: Operation) => kind === 'add' && table in FORMS;
 
 interface EditUnsentProps {
   change: Operation;
@@ -27,55 +58,22 @@ interface EditUnsentProps {
 }
 
 /** The form of a new row that is not sent yet. Saving sends the new values under the same id. */
-export function EditUnsent({ change, onClose }: EditUnsentProps) {
+export function EditUnsent({ change: { id, table, values }, onClose }: EditUnsentProps) {
   const [isDirty, setDirty] = useState(false);
-  const { id, table, values } = change;
-  const save = async (entered: Omit<Change, 'table' | 'id'>, announce: () => void) => {
-    const outcome = await recordChange({ table, id, ...entered });
-    onClose();
-    if (outcome === 'unsent') return announceSavedOnDevice();
-    announce();
-    await renewRecords();
-  };
-  const formProps = { onCancel: onClose, onDirtyChange: setDirty };
+  // The types of a form and its row belong together; the list of unsent changes has rows of all kinds.
+  const [form, announce] = FORMS[table as 'clients'];
   return (
-    <Dialog open onOpenChange={onClose} title={`Edit ${wordFor(change)}`} isDirty={isDirty}>
-      {table === 'sessions' && (
-        <SessionForm
-          {...formProps}
-          start={{ kind: 'edit', session: values as unknown as SessionInput }}
-          onSave={(session, newClient) =>
-            save({ values: session, newClient: newClient }, () =>
-              announceSession(id, session, newClient?.name ?? clientNameOf(session.client_id)),
-            )
-          }
-        />
-      )}
-      {table === 'clients' && (
-        <ClientForm
-          {...formProps}
-          client={values as unknown as ClientInput}
-          onSave={(client) =>
-            save({ values: client }, () => toast.success({ title: 'Client added', description: client.name }))
-          }
-        />
-      )}
-      {table === 'supervision_sessions' && (
-        <SupervisionDialogForm
-          {...formProps}
-          supervision={values as unknown as SupervisionInput}
-          onSave={(supervision) => save({ values: supervision }, () => toast.success(SUPERVISION_TEXTS.created))}
-        />
-      )}
-      {table === 'cpd_records' && (
-        <CpdForm
-          {...formProps}
-          record={values as unknown as CpdInput}
-          onSave={(record) =>
-            save({ values: record }, () => toast.success({ title: 'CPD recorded', description: record.title }))
-          }
-        />
-      )}
+    <Dialog open onOpenChange={onClose} title={`Edit ${RECORD_TYPES[table].one}`} isDirty={isDirty}>
+      <Recorded
+        table={table as 'clients'}
+        id={id}
+        announce={announce}
+        onCancel={onClose}
+        onSaved={onClose}
+        onDirtyChange={setDirty}
+      >
+        {(props) => form(props, values as never)}
+      </Recorded>
     </Dialog>
   );
 }

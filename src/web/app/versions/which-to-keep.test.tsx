@@ -1,7 +1,7 @@
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { updateRow } from '#web/data/records/store-row.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +42,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const save = (change: Partial<typeof ENTERED>) => updateRow('clients', ID, { ...ENTERED, ...change }, BASE);
+const save = (change: Partial<typeof ENTERED>) =>
+  recordChange({ table: 'clients', id: ID, values: { ...ENTERED, ...change }, base: BASE });
 
 describe('a save on top of a newer version', () => {
   it('is written at once when nothing was changed elsewhere', async () => {
@@ -77,7 +78,8 @@ describe('a save on top of a newer version', () => {
     await userEvent.click(screen.getByLabelText(/Keep both/));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await saved;
-    expect(server.written).toEqual([{ name: 'Anne', notes: 'Theirs\n\n---\n\nMine' }]);
+    expect(server.written).toEqual([{ notes: 'Theirs\n\n---\n\nMine' }]);
+    expect(server.row()).toMatchObject({ name: 'Anne' });
   });
 
   it('offers both only where they fit together', async () => {

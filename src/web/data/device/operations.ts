@@ -1,15 +1,13 @@
 // Changes that the server has not confirmed yet, stored on this device (ADR 13): at most one operation per row.
-import { del, entries, get, promisifyRequest } from 'idb-keyval';
+import type { RecordTable } from '#web/data/wire/tables.ts';
+import { del, entries, get, getMany, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 
 /** Columns by name. */
 type Values = Readonly<Record<string, unknown>>;
 
-export const KEPT_RECORDS = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const;
-/** The records whose changes wait here. */
-export type KeptRecord = (typeof KEPT_RECORDS)[number];
-/** Also what the coach decided about events of a calendar: the last decision counts, so it is always an add. */
-export type KeptTable = KeptRecord | 'calendar_answers';
+/** What waits here: every record, and what the coach decided about events of a calendar: the last decision counts, so it is always an add. */
+export type KeptTable = RecordTable | 'calendar_answers';
 
 export interface Operation {
   /** The row's id. An add is sent with it, so that sending it twice stores one row. */
@@ -58,6 +56,11 @@ export async function readOperations(userId: string): Promise<Operation[]> {
 const orderOf = ({ table }: Operation) => (table === 'clients' ? 0 : 1);
 
 export const findOperation = (id: string) => get<Operation>(id, store);
+
+/** Whether anything waits for one of these rows. */
+export const isAnyWaiting = async (ids: readonly string[]) =>
+  (await getMany<Operation | undefined>([...ids], store)).some(Boolean);
+
 export const dropOperation = (id: string) => del(id, store);
 
 export interface Folded {
@@ -65,22 +68,36 @@ export interface Folded {
   readonly after: Operation | null;
 }
 
-/** Replaces what waits for a row by the result of `fold`, in one transaction. Returns both. */
-export function foldOperation(id: string, fold: (before: Operation | undefined) => Operation | null): Promise<Folded> {
-  return store('readwrite', (operations) => {
-    const found = operations.get(id);
-    return new Promise((resolve, reject) => {
-      found.onerror = () => reject(found.error ?? new Error('Unsent changes could not be read'));
-      found.onsuccess = () => {
-        const before = found.result as Operation | undefined;
-        const after = fold(before);
-        const written = after ? operations.put(after, id) : operations.delete(id);
-        written.onerror = () => reject(written.error ?? new Error('An unsent change could not be stored'));
-        written.onsuccess = () => resolve({ before, after });
-      };
-    });
-  });
+/** Replaces what waits for each of these rows by the result of `fold`, in one transaction. Returns both. */
+export function foldEach(
+  ids: readonly string[],
+  fold: (before: Operation | undefined, id: string) => Operation | null,
+): Promise<Folded[]> {
+  return store('readwrite', (operations) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const before = (await promisifyRequest(operations.get(id))) as Operation | undefined;
+        const after = fold(before, id);
+        if (after) operations.put(after, id);
+        else operations.delete(id);
+        return { before, after };
+      }),
+    ),
+  );
 }
+
+export const foldOperation = async (id: string, fold: (before: Operation | undefined) => Operation | null) =>
+  (await foldEach([id], fold))[0]!;
+
+/** Stores them at once: the browser commits this itself, since a tab that is being closed no longer could. */
+export const putOperations = (some: readonly Operation[]) =>
+  store('readwrite', (operations) => {
+    for (const one of some) operations.put(one, one.id);
+    const { transaction } = operations;
+    const stored = promisifyRequest(transaction);
+    transaction.commit();
+    return stored;
+  });
 
 /** Replaces the operation by `next`, or deletes it, in one transaction. Returns false if it has been changed or deleted meanwhile. */
 export async function replaceOperation({ id, revision }: Operation, next: Operation | null): Promise<boolean> {

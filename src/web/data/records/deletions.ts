@@ -5,7 +5,8 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
-import { renewRows, wordFor, type RecordRow, type RecordTable } from './store-row.ts';
+import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
+import { RECORD_TYPES } from './record-types.ts';
 
 /** A deleted row, without its confidential texts but for those that name it. */
 export type DeletedRow<Table extends RecordTable> = Omit<
@@ -27,7 +28,7 @@ export function deleteRecords<Table extends RecordTable>(
   table: Table,
   ids: readonly string[],
 ): Promise<Deletion<Table>> {
-  return logged(`delete ${wordFor(table)}`, async () => {
+  return logged(`delete ${RECORD_TYPES[table].one}`, async () => {
     await requireUser();
     const what = [table, ...ids].join(' ');
     const id = unanswered.get(what) ?? crypto.randomUUID();
@@ -45,10 +46,3 @@ export function undoDeletions(ids: readonly string[]): Promise<void> {
     for (const id of ids) unwrap(await rest.rpc('undo_deletion', { deletion_id: id }));
   });
 }
-
-/** The functions that an undoable deletion needs, for one table. */
-export const removal = <Table extends RecordTable>(table: Table) => ({
-  remove: (ids: readonly string[]) => deleteRecords(table, ids),
-  restore: undoDeletions,
-  renew: () => renewRows(table),
-});

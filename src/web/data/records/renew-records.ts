@@ -8,6 +8,8 @@ const RECORDS = [
   queryKeys.supervision,
   queryKeys.cpd,
   queryKeys.records,
+  queryKeys.noteTemplates,
+  queryKeys.wheels,
   queryKeys.dashboards,
   queryKeys.reports,
 ];

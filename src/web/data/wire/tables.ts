@@ -28,6 +28,7 @@ import type { ErasedClientHours } from '#domain/clients/erased-client-hours.ts';
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
+import type { RecordName } from '#domain/records/all-records.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
@@ -260,3 +261,7 @@ export type Schema = {
     };
   };
 };
+
+/** The tables whose rows a coach writes in a form. */
+export type RecordTable = Exclude<RecordName, 'erased_sessions'>;
+export type RecordRow<Table extends RecordTable> = Schema['public']['Tables'][Table]['Row'];

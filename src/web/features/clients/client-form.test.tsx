@@ -14,7 +14,7 @@ async function open(client?: Partial<ClientInput>, focus?: string) {
   fakeServer({});
   await renderPage(
     <ClientForm
-      {...(client ? { client: { ...AMARA, ...client } } : {})}
+      row={client && { ...AMARA, ...client }}
       focus={focus}
       onSave={save}
       onCancel={vi.fn()}

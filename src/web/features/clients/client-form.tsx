@@ -1,74 +1,70 @@
-import { clientColumns, clientSchema, type ClientInput } from '#domain/records/client.ts';
+import { CONSENTS, CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { clientSchema, type ClientInput } from '#domain/records/client.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { showFormFailure } from '#web/ui/form/form-failure.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ClientCredentialFields } from './client-credential-fields.tsx';
+import type { RecordFormProps } from '#web/records/use-recording.ts';
+import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
+import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 
-const NULLS = Object.fromEntries(Object.keys(clientColumns).map((column) => [column, null]));
-const EMPTY: ClientInput = { ...NULLS, name: '', email: '', phone: '', notes: '' };
+const FOLDED = { optional: true, isFolded: true } as const;
 
-interface ClientFormProps {
-  /** What is edited; a new client without it. */
-  client?: ClientInput;
+const FIELDS: readonly RecordField[] = [
+  { name: 'name', label: 'Name', kind: 'text', isWide: true },
+  { name: 'email', label: 'Email', kind: 'text', optional: true, input: { type: 'email' } },
+  { name: 'phone', label: 'Phone', kind: 'text', optional: true, input: { type: 'tel' } },
+  { name: 'notes', label: 'Notes', kind: 'words', optional: true, hint: 'Only you can see this.' },
+  // What a credential asks of a client.
+  {
+    name: 'consent',
+    label: 'Consent',
+    kind: 'choice',
+    isFolded: true,
+    isWide: true,
+    options: [['', 'Not asked'], ...CONSENTS.map((consent) => [consent, CONSENT_TEXTS[consent]] as const)],
+    hint: 'To be named if your log is checked.',
+  },
+  { name: 'consent_date', label: 'When', kind: 'date', ...FOLDED },
+  { name: 'consent_how', label: 'How', kind: 'text', ...FOLDED, placeholder: 'By email, in the contract…' },
+  { name: 'relationship_start', label: 'Working together since', kind: 'date', ...FOLDED },
+  { name: 'relationship_end', label: 'Until', kind: 'date', ...FOLDED },
+  { name: 'organisation', label: 'Organisation', kind: 'text', ...FOLDED },
+  {
+    name: 'letter_date',
+    label: 'Their letter is signed on',
+    kind: 'date',
+    ...FOLDED,
+    hint: 'Instead of names: for everyone there, until that day.',
+  },
+  {
+    name: 'retain_until',
+    label: 'Keep their data until',
+    kind: 'date',
+    ...FOLDED,
+    hint: 'We remind you then. Nothing is deleted automatically.',
+  },
+];
+
+const validateRow = validateBySchema(clientSchema, contradictions.clients, 'relationship_end');
+/** Only the email address of a client without one is an empty text. */
+const validate: Validate<ClientInput> = ({ name, email, ...others }) => {
+  const columns = Object.entries(others).map(([column, value]) => [column, value || null]);
+  return validateRow({ name, email, ...Object.fromEntries(columns) });
+};
+
+interface ClientFormProps extends RecordFormProps<'clients'> {
   /** The column that the reader came for: the focus begins there. */
   focus?: string | undefined;
-  onSave: (client: ClientInput) => Promise<void>;
-  onCancel: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
-export function ClientForm({ client, focus, onSave, onCancel, onDirtyChange }: ClientFormProps) {
-  const form = useForm<ClientInput>({ resolver: zodResolver(clientSchema), defaultValues: { ...EMPTY, ...client } });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const [first] = useState(() => (focus !== undefined && focus in EMPTY ? (focus as keyof ClientInput) : 'name'));
-  useEffect(() => form.setFocus(first), [form, first]);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-
-  const save = form.handleSubmit(async (values) => {
-    const contradiction = contradictions.clients(values);
-    if (contradiction !== null) {
-      return form.setError('relationship_end', { message: contradiction }, { shouldFocus: true });
-    }
-    try {
-      await onSave({ ...values, phone: values.phone || null, notes: values.notes || null });
-    } catch (error) {
-      showFormFailure(form, error);
-    }
-  });
+export function ClientForm({ focus, ...rest }: ClientFormProps) {
   return (
-    <form onSubmit={save} noValidate className="grid gap-5">
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}
-      </Field>
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <Field label="Email" optional error={errors.email?.message}>
-          {(control) => <TextInput {...control} {...form.register('email')} type="email" autoComplete="off" />}
-        </Field>
-        <Field label="Phone" optional error={errors.phone?.message}>
-          {(control) => <TextInput {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
-        </Field>
-      </div>
-      <Field label="Notes" optional error={errors.notes?.message} hint="Only you can see this.">
-        {(control) => <TextArea {...control} {...form.register('notes')} />}
-      </Field>
-      <ClientCredentialFields form={form} focus={focus} />
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Save client
-        </Button>
-      </DialogActions>
-    </form>
+    <RecordForm
+      {...rest}
+      fields={FIELDS}
+      validate={validate}
+      folded={{ title: 'For your credential', summary: 'consent, dates, organisation' }}
+      focus={FIELDS.some(({ name }) => name === focus) ? focus : 'name'}
+      saveLabel="Save client"
+    />
   );
 }

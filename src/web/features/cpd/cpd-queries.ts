@@ -1,8 +1,8 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
-import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
-import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
+import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -69,10 +69,7 @@ export function cpdRecordQuery(id: string) {
 }
 
 const CPD: Undoable<DeletedRow<'cpd_records'>> = {
-  one: 'CPD record',
-  many: 'CPD records',
   ...removal('cpd_records'),
-  remove: (ids) => recordRemoval('cpd_records', ids),
   describe: ({ title }) => title,
 };
 

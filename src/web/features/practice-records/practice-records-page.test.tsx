@@ -99,7 +99,7 @@ it('deletes at once and restores the same row', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mentor 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
-  expect(toasts()).toContainEqual(['success', 'Mentor coaching deleted', 'Mentor 1']);
+  expect(toasts()).toContainEqual(['success', 'Mentor coaching record deleted', 'Mentor 1']);
   shownToasts.get()[0]?.action?.onClick();
   expect(await screen.findByText('1.5 h · 1.5 h one-to-one')).toBeInTheDocument();
   const [deletion] = sent('POST /rest/v1/rpc/delete_records');

@@ -1,4 +1,4 @@
-import type { RecordTable } from '#web/data/records/store-row.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
 
 /** The kinds of records, in the order of the page. */
 export const TABLES = [

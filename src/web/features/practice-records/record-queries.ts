@@ -1,6 +1,6 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import type { RecordRow } from '#web/data/records/store-row.ts';
+import type { RecordRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { PracticeTable } from './practice-records-search.ts';

@@ -64,7 +64,6 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
         })
       }
       success={SUPERVISION_TEXTS.updated}
-      failure={SUPERVISION_TEXTS.updateError}
       files={
         <>
           <RowComments {...comments} />

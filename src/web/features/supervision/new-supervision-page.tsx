@@ -18,7 +18,6 @@ export function NewSupervisionPage() {
       values={NEW_SUPERVISION}
       onSave={(values) => recordChange({ table: 'supervision_sessions', id, values: toSupervision(values, timeZone) })}
       success={SUPERVISION_TEXTS.created}
-      failure={SUPERVISION_TEXTS.createError}
       files={<FilesAfterSaving />}
     />
   );

@@ -1,4 +1,5 @@
 import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
+import { saveFailure } from '#web/data/records/record-types.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
@@ -26,20 +27,20 @@ interface SupervisionFormPageProps {
   values: SupervisionForm;
   onSave: (values: SupervisionForm) => Promise<'saved' | 'unsent'>;
   success: ToastContent;
-  failure: ToastContent;
   /** The session's certificates. */
   files: ReactNode;
 }
 
 /** The form of a supervision session. Saving returns to the list; a failure keeps what was entered. */
 export function SupervisionFormPage(props: SupervisionFormPageProps) {
-  const { id, heading, values, onSave, success, failure, files } = props;
+  const { id, heading, values, onSave, success, files } = props;
   const navigate = useNavigate();
   const announce = useSavedToast();
   const showSignedOut = useSignedOut();
   const [dirty] = useState(createDirtyFlag);
   const { pathname } = useLocation();
   const [draft] = useState(() => takeDraft(pathname));
+  const failure = id === undefined ? SUPERVISION_TEXTS.createError : saveFailure('supervision_sessions', true);
   const save = async (entered: SupervisionForm, form: SupervisionFormState) => {
     try {
       // For an ended session the spec asks for a message and the login page.

@@ -2,30 +2,14 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { About, KeptTable } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientNamesQuery } from '../client-names.ts';
-import { queryKeys } from '../query-keys.ts';
-import type { Values } from '#web/data/records/versions/compare-versions.ts';
-import type { Version } from '#web/data/records/versions/resolve-versions.ts';
+import { RECORD_TYPES } from '../record-types.ts';
+import type { Values, Version } from '../versions/compare-versions.ts';
 import { outbox } from './outbox.ts';
-
-const QUERY_KEYS = {
-  clients: queryKeys.clients,
-  sessions: queryKeys.sessions,
-  supervision_sessions: queryKeys.supervision,
-  cpd_records: queryKeys.cpd,
-  calendar_answers: queryKeys.calendarAnswers,
-};
-const NAME_COLUMNS = {
-  clients: 'name',
-  sessions: '',
-  supervision_sessions: 'supervisor_name',
-  cpd_records: 'title',
-  calendar_answers: '',
-};
 
 /** The row as a page has loaded it, in whole or in part. */
 export function knownRow(table: KeptTable, id: string): Version | undefined {
   return queryClient
-    .getQueriesData({ queryKey: QUERY_KEYS[table] })
+    .getQueriesData({ queryKey: RECORD_TYPES[table].key })
     .flatMap(([, data]) => (Array.isArray(data) ? (data as unknown[]) : [data]))
     .find((row): row is Version => isVersion(row) && row['id'] === id);
 }
@@ -34,16 +18,24 @@ const isVersion = (row: unknown): row is Version => typeof row === 'object' && r
 
 /** What the list of unsent changes says about a row. */
 export function aboutRow(table: KeptTable, id: string, row: Values): About {
-  const clientId = table === 'clients' ? id : textOf(row['client_id']);
   if (table === 'calendar_answers') return { name: 'Calendar', day: textOf(row['day']), minutes: null, clientId: null };
-  const name = table === 'sessions' ? nameOfClient(clientId, row['client']) : textOf(row[NAME_COLUMNS[table]]);
-  const minutes = row['duration'];
-  return {
-    name: name ?? '',
-    day: textOf(row['day'] ?? row['date']),
-    minutes: typeof minutes === 'number' ? minutes : null,
-    clientId,
-  };
+  const clientId = table === 'clients' ? id : textOf(row['client_id']);
+  return { name: nameOf(table, row, clientId), day: dayOf(row), minutes: minutesOf(row), clientId };
+}
+
+function nameOf(table: KeptTable, row: Values, clientId: string | null): string {
+  const { named, many } = RECORD_TYPES[table];
+  const name = named.map((column) => textOf(row[column])).join(' ');
+  if (name !== '' || table === 'clients') return name;
+  return clientId === null ? many : nameOfClient(clientId, row['client']);
+}
+
+const dayOf = (row: Values) =>
+  textOf(row['day'] ?? row['date'] ?? row['as_of'] ?? row['awarded_on'] ?? row['start_date']);
+
+function minutesOf({ duration, paid_minutes, pro_bono_minutes }: Values): number | null {
+  if (typeof duration === 'number') return duration;
+  return typeof paid_minutes === 'number' ? paid_minutes + Number(pro_bono_minutes) : null;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -3,15 +3,14 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { RECORD_NAMES, type RecordName } from '#domain/records/all-records.ts';
 import { kept, lost, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';
-import { KEPT_RECORDS, type KeptRecord } from '#web/data/device/operations.ts';
 import { setReached } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deleteRecords } from '../deletions.ts';
-import { queryKeys } from '../query-keys.ts';
-import { addRow, deleteRow, updateRow } from '../store-row.ts';
-import { recordChange, recordRemoval } from './record-change.ts';
+import { RECORD_TYPES } from '../record-types.ts';
+import { deleteRow } from '../store-row.ts';
+import { recordChange } from './record-change.ts';
+import { recordRemoval } from './record-removal.ts';
 
 expectLogs(/^(?:add|update|delete) .+ failed/, /^Reaching the server failed: /);
 
@@ -25,29 +24,15 @@ afterEach(() => {
 
 const ID = '50000000-0000-4000-8000-000000000009';
 const base = { id: ID, user_id: 'ada', created_at: 'then', updated_at: 'then' } as const;
-const KEYS: Record<KeptRecord, readonly unknown[]> = {
-  clients: queryKeys.clients,
-  sessions: queryKeys.sessions,
-  supervision_sessions: queryKeys.supervision,
-  cpd_records: queryKeys.cpd,
-};
-const isKept = (table: RecordName): table is KeptRecord => (KEPT_RECORDS as readonly string[]).includes(table);
-
 type Write = readonly [name: string, write: () => Promise<unknown>, canWait: boolean];
 
 function writesOf(table: RecordName): Write[] {
+  // These are made by the server alone.
   if (table === 'erased_sessions') return [[`delete ${table}`, () => deleteRow(table, ID), false]];
-  if (isKept(table)) {
-    return [
-      [`add ${table}`, () => recordChange({ table, id: ID, values: { x: 1 } }), true],
-      [`change ${table}`, () => recordChange({ table, id: ID, values: { x: 2 }, base }), true],
-      [`delete ${table}`, () => recordRemoval(table, [ID]), true],
-    ];
-  }
   return [
-    [`add ${table}`, () => addRow(table, ID, {} as never), false],
-    [`change ${table}`, () => updateRow(table, ID, { x: 2 } as never, base), false],
-    [`delete ${table}`, () => deleteRecords(table, [ID]), false],
+    [`add ${table}`, () => recordChange({ table, id: ID, values: { x: 1 } }), true],
+    [`change ${table}`, () => recordChange({ table, id: ID, values: { x: 2 }, base }), true],
+    [`delete ${table}`, () => recordRemoval(table, [ID]), true],
   ];
 }
 
@@ -84,7 +69,7 @@ const LOST: readonly (readonly [name: string, answer: () => Response | Promise<R
 /** A row that a page has loaded, without which a deletion cannot wait. */
 const load = (table: string) => {
   const name = table.split(' ').at(-1) as RecordName;
-  if (isKept(name)) queryClient.setQueryData([...KEYS[name], 'page'], [base]);
+  if (name !== 'erased_sessions') queryClient.setQueryData([...RECORD_TYPES[name].key, 'page'], [base]);
 };
 
 describe.each(WRITES)('to %s', (name, write, canWait) => {

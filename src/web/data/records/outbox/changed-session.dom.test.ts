@@ -17,7 +17,8 @@ import type { Operation } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox } from './outbox.ts';
-import { recordChange, recordRemoval } from './record-change.ts';
+import { recordChange } from './record-change.ts';
+import { recordRemoval } from './record-removal.ts';
 import { removeAnyway, sendOutbox, settleConflict } from './send-outbox.ts';
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);

@@ -1,7 +1,6 @@
 import type { KeptTable, Operation } from '#web/data/device/operations.ts';
-import { isInstant, isSameValue, type Values } from '#web/data/records/versions/compare-versions.ts';
 import { ClientGone, RowGone } from '../row-gone.ts';
-import type { Version } from '#web/data/records/versions/resolve-versions.ts';
+import { isInstant, isSameValue, type Values, type Version } from '../versions/compare-versions.ts';
 import { baseOf } from './base-of.ts';
 import { redirectToClient, redirectToRow } from './redirect-operation.ts';
 
@@ -104,8 +103,8 @@ async function deliverRemoval(operation: Operation, server: RowServer): Promise<
 }
 
 /** Compares what waits with the stored row, column by column. Values that this device had or sent are no change of another device. */
-function compareWithStored(
-  operation: Operation,
+export function compareWithStored(
+  operation: Pick<Operation, 'kind' | 'values' | 'base' | 'sent'>,
   stored: Version,
   form: OpenForm | undefined,
 ): Pick<Conflict, 'change' | 'clashes'> {

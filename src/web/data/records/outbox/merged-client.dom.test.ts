@@ -18,7 +18,8 @@ import {
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ClientGone } from '../row-gone.ts';
-import { recordChange, recordRemoval } from './record-change.ts';
+import { recordChange } from './record-change.ts';
+import { recordRemoval } from './record-removal.ts';
 import { settleConflict } from './send-outbox.ts';
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);

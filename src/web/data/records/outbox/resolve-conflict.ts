@@ -1,12 +1,12 @@
-import { replaceOperation, type Operation } from '#web/data/device/operations.ts';
-import { askWhichToKeep } from '#web/data/records/versions/which-to-keep.ts';
+import type { Operation } from '#web/data/device/operations.ts';
+import { askWhichToKeep } from '../versions/which-to-keep.ts';
 import { resolvedOperation, type Conflict } from './deliver-operation.ts';
 
 /**
- * Asks the coach about columns that both changed, and stores the answer. Resolves with what is left to send, with null when the stored
- * row is kept, or with 'later' when the coach decided nothing.
+ * Asks the coach about columns that both changed. Resolves with what is left to send, with null when the stored row is kept, or with
+ * 'later' when the coach decided nothing.
  */
-export async function resolveConflict(
+export async function askAboutConflict(
   conflict: Conflict & { readonly operation: Operation },
   back?: string,
 ): Promise<Operation | null | 'later'> {
@@ -15,8 +15,5 @@ export async function resolveConflict(
   if (table === 'calendar_answers')
     throw new Error('The last answer about an event counts: there is nothing to choose');
   const chosen = await askWhichToKeep({ table, columns: clashes, mine: values, stored, ...(back && { back }) });
-  if (chosen === null) return 'later';
-  const resolved = resolvedOperation(operation, conflict, chosen);
-  await replaceOperation(operation, resolved);
-  return resolved;
+  return chosen === null ? 'later' : resolvedOperation(operation, conflict, chosen);
 }

@@ -1,10 +1,11 @@
 import { rest } from '#web/data/auth/rest.ts';
 import type { KeptTable } from '#web/data/device/operations.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
 import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
 import { ClientGone } from '../row-gone.ts';
-import { insertRow, patchRow, UNIQUE_VIOLATION, type RecordTable } from '../store-row.ts';
+import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
 /** The types of the data client need one known table name. */
@@ -15,13 +16,12 @@ export function rowServer(userId: string): RowServer {
   return {
     insert: (table, id, values) => {
       if (table === 'sessions') return namingClient(insertSession(id, values, userId));
-      return table === 'calendar_answers'
-        ? namingClient(storeAnswer(id, values, userId))
-        : insertRow(table, id, userId, values);
+      if (table === 'calendar_answers') return namingClient(storeAnswer(id, values, userId));
+      return namingClient(insertRow(table, id, userId, values));
     },
     patch: (table, id, values, updatedAt) => {
-      const written = patchRow(table as RecordTable, id, userId, values, updatedAt);
-      return table === 'sessions' ? namingClient(namingDuplicates(written)) : written;
+      const written = namingClient(patchRow(table as RecordTable, id, userId, values, updatedAt));
+      return table === 'sessions' ? namingDuplicates(written) : written;
     },
     remove: async (table, id, updatedAt) => {
       const removed = await from(table)
@@ -49,7 +49,7 @@ async function storeAnswer(id: string, values: Values, userId: string): Promise<
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Of what a session or an answer refers to only the client can be gone. */
+/** Of what a record or an answer refers to only the client can be gone. */
 async function namingClient<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

@@ -14,9 +14,18 @@ import { rowServer } from './row-server.ts';
  * has not been stored, and `error` says why. `operation` is what waits now, which may be for another row than was asked for.
  */
 export type Delivery =
-  | { readonly kind: 'sent' | 'gone' }
-  | { readonly kind: 'waiting' | 'refused' | 'blocked'; readonly error: unknown; readonly operation?: Operation }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' }
+  | Failed<'waiting'>
+  | Failed<'refused'>
+  | Failed<'blocked'>
   | (Conflict & { readonly operation: Operation });
+
+export interface Failed<Kind extends string> {
+  readonly kind: Kind;
+  readonly error: unknown;
+  readonly operation?: Operation;
+}
 
 /** Sends one unsent change. Repeating it, also from several tabs, stores it once. @param form as for deliverOperation */
 export async function sendOperation(id: string, form?: OpenForm): Promise<Delivery> {
@@ -44,7 +53,7 @@ class OtherChangeFirst extends Error {
   }
 }
 
-interface Redirection {
+export interface Redirection {
   readonly kind: 'redirected';
   readonly from: Operation;
   readonly to: Operation | null;
@@ -54,23 +63,48 @@ async function sendOnce(id: string, form?: OpenForm): Promise<Delivery | Redirec
   const found = await findOperation(id);
   if (!found) return { kind: 'gone' };
   const client = await sendClientOf(found);
-  if (client && client.kind !== 'sent' && client.kind !== 'gone') {
-    return {
-      kind: client.kind === 'waiting' ? 'waiting' : 'blocked',
-      error: 'error' in client ? client.error : null,
-    };
-  }
+  const blocked = client && blockedBy(client);
+  if (blocked) return blocked;
   const operation = { ...found, isTried: true };
   if (!found.isTried && !(await replaceOperation(found, operation))) return { kind: 'waiting', error: null };
+  const delivery = await attempt(found, form);
+  if (delivery.kind !== 'sent') return delivery;
+  return (await replaceOperation(operation, null)) ? delivery : { kind: 'waiting', error: null };
+}
+
+/** Nothing is sent after a client that was not stored. */
+function blockedBy(client: Delivery | Redirection): Delivery | null {
+  if (client.kind === 'sent' || client.kind === 'gone' || client.kind === 'redirected') return null;
+  return { kind: client.kind === 'waiting' ? 'waiting' : 'blocked', error: 'error' in client ? client.error : null };
+}
+
+/** Sends an operation, wherever it is, and says what became of it. */
+async function attempt(found: Operation, form?: OpenForm): Promise<Delivery | Redirection> {
+  const operation = { ...found, isTried: true };
   try {
     await requireUser(operation.userId);
     const delivered = await deliverOperation(found, rowServer(operation.userId), form);
     if (delivered.kind === 'conflict') return { ...delivered, operation };
     if (delivered.kind === 'redirected') return { kind: 'redirected', from: operation, to: named(delivered.to) };
+    return { kind: 'sent' };
   } catch (error) {
     return { kind: isAboutRow(error) ? 'refused' : 'waiting', error, operation };
   }
-  return (await replaceOperation(operation, null)) ? { kind: 'sent' } : { kind: 'waiting', error: null };
+}
+
+/**
+ * Sends what nothing waits for, and what is in no storage: the new client first, if there is one.
+ * @param form as for deliverOperation
+ */
+export function sendUnstored(
+  client: Operation | null,
+  operation: Operation,
+  form?: OpenForm,
+): Promise<Delivery | Redirection> {
+  return locked(operation.id, async () => {
+    const blocked = client && blockedBy(await attempt(client));
+    return blocked ?? attempt(operation, form);
+  });
 }
 
 /** With the name of the client whom it is about now, where that is known. */

@@ -2,7 +2,7 @@ import { replaceOperation, type Operation } from '#web/data/device/operations.ts
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { renewRecords } from '../renew-records.ts';
 import { leftByForms, outbox, renewOutbox } from './outbox.ts';
-import { resolveConflict } from './resolve-conflict.ts';
+import { askAboutConflict } from './resolve-conflict.ts';
 import { refusalOf, sendOperation, type Delivery } from './send-operation.ts';
 
 export interface Sent {
@@ -74,8 +74,9 @@ function reasonOf(delivery: Delivery): Partial<Operation> | null {
 export async function settleConflict({ id }: Operation): Promise<boolean> {
   let delivery = await sendOperation(id);
   while (delivery.kind === 'conflict') {
-    const resolved = await resolveConflict(delivery, 'Decide later');
+    const resolved = await askAboutConflict(delivery, 'Decide later');
     if (resolved === 'later') break;
+    await replaceOperation(delivery.operation, resolved);
     delivery = resolved ? await sendOperation(resolved.id) : { kind: 'sent' };
   }
   await renewOutbox();

@@ -1,7 +1,6 @@
-import type { KeptRecord } from '#web/data/device/operations.ts';
 import { isBare } from '#web/data/device/kept-query.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
-import type { RecordRow } from '../store-row.ts';
+import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { knownRow } from './about-row.ts';
 import { useOutbox, withUnsent } from './outbox.ts';
 
@@ -10,7 +9,7 @@ import { useOutbox, withUnsent } from './outbox.ts';
  * loaded in whole. What is kept on this device lacks columns, so no form begins with it.
  * @param loaded the row as the form's own query has it
  */
-export function useKnownRow<Table extends KeptRecord>(
+export function useKnownRow<Table extends RecordTable>(
   table: Table,
   id: string,
   loaded: RecordRow<Table> | null | undefined,

@@ -3,28 +3,8 @@
 /** Columns by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface Comparison {
-  /** What only this form changed: it can be written without a question. */
-  readonly change: Values;
-  /** Columns that both changed, to different values. */
-  readonly clashes: readonly string[];
-}
-
-/**
- * @param base the row that the form began with
- * @param mine the columns that the form saves
- * @param stored the row as it is stored now
- */
-export function compareVersions(base: Values, mine: Values, stored: Values): Comparison {
-  const change: Record<string, unknown> = {};
-  const clashes: string[] = [];
-  for (const [column, value] of Object.entries(mine)) {
-    if (isSameValue(value, base[column]) || isSameValue(value, stored[column])) continue;
-    if (isSameValue(stored[column], base[column])) change[column] = value;
-    else clashes.push(column);
-  }
-  return { change, clashes };
-}
+/** A stored row, with the time of its last change. */
+export type Version = Values & { readonly updated_at: string };
 
 /** The columns that differ from those of `base`. */
 export const changedColumns = (values: Values, base: Values): Values =>

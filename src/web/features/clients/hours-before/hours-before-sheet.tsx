@@ -1,69 +1,43 @@
-import { EditedRow } from '#web/ui/form/edited-row.tsx';
-import { renewRecords } from '#web/data/records/renew-records.ts';
-import { addRow, updateRow } from '#web/data/records/store-row.ts';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { RecordForm } from '#web/ui/form/record/record-form.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
-import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import { Recorded } from '#web/records/record-dialog.tsx';
+import type { FormFrame } from '#web/records/use-recording.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { hoursBeforeQuery } from '../client-queries.ts';
-import { HOURS_BEFORE_FIELDS, validateHoursBefore } from './hours-before-fields.ts';
+import { HoursBeforeForm } from './hours-before-form.tsx';
 
-interface HoursBeforeSheetProps {
+interface HoursBeforeSheetProps extends FormFrame {
   clientId: string;
   /** The id of what is edited, or 'new'. */
   wanted: string;
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
 /** The form of a client's hours from before Hourbook. */
-export function HoursBeforeSheet({ clientId, wanted, onSaved, ...rest }: HoursBeforeSheetProps) {
-  // One id per opening of the form: however often it is sent, it is one row (spec decision 8).
-  const [newId] = useState(() => crypto.randomUUID());
+export function HoursBeforeSheet({ clientId, wanted, ...frame }: HoursBeforeSheetProps) {
   const list = useQuery(hoursBeforeQuery(clientId));
-  const announce = useSavedToast();
+  const rows = useWithUnsent(list.data);
   const isNew = wanted === 'new';
-  if (!isNew && !list.data) {
+  if (!isNew && !rows) {
     return list.isError ? (
       <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
     ) : (
       <SkeletonRows label="Loading hours…" rows={5} />
     );
   }
-  const row = isNew ? undefined : list.data?.find(({ id }) => id === wanted);
+  const row = isNew ? undefined : rows?.find(({ id }) => id === wanted);
   if (!isNew && !row) return <p className="pb-8">Hours not found. They may have been deleted.</p>;
   return (
-    <EditedRow row={row}>
-      {(edited) => (
-        <RecordForm
-          {...rest}
-          fields={HOURS_BEFORE_FIELDS}
-          row={edited}
-          validate={validateHoursBefore(clientId)}
-          saveLabel="Save hours"
-          onSave={async (entered) => {
-            await (edited
-              ? updateRow('opening_balances', edited.id, entered, edited)
-              : addRow('opening_balances', newId, entered));
-            onSaved();
-            announce(
-              { title: 'Earlier hours saved' },
-              edited ? await lostWitnesses('opening_balances', edited.id) : null,
-            );
-            await renewRecords();
-          }}
-        >
-          {edited && <BalanceLoss row={edited} />}
-        </RecordForm>
+    <Recorded {...frame} table="opening_balances" row={row}>
+      {(form) => (
+        <HoursBeforeForm {...form} clientId={clientId}>
+          {row && <BalanceLoss row={row} />}
+        </HoursBeforeForm>
       )}
-    </EditedRow>
+    </Recorded>
   );
 }
 

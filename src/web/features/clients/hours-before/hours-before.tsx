@@ -5,8 +5,8 @@ import { appName } from '#web/data/wire/config.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
-
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
@@ -14,18 +14,14 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { LINE } from '#web/ui/data/selectable-line.tsx';
-import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
+import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { hoursBeforeQuery } from '../client-queries.ts';
 import { isHoursBeforeColumn } from './hours-before-columns.ts';
 
-const HOURS_BEFORE: Undoable<DeletedRow<'opening_balances'>> = {
-  one: 'earlier hours',
-  many: 'earlier hours',
-  ...removal('opening_balances'),
-};
+const HOURS_BEFORE = removal('opening_balances');
 
 /** Hours with a client from before Hourbook, as sums. */
 export function HoursBefore({ clientId }: { clientId: string }) {
@@ -38,7 +34,7 @@ export function HoursBefore({ clientId }: { clientId: string }) {
     if (isWanted) wanted.current?.querySelector('a')?.focus();
   }, [isWanted]);
   // Gone from sight at once; back again when they could not be deleted.
-  const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
+  const shown = useWithUnsent(list.data)?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
   return (
     <Section
       title={`Hours before ${appName()}`}

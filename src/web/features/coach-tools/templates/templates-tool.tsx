@@ -1,7 +1,8 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { BUILT_IN_TEMPLATES } from '#domain/coach-tools/built-in-templates.ts';
-import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
-
+import type { DeletedRow } from '#web/data/records/deletions.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { noteTemplatesQuery } from '#web/data/records/note-templates.ts';
 import type { NoteTemplateRow } from '#web/data/wire/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,13 +16,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
-import { AddNoteTemplateDialog, EditNoteTemplateDialog } from './note-template-dialogs.tsx';
+import { NoteTemplateForm } from './note-template-form.tsx';
+import { RecordDialog } from '#web/records/record-dialog.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { ReactNode } from 'react';
 
 const TEMPLATES: Undoable<DeletedRow<'note_templates'>> = {
-  one: 'template',
-  many: 'templates',
   ...removal('note_templates'),
   describe: ({ name }) => name,
 };
@@ -31,7 +31,9 @@ const GRID = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr)
 /** The coach's own templates, then the built-in ones. */
 export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
   const query = useQuery(noteTemplatesQuery);
-  const edited = query.data?.find(({ id }) => id === search.edit);
+  const templates = useWithUnsent(query.data);
+  const edited = templates?.find(({ id }) => id === search.edit);
+  const copied = BUILT_IN_TEMPLATES.find(({ name }) => name === search.from);
   const add = (
     <Link to="/coach-tools" search={{ tool: 'templates', add: 1 }} resetScroll={false} className={buttonClass()}>
       <Plus aria-hidden="true" className="size-4" />
@@ -44,7 +46,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
       <p className="mb-6 max-w-[65ch] text-soft">
         Prompts for your session notes. In the session form, “Insert template” adds one where your cursor is.
       </p>
-      <Section title="Your own" action={hasOwn && add}>
+      <Section title="Your own" action={(hasOwn || query.isError) && add}>
         {query.isPending && <SkeletonRows label="Loading templates…" rows={2} />}
         {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
         {query.data?.length === 0 && (
@@ -56,7 +58,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
         )}
         {hasOwn && (
           <div className={GRID}>
-            {query.data?.map((template) => (
+            {templates?.map((template) => (
               <OwnTemplate key={template.id} template={template} />
             ))}
           </div>
@@ -83,8 +85,14 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
           ))}
         </div>
       </Section>
-      <AddNoteTemplateDialog from={search.from} />
-      {edited && <EditNoteTemplateDialog template={edited} />}
+      <RecordDialog name="add" title="New template" table="note_templates">
+        {(form) => <NoteTemplateForm {...form} row={copied && { name: `My ${copied.name}`, body: copied.body }} />}
+      </RecordDialog>
+      {edited && (
+        <RecordDialog name="edit" title="Edit template" table="note_templates" row={edited}>
+          {(form) => <NoteTemplateForm {...form} />}
+        </RecordDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { wheelSchema, type WheelInput, WHEEL_SCORE_MAX, WHEEL_SCORE_MIN } from '#domain/records/wheel.ts';
+import type { RecordFormProps } from '#web/records/use-recording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
@@ -12,15 +13,8 @@ import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-h
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
-interface WheelFormProps {
-  start: WheelInput;
-  onSave: (wheel: WheelInput) => Promise<void>;
-  onCancel: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
-export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormProps) {
-  const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: start });
+export function WheelForm({ row, failure, onSave, onCancel, onDirtyChange }: RecordFormProps<'wheels'>) {
+  const form = useForm<WheelInput>({ resolver: zodResolver(wheelSchema), defaultValues: row ?? {} });
   const { errors, isDirty, isSubmitting } = form.formState;
   const areas = useWatch({ control: form.control, name: 'areas' });
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -28,7 +22,7 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
     try {
       await onSave(values);
     } catch (error) {
-      showFormFailure(form, error);
+      showFormFailure(form, error, failure);
     }
   });
   const problem = areasProblem(errors.areas);
@@ -39,7 +33,7 @@ export function WheelForm({ start, onSave, onCancel, onDirtyChange }: WheelFormP
         <legend className="mb-1.5 text-sm font-[560]">
           Areas <span className="font-normal text-soft">1: far from it, 10: just right</span>
         </legend>
-        {start.areas.map((_, index) => (
+        {areas.map((_, index) => (
           <AreaControl key={index} form={form} index={index} />
         ))}
         {problem && (

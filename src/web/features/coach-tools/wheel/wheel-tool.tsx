@@ -9,7 +9,12 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { CoachToolsSearch } from '../coach-tools-search.ts';
-import { AddWheelDialog, EditWheelDialog } from './wheel-dialogs.tsx';
+import { RecordDialog } from '#web/records/record-dialog.tsx';
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import { today } from '#web/data/device/today.ts';
+import type { WheelRow } from '#web/data/wire/tables.ts';
+import { DEFAULT_AREA_NAMES, type WheelInput } from '#domain/records/wheel.ts';
+import { WheelForm } from './wheel-form.tsx';
 import { WheelView } from './wheel-view.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -56,7 +61,7 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
 function ClientWheels({ client, search }: { client: { id: string; name: string }; search: CoachToolsSearch }) {
   const query = useQuery(clientWheelsQuery(client.id));
   const navigate = useNavigate();
-  const wheels = query.data ?? [];
+  const wheels = useWithUnsent(query.data) ?? [];
   const byId = (id: string | undefined) => wheels.find((wheel) => wheel.id === id);
   const shown = byId(search.wheel) ?? wheels[0];
   const other = byId(search.with);
@@ -97,10 +102,26 @@ function ClientWheels({ client, search }: { client: { id: string; name: string }
           onEdit={(wheel) => go({ edit: wheel.id }, false)}
         />
       )}
-      {query.data && <AddWheelDialog clientId={client.id} clientName={client.name} latest={wheels[0]} />}
-      {edited && <EditWheelDialog wheel={edited} clientName={client.name} />}
+      {!query.isPending && (
+        <RecordDialog name="add" title="New wheel" description={client.name} table="wheels">
+          {(form) => <WheelForm {...form} row={newWheel(client.id, wheels[0])} />}
+        </RecordDialog>
+      )}
+      {edited && (
+        <RecordDialog name="edit" title="Edit wheel" description={client.name} table="wheels" row={edited}>
+          {(form) => <WheelForm {...form} />}
+        </RecordDialog>
+      )}
     </>
   );
+}
+
+const MIDDLE_SCORE = 5;
+
+/** @param latest the client's latest wheel: the new one gets its areas, but not its scores, which would influence the client */
+function newWheel(clientId: string, latest: WheelRow | undefined): WheelInput {
+  const names: readonly string[] = latest?.areas.map(({ name }) => name) ?? DEFAULT_AREA_NAMES;
+  return { client_id: clientId, date: today(), areas: names.map((name) => ({ name, score: MIDDLE_SCORE })), note: '' };
 }
 
 function AddLink({ clientId }: { clientId: string }) {

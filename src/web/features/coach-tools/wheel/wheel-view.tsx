@@ -1,7 +1,7 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { compareWheels } from '#domain/coach-tools/wheel-comparison.ts';
-import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
-
+import type { DeletedRow } from '#web/data/records/deletions.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
 import type { WheelRow } from '#web/data/wire/tables.ts';
 import { longDayText } from '#domain/formatting/date-text.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -11,7 +11,7 @@ import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-dele
 import { WheelDrawing } from './wheel-drawing.tsx';
 import { WheelTable } from './wheel-table.tsx';
 
-const WHEELS: Undoable<DeletedRow<'wheels'>> = { one: 'wheel', many: 'wheels', ...removal('wheels') };
+const WHEELS: Undoable<DeletedRow<'wheels'>> = removal('wheels');
 
 interface WheelViewProps {
   /** All wheels of the client, latest first. */

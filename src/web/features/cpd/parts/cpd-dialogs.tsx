@@ -1,16 +1,13 @@
-import { EditedRow } from '#web/ui/form/edited-row.tsx';
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
-import { recordChange } from '#web/data/records/outbox/record-change.ts';
-import { renewRecords } from '#web/data/records/renew-records.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
+import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
+import type { FormFrame } from '#web/records/use-recording.ts';
 import { FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { announceCpd } from './announce-cpd.ts';
 import { CpdCertificates } from './cpd-certificates.tsx';
 import { CpdForm } from './cpd-form.tsx';
 import { cpdRecordQuery } from '../cpd-queries.ts';
@@ -18,33 +15,9 @@ import { cpdRecordQuery } from '../cpd-queries.ts';
 /** Open while the address has `?add`. */
 export function AddCpdDialog() {
   return (
-    <RouteDialog name="add" title="Record CPD">
-      {({ close, finish, setDirty }) => <NewRecord onCancel={close} onSaved={finish} onDirtyChange={setDirty} />}
-    </RouteDialog>
-  );
-}
-
-interface RecordFormProps {
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
-function NewRecord({ onSaved, ...rest }: RecordFormProps) {
-  // One id each time the form opens, so that sending it twice stores one record (spec decision 8).
-  const [id] = useState(() => crypto.randomUUID());
-  return (
-    <CpdForm
-      {...rest}
-      files={<FilesAfterSaving />}
-      onSave={async (record) => {
-        const outcome = await recordChange({ table: 'cpd_records', id, values: record });
-        onSaved();
-        if (outcome === 'unsent') return announceSavedOnDevice();
-        toast.success({ title: 'CPD recorded', description: record.title });
-        await renewRecords();
-      }}
-    />
+    <RecordDialog name="add" title="Record CPD" table="cpd_records" announce={announceCpd}>
+      {(form) => <CpdForm {...form} files={<FilesAfterSaving />} />}
+    </RecordDialog>
   );
 }
 
@@ -59,7 +32,7 @@ export function EditCpdDialog({ id }: { id: string }) {
   );
 }
 
-function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }) {
+function StoredRecord({ id, ...frame }: FormFrame & { id: string }) {
   const query = useQuery({ ...cpdRecordQuery(id), enabled: isRowId(id) });
   const stored = useKnownRow('cpd_records', id, query.data);
   if (!isRowId(id) || query.data === null) {
@@ -77,21 +50,8 @@ function StoredRecord({ id, onSaved, ...rest }: RecordFormProps & { id: string }
     );
   }
   return (
-    <EditedRow row={stored}>
-      {(row) => (
-        <CpdForm
-          {...rest}
-          record={row}
-          files={<CpdCertificates record={id} />}
-          onSave={async (record) => {
-            const outcome = await recordChange({ table: 'cpd_records', id, values: record, base: row });
-            onSaved();
-            if (outcome === 'unsent') return announceSavedOnDevice();
-            toast.success({ title: 'CPD record saved' });
-            await renewRecords();
-          }}
-        />
-      )}
-    </EditedRow>
+    <Recorded {...frame} table="cpd_records" row={stored}>
+      {(form) => <CpdForm {...form} files={<CpdCertificates record={id} />} />}
+    </Recorded>
   );
 }

@@ -34,8 +34,7 @@ async function open(record?: CpdInput) {
       ],
     },
   });
-  const form = <CpdForm onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} {...(record ? { record } : {})} />;
-  await renderPage(form);
+  await renderPage(<CpdForm onSave={save} onCancel={vi.fn()} onDirtyChange={vi.fn()} row={record} />);
 }
 const type = async (label: RegExp | string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));

@@ -1,164 +1,79 @@
-import { numberText } from '#domain/formatting/number-text.ts';
-import { cpdFormSchema, type CpdForm as CpdFormValues } from '#domain/cpd/cpd-form.ts';
+import { CPD_CATEGORIES, webAddress } from '#domain/cpd/cpd-form.ts';
 import { contradictions } from '#domain/records/contradictions.ts';
-import type { CpdInput } from '#domain/records/cpd.ts';
+import { cpdSchema, type CpdInput } from '#domain/records/cpd.ts';
 import { today } from '#web/data/device/today.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { showFormFailure } from '#web/ui/form/form-failure.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type { CpdFormState } from './cpd-form-state.ts';
-import { HoursField } from './hours-field.tsx';
-import { CategoryField, ProviderField } from './words-field.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { RecordFormProps } from '#web/records/use-recording.ts';
+import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
+import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cpdWordsQuery } from '../cpd-queries.ts';
 
-interface CpdFormProps {
-  /** The record to edit; missing for a new one. */
-  record?: CpdInput;
-  /** The form shows a rejection and keeps what was entered. */
-  onSave: (record: CpdInput) => Promise<void>;
-  onCancel: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
+const HOURS = { kind: 'hours', placeholder: '1.5 or 90 min' } as const;
+const PART = { ...HOURS, optional: true, isFolded: true } as const;
+
+/** @param words used before, most frequent first */
+export function cpdFields(words: { categories: readonly string[]; providers: readonly string[] }): RecordField[] {
+  return [
+    { name: 'title', label: 'Title', kind: 'text', isWide: true, placeholder: 'What you did' },
+    { name: 'date', label: 'Date', kind: 'date', start: today() },
+    { name: 'hours', label: 'Hours', ...HOURS },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'suggest',
+      optional: true,
+      // The coach's own first, then the usual ones.
+      suggestions: [...new Set([...words.categories, ...CPD_CATEGORIES])],
+      listLabel: 'Categories',
+      placeholder: 'Training, reading…',
+    },
+    {
+      name: 'provider',
+      label: 'Provider',
+      kind: 'suggest',
+      optional: true,
+      suggestions: words.providers,
+      listLabel: 'Previous providers',
+      placeholder: 'Who offered it',
+    },
+    { name: 'learned', label: 'What was learned', kind: 'words', optional: true, rows: 3 },
+    { name: 'applied', label: 'How it was applied', kind: 'words', optional: true, rows: 3 },
+    {
+      name: 'evidence_url',
+      label: 'Link to evidence',
+      kind: 'text',
+      optional: true,
+      isWide: true,
+      hint: 'A certificate, a programme, your notes: wherever they are kept.',
+      input: { inputMode: 'url' },
+      placeholder: 'https://',
+    },
+    // How the hours are divided into ICF's kinds of continuing education.
+    { name: 'cce_core', label: 'Core competencies', ...PART },
+    { name: 'cce_resource', label: 'Resource development', ...PART },
+    { name: 'cce_ethics', label: 'Ethics', ...PART },
+  ];
+}
+
+const validateRow = validateBySchema(cpdSchema, contradictions.cpd_records, 'cce_core');
+export const validateCpd: Validate<CpdInput> = (entered) =>
+  validateRow({ ...entered, evidence_url: webAddress(String(entered['evidence_url'])) });
+
+const FOLDED = { title: 'For your credential', summary: "Hours on ethics, and ICF's CCE by kind" };
+const NO_WORDS = { categories: [], providers: [] };
+
+interface CpdFormProps extends RecordFormProps<'cpd_records'> {
   /** The record's certificates. */
   files?: ReactNode;
 }
 
-export function CpdForm({ record, onSave, onCancel, onDirtyChange, files }: CpdFormProps) {
-  const form: CpdFormState = useForm<CpdFormValues, unknown, CpdInput>({
-    resolver: zodResolver(cpdFormSchema),
-    defaultValues: toForm(record),
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const save = form.handleSubmit(async (entered) => {
-    const contradiction = contradictions.cpd_records(entered);
-    if (contradiction !== null) {
-      return form.setError('cce_core', { message: contradiction }, { shouldFocus: true });
-    }
-    try {
-      await onSave(entered);
-    } catch (error) {
-      showFormFailure(form, error);
-    }
-  });
+export function CpdForm({ files, ...rest }: CpdFormProps) {
+  const words = useQuery(cpdWordsQuery).data ?? NO_WORDS;
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-      <Field label="Title" error={errors.title?.message}>
-        {(control) => (
-          <TextInput {...control} {...form.register('title')} autoComplete="off" placeholder="What you did" />
-        )}
-      </Field>
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <Field label="Date" error={errors.date?.message}>
-          {(control) => <DateField {...control} {...form.register('date')} />}
-        </Field>
-        <Field label="Hours" error={errors.hours?.message}>
-          {(control) => <HoursField form={form} control={control} name="hours" />}
-        </Field>
-        <Field label="Category" optional error={errors.category?.message}>
-          {(control) => <CategoryField form={form} control={control} />}
-        </Field>
-        <Field label="Provider" optional error={errors.provider?.message}>
-          {(control) => <ProviderField form={form} control={control} />}
-        </Field>
-      </div>
-      <Reflection form={form} />
-      <CceFields form={form} />
+    <RecordForm {...rest} fields={cpdFields(words)} validate={validateCpd} folded={FOLDED} saveLabel="Save record">
       {files}
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Save record
-        </Button>
-      </DialogActions>
-    </form>
-  );
-}
-
-/** The texts that credentials ask for. */
-function Reflection({ form }: { form: CpdFormState }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <Field label="What was learned" optional error={errors.learned?.message}>
-        {(control) => <TextArea {...control} {...form.register('learned')} rows={3} />}
-      </Field>
-      <Field label="How it was applied" optional error={errors.applied?.message}>
-        {(control) => <TextArea {...control} {...form.register('applied')} rows={3} />}
-      </Field>
-      <Field
-        label="Link to evidence"
-        optional
-        hint="A certificate, a programme, your notes: wherever they are kept."
-        error={errors.evidence_url?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('evidence_url')}
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-const partText = (hours: number | null | undefined) =>
-  typeof hours === 'number' ? numberText(hours, { useGrouping: false }) : '';
-
-function toForm(record: CpdInput | undefined): CpdFormValues {
-  return {
-    date: record?.date ?? today(),
-    hours: partText(record?.hours),
-    title: record?.title ?? '',
-    provider: record?.provider ?? '',
-    category: record?.category ?? '',
-    learned: record?.learned ?? '',
-    applied: record?.applied ?? '',
-    evidence_url: record?.evidence_url ?? '',
-    cce_core: partText(record?.cce_core),
-    cce_resource: partText(record?.cce_resource),
-    cce_ethics: partText(record?.cce_ethics),
-  };
-}
-
-const PARTS = [
-  { name: 'cce_core', label: 'Core competencies' },
-  { name: 'cce_resource', label: 'Resource development' },
-  { name: 'cce_ethics', label: 'Ethics' },
-] as const;
-
-/** How the hours are divided into ICF's kinds of continuing education. Collapsed while empty. */
-function CceFields({ form }: { form: CpdFormState }) {
-  const [startsOpen] = useState(() => PARTS.some(({ name }) => form.getValues(name) !== ''));
-  const { errors } = form.formState;
-  return (
-    <Disclosure
-      title="For your credential"
-      summary="Hours on ethics, and ICF's CCE by kind"
-      startsOpen={startsOpen}
-      isForced={PARTS.some(({ name }) => errors[name])}
-    >
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        {PARTS.map(({ name, label }) => (
-          <Field key={name} label={label} optional error={errors[name]?.message}>
-            {(control) => <HoursField form={form} control={control} name={name} />}
-          </Field>
-        ))}
-      </div>
-    </Disclosure>
+    </RecordForm>
   );
 }

@@ -1,3 +1,6 @@
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
+import type { FormFrame } from '#web/records/use-recording.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -7,7 +10,7 @@ import { editedRecord, type PracticeRecordsSearch, type PracticeTable } from '..
 import { RECORD_KINDS } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
 
-const RecordSheet = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }));
+const PracticeForm = lazy(async () => ({ default: (await import('./practice-form.tsx')).PracticeForm }));
 const WAITING = <SkeletonRows label="Loading form…" rows={5} />;
 
 /** The dialogs for a new record and for a stored one. */
@@ -16,13 +19,13 @@ export function RecordDialogs({ search: { add, edit } }: { search: PracticeRecor
   return (
     <>
       {add && (
-        <RouteDialog name="add" title={`Add ${RECORD_KINDS[add].one}`}>
-          {({ close, finish, setDirty }) => (
+        <RecordDialog name="add" title={`Add ${RECORD_KINDS[add].one}`} table={add}>
+          {(form) => (
             <Suspense fallback={WAITING}>
-              <RecordSheet table={add} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
+              <PracticeForm {...form} table={add} />
             </Suspense>
           )}
-        </RouteDialog>
+        </RecordDialog>
       )}
       {edited && (
         <RouteDialog name="edit" title={`Edit ${RECORD_KINDS[edited.table].one}`}>
@@ -35,26 +38,28 @@ export function RecordDialogs({ search: { add, edit } }: { search: PracticeRecor
   );
 }
 
-interface StoredRecordProps {
+interface StoredRecordProps extends FormFrame {
   table: PracticeTable;
   id: string;
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
-function StoredRecord({ table, id, ...rest }: StoredRecordProps) {
+function StoredRecord({ table, id, ...frame }: StoredRecordProps) {
   const list = useQuery(recordListQuery(table));
-  if (!list.data) {
+  const rows = useWithUnsent(list.data);
+  if (!rows) {
     return list.isError ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : WAITING;
   }
-  const row = list.data.find((one) => one.id === id);
+  const row = rows.find((one) => one.id === id);
   if (!row) {
     return <p className="pb-8">Record not found. It may have been deleted, or the address is incomplete.</p>;
   }
   return (
-    <Suspense fallback={WAITING}>
-      <RecordSheet table={table} row={row} {...rest} />
-    </Suspense>
+    <Recorded {...frame} table={table} row={row}>
+      {(form) => (
+        <Suspense fallback={WAITING}>
+          <PracticeForm {...form} table={table} stored={row} />
+        </Suspense>
+      )}
+    </Recorded>
   );
 }

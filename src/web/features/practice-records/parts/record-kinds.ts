@@ -4,7 +4,7 @@ import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
-import type { RecordRow } from '#web/data/records/store-row.ts';
+import type { RecordRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
@@ -21,8 +21,6 @@ interface RecordKind<Table extends PracticeTable> {
   why: string;
   /** @example 'mentor coaching' in 'Add mentor coaching' */
   one: string;
-  /** For the toast after several were deleted or restored. */
-  many: string;
   /** The sum of one or more records. */
   sum: (rows: readonly RecordRow<Table>[]) => string;
   /** The name of a record in lists and toasts. @param nameOf a client's name */
@@ -45,7 +43,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     title: 'Mentor coaching',
     why: whyKept('mentor_coaching'),
     one: 'mentor coaching',
-    many: 'mentor coaching records',
     sum: (rows) => {
       const alone = rows.filter(({ format }) => format === 'individual');
       const minutes = (some: typeof rows) => hoursTotal(total(some.map(({ duration }) => duration)));
@@ -66,7 +63,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     title: 'Education',
     why: 'A credential asks for coach education, and client hours count from the day it began.',
     one: 'education',
-    many: 'education records',
     sum: (rows) => cpdHoursTotal(total(rows.map(({ hours }) => hours))),
     titleOf: (row) => row.title,
     line: (row) => ({
@@ -83,7 +79,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     title: 'Credentials held',
     why: 'The expiry date decides when to renew, and which hours count towards the renewal.',
     one: 'credential',
-    many: 'credentials',
     sum: (rows) => counted(rows.length, 'credential', 'credentials'),
     titleOf: (row) => `${row.body} ${row.level}`,
     line: (row) => ({
@@ -98,7 +93,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     title: 'Reflections',
     why: whyKept('reflections'),
     one: 'reflection',
-    many: 'reflections',
     sum: (rows) => counted(rows.length, 'reflection', 'reflections'),
     titleOf: (row) => row.title,
     line: (row) => ({ facts: present([day(row.date), row.reflection]) }),
@@ -107,7 +101,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     title: 'Client feedback',
     why: whyKept('client_feedback'),
     one: 'client feedback',
-    many: 'feedback records',
     sum: (rows) => counted(rows.length, 'record', 'records'),
     titleOf: (row, nameOf) => row.given_by || (row.client_id !== null && nameOf(row.client_id)) || 'A client',
     line: (row) => ({

@@ -1,4 +1,6 @@
-import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import type { DeletedRow } from '#web/data/records/deletions.ts';
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { CommentMark } from '#web/ui/data/row-comments.tsx';
@@ -19,6 +21,7 @@ import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { useState, type ReactNode } from 'react';
 import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
+import type { RecordRow } from '#web/data/wire/tables.ts';
 import { isCertificateArea, RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
 import { DeleteItem, EditItem, FilesItem } from '#web/ui/overlay/menu-items.tsx';
@@ -32,18 +35,18 @@ interface RecordsSectionProps<Table extends PracticeTable> {
 
 /** All records of one kind, with their sum. */
 export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: RecordsSectionProps<Table>) {
-  const { title, why, one, many, sum, titleOf, line } = RECORD_KINDS[table];
+  const { title, why, one, sum, titleOf, line } = RECORD_KINDS[table];
   const list = useQuery(recordListQuery(table));
   const remove = useUndoableDelete<DeletedRow<Table>>({
-    one,
-    many,
     ...removal(table),
     describe: (row) => titleOf(row, nameOf),
   });
   const isWitnessed = table === 'mentor_coaching';
   const witnesses = useRowWitnesses('mentor_coaching', isWitnessed ? list.data?.map(({ id }) => id) : undefined);
   // Hidden at once; shown again if deleting fails.
-  const shown = list.data?.filter(({ id }) => !(remove.isPending && remove.variables.includes(id)));
+  const shown = useWithUnsent(list.data as readonly RecordRow<Table>[] | undefined)?.filter(
+    ({ id }) => !(remove.isPending && remove.variables.includes(id)),
+  );
   return (
     <Section
       title={title}

@@ -1,36 +1,29 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { type SessionInput } from '#domain/records/session.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { renewRecords } from '#web/data/records/renew-records.ts';
-import type { NewClient } from '#web/data/records/outbox/outbox.ts';
-import { recordChange } from '#web/data/records/outbox/record-change.ts';
-import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
-import { useState } from 'react';
+import { Recorded } from '#web/records/record-dialog.tsx';
+import type { FormFrame } from '#web/records/use-recording.ts';
 import { announceSession } from '../session-toasts.ts';
 import { SessionForm } from './session-form.tsx';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import type { SessionStart } from './use-session-form.ts';
 
-interface NewSessionProps {
+interface NewSessionProps extends FormFrame {
   start: SessionStart;
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
 /** The form that records one new session, in any sheet. */
-export function NewSession({ onSaved, ...rest }: NewSessionProps) {
-  // One id each time the form opens, so that sending it twice stores one session (spec decision 8).
-  const [id] = useState(() => crypto.randomUUID());
-  const save = async (session: SessionInput, newClient: NewClient | null) => {
-    const clientName = newClient?.name ?? clientNameOf(session.client_id);
-    const outcome = await recordChange({ table: 'sessions', id, values: session, newClient });
-    onSaved();
-    if (outcome === 'unsent') return announceSavedOnDevice();
-    announceSession(id, session, clientName);
-    await renewRecords();
-  };
-  return <SessionForm {...rest} onSave={save} />;
+export function NewSession({ start, ...frame }: NewSessionProps) {
+  return (
+    <Recorded
+      {...frame}
+      table="sessions"
+      announce={(session, id, newClient) =>
+        announceSession(id, session, newClient?.name ?? clientNameOf(session.client_id))
+      }
+    >
+      {(form) => <SessionForm {...form} start={start} />}
+    </Recorded>
+  );
 }
 
 export function clientNameOf(clientId: string): string {

@@ -1,10 +1,5 @@
-import { EditedRow } from '#web/ui/form/edited-row.tsx';
-import { renewRecords } from '#web/data/records/renew-records.ts';
-import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
-import { recordChange } from '#web/data/records/outbox/record-change.ts';
+import { RecordDialog } from '#web/records/record-dialog.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
-import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
-import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useSearch } from '@tanstack/react-router';
 import { changesWitnessedFacts, lossText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
@@ -35,32 +30,21 @@ interface EditSessionDialogProps {
 /** Open while the address has `?edit`. Its value may name the column that gets the focus. */
 export function EditSessionDialog({ session, witnesses }: EditSessionDialogProps) {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
-  const announce = useSavedToast();
   return (
-    <RouteDialog name="edit" title="Edit session">
-      {({ close, finish, setDirty }) => (
-        <EditedRow row={session}>
-          {({ client: _client, ...row }) => (
-            <SessionForm
-              start={{ kind: 'edit', session: enteredOf(row) }}
-              focus={typeof edit === 'string' ? edit : undefined}
-              lossOf={(values) =>
-                changesWitnessedFacts(row, values) ? lossText([{ minutes: row.duration, witnesses }], 'change') : null
-              }
-              onCancel={close}
-              onDirtyChange={setDirty}
-              onSave={async (values, newClient) => {
-                const outcome = await recordChange({ table: 'sessions', id: row.id, values, base: row, newClient });
-                finish();
-                if (outcome === 'unsent') return announceSavedOnDevice();
-                announce({ title: 'Session saved' }, await lostWitnesses('sessions', row.id));
-                await renewRecords();
-              }}
-            />
-          )}
-        </EditedRow>
+    <RecordDialog name="edit" title="Edit session" table="sessions" row={session}>
+      {({ row, ...form }) => (
+        <SessionForm
+          {...form}
+          start={{ kind: 'edit', session: enteredOf(row as SessionRow) }}
+          focus={typeof edit === 'string' ? edit : undefined}
+          lossOf={(values) =>
+            changesWitnessedFacts(row as SessionRow, values)
+              ? lossText([{ minutes: session.duration, witnesses }], 'change')
+              : null
+          }
+        />
       )}
-    </RouteDialog>
+    </RecordDialog>
   );
 }
 

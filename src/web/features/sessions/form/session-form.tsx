@@ -2,13 +2,14 @@ import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
 import { useUnsentClients, type NewClient } from '#web/data/records/outbox/outbox.ts';
+import type { RecordFormProps } from '#web/records/use-recording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { type FieldErrors, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { CredentialFields } from './credential-fields.tsx';
@@ -20,18 +21,16 @@ import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../session-queries.ts';
 import { useFocusable } from './use-focusable.ts';
 
-interface SessionFormProps {
+interface SessionFormProps extends Omit<RecordFormProps<'sessions'>, 'row' | 'onSave'> {
   start: SessionStart;
+  /** Stores `newClient` first if there is one. The form shows a rejection and keeps what was entered. */
+  onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   /** The new client of an unsent session. */
   startClient?: NewClient | null;
   /** The column that gets the focus first, when a link names one. */
   focus?: string | undefined;
-  /** Stores `newClient` first if there is one. The form shows a rejection and keeps what was entered. */
-  onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
   /** What saving these values takes from the confirmed hours, as a sentence; null: nothing. */
   lossOf?: (values: Partial<SessionInput>) => string | null;
-  onCancel: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
 export function SessionForm({
@@ -39,6 +38,7 @@ export function SessionForm({
   startClient = null,
   focus,
   lossOf,
+  failure,
   onSave,
   onCancel,
   onDirtyChange,
@@ -58,7 +58,7 @@ export function SessionForm({
       const session = start.kind === 'new' ? await withSuggestions(values, dirtyFields) : values;
       await onSave({ ...session, follow_up: session.follow_up || null }, chosenNew);
     } catch (error) {
-      showFailure(form, error);
+      showFailure(form, error, failure);
     }
   });
   return (
@@ -119,8 +119,8 @@ function topicsError(error: FieldErrors<SessionInput>['topics']): string | undef
   return error?.message ?? error?.find?.((one) => one)?.message;
 }
 
-function showFailure(form: UseFormReturn<SessionInput>, error: unknown): void {
-  if (!(error instanceof DuplicateSession)) return showFormFailure(form, error);
+function showFailure(form: UseFormReturn<SessionInput>, error: unknown, failure: ToastContent | undefined): void {
+  if (!(error instanceof DuplicateSession)) return showFormFailure(form, error, failure);
   const { title, description } = DUPLICATE_SESSION_TEXTS;
   toast.destructive({ title, description });
   form.setError('date', { message: error.message }, { shouldFocus: true });

@@ -2,7 +2,8 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { type SessionInput } from '#domain/records/session.ts';
 import { addDays } from '#domain/time.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { recordChange, recordRemoval } from '#web/data/records/outbox/record-change.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
@@ -58,11 +59,8 @@ export function useRepeat(session: SessionWithClient) {
 }
 
 const SESSIONS: Undoable<DeletedRow<'sessions'>> = {
-  one: 'session',
-  many: 'sessions',
-  remove: (ids) => recordRemoval('sessions', ids),
+  ...removal('sessions'),
   restore: restoreSessions,
-  renew: renewRecords,
   describe: ({ date, duration }) => `${dayText(date, today())} · ${durationLabel(duration)}`,
 };
 

@@ -23,7 +23,7 @@ import { BookOpenCheck } from 'lucide-react';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
+import { recordRemoval } from '#web/data/records/outbox/record-removal.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 

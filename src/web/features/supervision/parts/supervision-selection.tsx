@@ -3,12 +3,11 @@ import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useState } from 'react';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { recordRemoval } from '#web/data/records/outbox/record-change.ts';
-import { removal, type DeletedRow } from '#web/data/records/deletions.ts';
+import { removal } from '#web/data/records/outbox/record-removal.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
+import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
 
 interface SupervisionSelectionProps {
   selection: Selection;
@@ -42,12 +41,7 @@ export function SupervisionSelection({ selection, shown, onDone }: SupervisionSe
   );
 }
 
-const SUPERVISIONS: Undoable<DeletedRow<'supervision_sessions'>> = {
-  one: 'supervision session',
-  many: 'supervision sessions',
-  ...removal('supervision_sessions'),
-  remove: (ids) => recordRemoval('supervision_sessions', ids),
-};
+const SUPERVISIONS = removal('supervision_sessions');
 
 interface DeleteSupervisionsDialogProps {
   sessions: readonly SupervisionRow[];

@@ -1,6 +1,7 @@
 import { numberText } from '#domain/formatting/number-text.ts';
 import { typedHours, typedMinutes, type LengthField } from '#domain/lengths/typed-length.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
+import type { ComponentProps } from 'react';
 
 /** How a column is entered and parsed. `hours` are decimal hours, `minutes` whole minutes. */
 export type RecordFieldKind =
@@ -12,7 +13,9 @@ export type RecordFieldKind =
   | 'number'
   | 'choice'
   | 'yes-no'
-  | 'client';
+  | 'client'
+  /** A line with suggestions. */
+  | 'suggest';
 
 /** One field of a RecordForm. */
 export interface RecordField {
@@ -23,6 +26,13 @@ export interface RecordField {
   optional?: boolean;
   hint?: string;
   placeholder?: string;
+  /** For a line: what the browser should know of it. */
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode'>;
+  /** For a longer text. */
+  rows?: number;
+  suggestions?: readonly string[];
+  /** The name of the list of suggestions. */
+  listLabel?: string;
   /** The initial text in a new record. */
   start?: string;
   /** For a choice: values and labels, which may depend on other fields. */
@@ -35,6 +45,8 @@ export interface RecordField {
   isSumOfHours?: boolean;
   /** Spans the full width on a large screen. */
   isWide?: boolean;
+  /** Below the others, collapsed as long as all of these are empty. */
+  isFolded?: boolean;
 }
 
 export type Options = readonly (readonly [value: string, label: string])[];
@@ -91,6 +103,7 @@ function parseValue(field: RecordField, text: string): unknown {
     case 'words':
       return text;
     case 'text':
+    case 'suggest':
       return trimmed;
   }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { Field } from '../field.tsx';
 import { showFormFailure } from '../form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +20,13 @@ interface RecordFormProps<Row> {
   validate: Validate<Row>;
   /** The row to edit; missing for a new record. */
   row?: object | undefined;
+  /** The title of the folded fields, and a few words about them. */
+  folded?: { title: string; summary: string };
+  /** The field that gets the focus, where it is not the first one of a dialog. */
+  focus?: string | undefined;
   saveLabel: string;
+  /** The toast after a save that failed. */
+  failure?: ToastContent | undefined;
   /** The form shows a rejection and keeps what was entered. */
   onSave: (row: Row) => Promise<void>;
   onCancel: () => void;
@@ -27,57 +35,64 @@ interface RecordFormProps<Row> {
   children?: ReactNode;
 }
 
+/** The name of errors of the whole form. No column has it. */
+const WHOLE = 'whole form';
+
 /** A form that is described by a list of RecordField. */
-export function RecordForm<Row>({
-  fields,
-  validate,
-  row,
-  saveLabel,
-  onSave,
-  onCancel,
-  onDirtyChange,
-  children,
-}: RecordFormProps<Row>) {
+export function RecordForm<Row extends object>(props: RecordFormProps<Row>) {
+  const { fields, validate, row, folded, focus, saveLabel, failure, onSave, onCancel, onDirtyChange, children } = props;
   // The values when the form opened: a refetched list must not change what is being typed.
   const [defaultValues] = useState(() => valuesOfRow(fields, row));
-  const form = useForm<RecordValues>({ defaultValues });
+  const form = useForm<RecordValues, unknown, Row>({ defaultValues, resolver: resolverOf(fields, validate) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control }) as RecordValues;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const [first] = useState(focus);
+  useEffect(() => {
+    if (first !== undefined) form.setFocus(first);
+  }, [form, first]);
 
   const save = form.handleSubmit(async (entered) => {
-    const result = validate(rowOfValues(fields, entered));
-    if ('wrong' in result) {
-      for (const { column, message } of result.wrong.toReversed())
-        form.setError(column ?? 'root', { message }, { shouldFocus: column !== null });
-      return;
-    }
     try {
-      await onSave(result.row);
+      await onSave(entered);
     } catch (error) {
-      showFormFailure(form, error);
+      showFormFailure(form, error, failure);
     }
   });
+  const [ahead, behind] = [fields.filter(({ isFolded }) => !isFolded), fields.filter(({ isFolded }) => isFolded)];
+  const inputs = (some: readonly RecordField[]) => (
+    <div className="grid gap-5 md:grid-cols-2 md:gap-x-4">
+      {some.map((field) =>
+        (field.isShown?.(values) ?? true) ? (
+          <Field
+            key={field.name}
+            label={field.label}
+            optional={field.optional ?? false}
+            hint={field.hint}
+            error={errors[field.name]?.message}
+            {...(field.isWide || field.kind === 'words' ? { className: 'md:col-span-2' } : {})}
+          >
+            {(control) => <RecordInput form={form} field={field} control={control} />}
+          </Field>
+        ) : null,
+      )}
+    </div>
+  );
+  const wrong = errors.root ?? errors[WHOLE];
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        {fields.map((field) =>
-          (field.isShown?.(values) ?? true) ? (
-            <Field
-              key={field.name}
-              label={field.label}
-              optional={field.optional ?? false}
-              hint={field.hint}
-              error={errors[field.name]?.message}
-              {...(field.isWide || field.kind === 'words' ? { className: 'md:col-span-2' } : {})}
-            >
-              {(control) => <RecordInput form={form} field={field} control={control} />}
-            </Field>
-          ) : null,
-        )}
-      </div>
+      {inputs(ahead)}
+      {folded && (
+        <Disclosure
+          {...folded}
+          startsOpen={behind.some(({ name }) => defaultValues[name] || name === first)}
+          isForced={behind.some(({ name }) => errors[name])}
+        >
+          {inputs(behind)}
+        </Disclosure>
+      )}
       {children}
-      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      {wrong && <Notice tone="bad">{wrong.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -89,3 +104,15 @@ export function RecordForm<Row>({
     </form>
   );
 }
+
+const resolverOf =
+  <Row extends object>(fields: readonly RecordField[], validate: Validate<Row>): Resolver<RecordValues, unknown, Row> =>
+  (entered) => {
+    const result = validate(rowOfValues(fields, entered));
+    if ('row' in result) return { values: result.row, errors: {} };
+    // Of several messages for one column the first is shown.
+    const errors = result.wrong
+      .toReversed()
+      .map(({ column, message }) => [column ?? WHOLE, { type: 'value', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };

@@ -5,10 +5,11 @@ import type { FieldControl } from '../field.tsx';
 import { LengthInput } from '../length-input.tsx';
 import { lengthFieldOf, type Options, type RecordField, type RecordValues } from './record-fields.ts';
 import { SelectField } from '../select-field.tsx';
+import { SuggestInput } from '../list/suggest-input.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextInput } from '../text-input.tsx';
 
-export type RecordFormState = UseFormReturn<RecordValues>;
+export type RecordFormState = UseFormReturn<RecordValues, unknown, object>;
 
 interface RecordInputProps {
   form: RecordFormState;
@@ -25,7 +26,7 @@ export function RecordInput({ form, field, control }: RecordInputProps) {
       return <DateField {...date} />;
     }
     case 'words':
-      return <TextArea {...shared} rows={4} />;
+      return <TextArea {...shared} rows={field.rows} />;
     case 'hours':
     case 'minutes':
       return <TimeInput form={form} field={field} control={control} />;
@@ -37,7 +38,9 @@ export function RecordInput({ form, field, control }: RecordInputProps) {
     case 'number':
       return <TextInput {...shared} inputMode="numeric" autoComplete="off" />;
     case 'text':
-      return <TextInput {...shared} autoComplete="off" />;
+      return <TextInput {...shared} {...field.input} autoComplete="off" />;
+    case 'suggest':
+      return <Suggested form={form} field={field} control={control} />;
   }
 }
 
@@ -82,6 +85,20 @@ function Choice({ form, field, control }: RecordInputProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+function Suggested({ form, field, control }: RecordInputProps) {
+  const controlled = useController({ control: form.control, name: field.name }).field;
+  const { suggestions = [], listLabel = field.label, placeholder = '' } = field;
+  return (
+    <SuggestInput
+      {...control}
+      {...controlled}
+      suggestions={suggestions}
+      listLabel={listLabel}
+      placeholder={placeholder}
+    />
   );
 }
 

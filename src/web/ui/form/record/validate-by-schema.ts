@@ -12,10 +12,12 @@ interface Schema<Row> {
 /**
  * Validates with a schema first, then checks that the columns do not contradict each other.
  * @param contradiction the text to show, or null
+ * @param column where it is shown; null: below the fields
  */
 export function validateBySchema<Row>(
   schema: Schema<Row>,
   contradiction: (row: Row) => string | null = () => null,
+  column: string | null = null,
 ): Validate<Row> {
   return (entered) => {
     const read = schema.safeParse(entered);
@@ -25,6 +27,6 @@ export function validateBySchema<Row>(
       };
     }
     const message = contradiction(read.data);
-    return message === null ? { row: read.data } : { wrong: [{ column: null, message }] };
+    return message === null ? { row: read.data } : { wrong: [{ column, message }] };
   };
 }

@@ -1,11 +1,14 @@
 import { contradictions } from '#domain/records/contradictions.ts';
 import { openingBalanceSchema } from '#domain/records/opening-balance.ts';
 import { SESSION_FORMATS, SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
+import type { RecordFormProps } from '#web/records/use-recording.ts';
+import { RecordForm } from '#web/ui/form/record/record-form.tsx';
 import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import type { ReactNode } from 'react';
 
-/** The form of hours from before Hourbook; field names are columns. */
-export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
+/** Field names are columns. */
+const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
   {
     name: 'paid_minutes',
     label: 'Paid hours',
@@ -49,8 +52,24 @@ export const HOURS_BEFORE_FIELDS: readonly RecordField[] = [
   },
 ];
 
-/** For the hours of one client. */
-export const validateHoursBefore = (clientId: string) => {
-  const validate = validateBySchema(openingBalanceSchema, contradictions.opening_balances);
-  return (entered: Record<string, unknown>) => validate({ ...entered, client_id: clientId });
-};
+const validate = validateBySchema(openingBalanceSchema, contradictions.opening_balances);
+
+interface HoursBeforeFormProps extends RecordFormProps<'opening_balances'> {
+  clientId: string;
+  /** What is below the fields. */
+  children?: ReactNode;
+}
+
+/** The fields of a client's hours from before Hourbook. */
+export function HoursBeforeForm({ clientId, children, ...rest }: HoursBeforeFormProps) {
+  return (
+    <RecordForm
+      {...rest}
+      fields={HOURS_BEFORE_FIELDS}
+      validate={(entered) => validate({ ...entered, client_id: clientId })}
+      saveLabel="Save hours"
+    >
+      {children}
+    </RecordForm>
+  );
+}

@@ -2,22 +2,18 @@ import type { CertificateArea } from '#domain/certificates/certificate.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { useUnsentClients } from '#web/data/records/outbox/outbox.ts';
+import type { RecordFormProps } from '#web/records/use-recording.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
-import { renewRecords } from '#web/data/records/renew-records.ts';
-import type { Version } from '#web/data/records/versions/resolve-versions.ts';
-import { addRow, updateRow } from '#web/data/records/store-row.ts';
 import { today } from '#web/data/device/today.ts';
 import { RecordForm, type Validate } from '#web/ui/form/record/record-form.tsx';
 import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 import { RowComments } from '#web/ui/data/row-comments.tsx';
 import { AttachedFiles, FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
-import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PracticeTable } from '../practice-records-search.ts';
 import { FORM_FIELDS } from './record-form-fields.ts';
 import { isCertificateArea, RECORD_KINDS } from './record-kinds.ts';
@@ -30,51 +26,32 @@ import { mentorCoachingSchema } from '#domain/records/mentor-coaching.ts';
 import { reflectionSchema } from '#domain/records/reflection.ts';
 import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 
-interface RecordSheetProps {
-  table: PracticeTable;
-  /** The row to edit; missing for a new record. */
-  row?: Version & { id: string };
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
+interface PracticeFormProps<Table extends PracticeTable> extends RecordFormProps<Table> {
+  table: Table;
+  /** The stored row that is edited. */
+  stored?: { id: string } | undefined;
 }
 
 /** The form of one record of any kind. */
-export function RecordSheet({ table, row, onSaved, ...rest }: RecordSheetProps) {
-  // One id each time the form opens, so that sending it twice stores one record (spec decision 8).
-  const [newId] = useState(() => crypto.randomUUID());
-  // As the form opened, however often the list is fetched again.
-  const [edited] = useState(row);
+export function PracticeForm<Table extends PracticeTable>({ table, stored, ...rest }: PracticeFormProps<Table>) {
   const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
-  const { one } = RECORD_KINDS[table];
-  const announce = useSavedToast();
+  const unsent = useUnsentClients();
   const fields = FORM_FIELDS[table].map((field): RecordField => {
     if (field.name === 'client_id')
-      return { ...field, options: (names.data ?? []).map(({ id, name }) => [id, name] as const) };
+      return { ...field, options: [...(names.data ?? []), ...unsent].map(({ id, name }) => [id, name] as const) };
     return field.name === 'date' ? { ...field, start: today() } : field;
   });
   return (
     <RecordForm
       {...rest}
       fields={fields}
-      row={edited}
-      validate={VALIDATORS[table]}
-      saveLabel={`Save ${one}`}
-      onSave={async (entered) => {
-        // Validated by the schema of this kind.
-        const record = entered as RecordInput<PracticeTable>;
-        await (edited ? updateRow(table, edited.id, record, edited) : addRow(table, newId, record));
-        onSaved();
-        announce(
-          { title: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved` },
-          edited && table === 'mentor_coaching' ? await lostWitnesses(table, edited.id) : null,
-        );
-        await renewRecords();
-      }}
+      // Validated by the schema of this kind.
+      validate={VALIDATORS[table] as Validate<RecordInput<Table>>}
+      saveLabel={`Save ${RECORD_KINDS[table].one}`}
     >
-      {table === 'mentor_coaching' && edited && <MentorLoss row={edited as unknown as MentorCoachingRow} />}
-      {edited && isCommented(table) && <Comments area={table} record={edited.id} />}
-      {isCertificateArea(table) && (edited ? <Certificates area={table} record={edited.id} /> : <FilesAfterSaving />)}
+      {table === 'mentor_coaching' && stored && <MentorLoss row={stored as MentorCoachingRow} />}
+      {stored && isCommented(table) && <Comments area={table} record={stored.id} />}
+      {isCertificateArea(table) && (stored ? <Certificates area={table} record={stored.id} /> : <FilesAfterSaving />)}
     </RecordForm>
   );
 }

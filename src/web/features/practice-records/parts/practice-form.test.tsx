@@ -5,7 +5,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PracticeTable } from '../practice-records-search.ts';
-import { RecordSheet } from './record-sheet.tsx';
+import { Recorded } from '#web/records/record-dialog.tsx';
+import { PracticeForm } from './practice-form.tsx';
 
 const CREATED = { status: 201, body: null };
 const saved = vi.fn();
@@ -13,7 +14,9 @@ const saved = vi.fn();
 async function open(table: PracticeTable, answers: Answers, row?: { id: string; updated_at: string }) {
   const calls = fakeServer({ 'GET /rest/v1/clients': { body: [] }, ...answers });
   await renderPage(
-    <RecordSheet table={table} onCancel={vi.fn()} onSaved={saved} onDirtyChange={vi.fn()} {...(row ? { row } : {})} />,
+    <Recorded table={table} row={row as never} onCancel={vi.fn()} onSaved={saved} onDirtyChange={vi.fn()}>
+      {(form) => <PracticeForm {...form} table={table} stored={row} />}
+    </Recorded>,
   );
   return { sent: (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body) };
 }

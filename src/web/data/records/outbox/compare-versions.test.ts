@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { compareVersions } from './compare-versions.ts';
+import { changedColumns, type Values } from '../versions/compare-versions.ts';
+import { compareWithStored } from './deliver-operation.ts';
+
+/** What an open form saves is compared with the whole row that it began with. */
+function compareVersions(base: Values, mine: Values, stored: Values) {
+  const values = changedColumns(mine, base);
+  const operation = { kind: 'change', values, base: null, sent: [] } as const;
+  return compareWithStored(operation, { updated_at: '2', ...stored }, { values: mine, base });
+}
 
 const BASE = { topic: 'Values', notes: 'First', length: 60, follow_up: null, topics: ['a'], updated_at: '1' };
 

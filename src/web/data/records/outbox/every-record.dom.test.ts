@@ -1,0 +1,164 @@
+// Every record can be added, changed and deleted without a connection, and is sent once when it is back: the list of records decides
+// what is tried here, so that a new one is too.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
+import { ADA } from '#tests/support/web/outbox-coach.ts';
+import { CLIENT, kept, lost, reconnect, server, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';
+import { RECORD_NAMES, RECORDS } from '#domain/records/all-records.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
+import { IDBDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RECORD_TYPES } from '../record-types.ts';
+import { outbox } from './outbox.ts';
+import { recordChange } from './record-change.ts';
+import { recordRemoval } from './record-removal.ts';
+
+expectLogs(/^Sending a change failed: /, /^(?:add|update) .+ failed: /);
+
+vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
+useOutboxServer();
+
+/** No form writes the hours of erased clients: the server makes them. */
+const TABLES = RECORD_NAMES.filter((table) => table !== 'erased_sessions');
+const NEW = '50000000-0000-4000-8000-000000000001';
+const OLD = '50000000-0000-4000-8000-000000000002';
+const GONE = '50000000-0000-4000-8000-000000000003';
+const STAMPS = { user_id: ADA, created_at: '2026-11-19T10:00:00Z', updated_at: '2026-11-19T10:00:00Z' };
+
+/** A value for each column; rows of one table differ. */
+const valuesOf = (table: RecordTable, row: string) =>
+  Object.fromEntries(
+    Object.entries(RECORDS[table].columns).map(([name, { kind }]) => [
+      name,
+      kind === 'client' ? CLIENT : `${name} of ${row}`,
+    ]),
+  );
+const columnOf = (table: RecordTable) => Object.keys(RECORDS[table].columns).at(-1)!;
+const rowsOf = (table: string) => (server.tables[table] ??= new Map());
+
+beforeEach(() => {
+  for (const table of TABLES) {
+    for (const id of [OLD, GONE]) rowsOf(table).set(id, { id, ...valuesOf(table, id), ...STAMPS });
+    // As a list that was opened has them.
+    queryClient.setQueryData(
+      [...RECORD_TYPES[table].key, 'page'],
+      [...rowsOf(table).values()].map((row) => ({ ...row })),
+    );
+  }
+});
+afterEach(() => queryClient.clear());
+
+const add = (table: RecordTable, note = 'new') =>
+  recordChange({ table, id: NEW, values: { ...valuesOf(table, NEW), [columnOf(table)]: note } });
+const change = (table: RecordTable, note = 'changed') =>
+  recordChange({
+    table,
+    id: OLD,
+    values: { ...valuesOf(table, OLD), [columnOf(table)]: note },
+    base: { ...valuesOf(table, OLD), ...STAMPS },
+  });
+
+it('every record with a form is declared, with its word', () => {
+  const { calendar_answers: _, ...types } = RECORD_TYPES;
+  expect(Object.fromEntries(Object.entries(types).map(([table, { one }]) => [table, one]))).toEqual(
+    Object.fromEntries(TABLES.map((table) => [table, RECORDS[table].one])),
+  );
+});
+
+describe.each(TABLES)('%s', (table) => {
+  it('is added, changed and deleted offline, named, and sent once, in order', async () => {
+    setOnline(false);
+    expect([await add(table), await change(table), await recordRemoval(table, [GONE])]).toEqual([
+      'unsent',
+      'unsent',
+      null,
+    ]);
+    expect(outbox().map(({ id, kind }) => [id, kind])).toEqual([
+      [NEW, 'add'],
+      [OLD, 'change'],
+      [GONE, 'remove'],
+    ]);
+    for (const { about } of outbox()) expect(about.name).not.toBe('');
+    expect(server.writes).toEqual([]);
+    expect(await reconnect()).toMatchObject({ held: [], isWaiting: false });
+    expect(server.writes).toEqual([`POST ${table} ${NEW}`, `PATCH ${table}`, `DELETE ${table}`]);
+    expect(rowsOf(table).get(NEW)).toMatchObject({ [columnOf(table)]: 'new' });
+    expect(rowsOf(table).get(OLD)).toMatchObject({ [columnOf(table)]: 'changed' });
+    expect([...rowsOf(table).keys()].toSorted()).toEqual([NEW, OLD]);
+    expect([await kept(), outbox()]).toEqual([[], []]);
+  });
+
+  it('is one record when it is changed before it was sent, and nothing when it is deleted', async () => {
+    setOnline(false);
+    await add(table);
+    await add(table, 'newer');
+    expect(await kept()).toMatchObject([{ id: NEW, kind: 'add', values: { [columnOf(table)]: 'newer' } }]);
+    queryClient.setQueryData([...RECORD_TYPES[table].key, 'page'], [{ id: NEW, ...STAMPS }]);
+    await recordRemoval(table, [NEW]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is one record when its answer was lost', async () => {
+    server.deliver = (method, answer) => (method === 'POST' ? lost() : answer);
+    expect(await add(table)).toBe('unsent');
+    await reconnect();
+    expect(rowsOf(table).get(NEW)).toMatchObject({ [columnOf(table)]: 'new' });
+    expect(server.writes.filter((write) => !write.endsWith('nothing'))).toEqual([
+      `POST ${table} ${NEW}`,
+      ...(table === 'sessions' ? [] : [`POST ${table} ${NEW}`]),
+    ]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('stays, named, with the reason when the server refuses it', async () => {
+    setOnline(false);
+    await add(table);
+    setOnline(true);
+    server.deliver = (method, answer) =>
+      method === 'POST' ? Response.json({ code: '23514', message: 'Too long' }, { status: 400 }) : answer;
+    const { sendOutbox } = await import('./send-outbox.ts');
+    expect(await sendOutbox()).toMatchObject({ held: [{ id: NEW }] });
+    expect(outbox()).toMatchObject([{ table, refusal: { title: 'Not saved', text: 'Too long' } }]);
+    expect(outbox()[0]!.about.name).not.toBe('');
+  });
+
+  it('asks when another device changed the same column', async () => {
+    setOnline(false);
+    await change(table);
+    Object.assign(rowsOf(table).get(OLD)!, { [columnOf(table)]: 'theirs', updated_at: '2026-11-20T09:00:00Z' });
+    expect(await reconnect()).toMatchObject({ held: [{ id: OLD, conflict: { updated_at: '2026-11-20T09:00:00Z' } }] });
+    expect(rowsOf(table).get(OLD)).toMatchObject({ [columnOf(table)]: 'theirs' });
+  });
+
+  it('costs one transaction on the device while it is saved online', async () => {
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    expect([await add(table), await change(table)]).toEqual(['saved', 'saved']);
+    expect(transactions).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a tab that is hidden before the answer', () => {
+  const hide = async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+  };
+
+  it('has the record on the device until it is answered', async () => {
+    server.deliver = async (method, answer) => {
+      if (method === 'POST') await hide();
+      return answer;
+    };
+    expect(await add('reflections')).toBe('saved');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps it when it is closed', async () => {
+    server.deliver = async (method, answer) => {
+      if (method === 'POST') await hide();
+      return method === 'POST' ? lost() : answer;
+    };
+    expect(await add('reflections')).toBe('unsent');
+    expect(await kept()).toMatchObject([{ id: NEW, isTried: true }]);
+  });
+});

@@ -1,0 +1,169 @@
+// What becomes of a save while its form waits for it. Where the operation is decides how it is sent and what storing it means
+// (PLACES); what came back decides what is next (AFTER).
+import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
+import { putOperations, replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { askServer } from '#web/data/wire/connection.ts';
+import { ChangedElsewhere } from '../changed-elsewhere.ts';
+import type { OpenForm } from './deliver-operation.ts';
+import { leftByForms, renewOutbox } from './outbox.ts';
+import { askAboutConflict } from './resolve-conflict.ts';
+import {
+  endedWithoutAnswer,
+  refusalOf,
+  sendOperation,
+  sendUnstored,
+  type Delivery,
+  type Failed,
+  type Redirection,
+} from './send-operation.ts';
+
+/** 'unsent': it waits on this device. */
+export type Outcome = 'saved' | 'unsent';
+
+export interface Save {
+  /** 'sending': only its form has it. 'waiting': it is stored on the device. 'unstorable': the browser stores nothing. */
+  readonly state: 'sending' | 'waiting' | 'unstorable';
+  readonly operation: Operation;
+  /** A new client, sent first, who did not wait before. */
+  readonly client: Operation | null;
+  readonly form: OpenForm | undefined;
+  /** What waited for the row before. */
+  readonly before?: Operation | undefined;
+}
+
+type Result = Delivery | Redirection;
+
+interface Place {
+  readonly send: (save: Save) => Promise<Result>;
+  /** Leaves it to the outbox. */
+  readonly leave: (save: Save, error: unknown) => Promise<unknown>;
+  readonly replace: (operation: Operation, next: Operation | null) => Promise<unknown>;
+}
+
+const NOTHING = async () => undefined;
+const sendDirectly = ({ client, operation, form }: Save) => sendUnstored(client, operation, form);
+
+const PLACES: Readonly<Record<Save['state'], Place>> = {
+  sending: { send: sendDirectly, leave: (save) => store(save).then(renewOutbox), replace: NOTHING },
+  waiting: {
+    send: async ({ operation: { id }, form }) =>
+      navigator.onLine ? sendOperation(id, form) : { kind: 'waiting', error: null },
+    leave: NOTHING,
+    replace: replaceOperation,
+  },
+  unstorable: {
+    send: sendDirectly,
+    leave: async (_, error) => {
+      throw error ?? new Error('The connection was lost, and this browser stores nothing. Please try again.');
+    },
+    replace: NOTHING,
+  },
+};
+
+const AFTER: {
+  readonly [Kind in Result['kind']]: (save: Save, result: Extract<Result, { kind: Kind }>) => Promise<Outcome>;
+} = {
+  sent: async () => 'saved',
+  gone: async () => 'saved',
+  conflict: async (save, conflict) => {
+    const { operation, stored } = conflict;
+    const resolved = await askAboutConflict(conflict);
+    if (resolved === 'later') {
+      return giveBack(save, operation, { conflict: { updated_at: stored.updated_at } }, new ChangedElsewhere());
+    }
+    await PLACES[save.state].replace(operation, resolved);
+    return resolved ? finishSave({ ...save, operation: resolved, client: null, form: undefined }) : 'saved';
+  },
+  waiting: async (save, failed) => {
+    if (!endedWithoutAnswer(failed.error)) return giveBackFailed(save, failed);
+    await PLACES[save.state].leave(save, failed.error);
+    return 'unsent';
+  },
+  refused: (save, failed) => giveBackFailed(save, failed, { refusal: refusalOf(failed.error) }),
+  blocked: (save, failed) => giveBackFailed(save, failed),
+  redirected: async (save, { from, to }) => {
+    if (to === null) return 'saved';
+    const { id } = save.operation;
+    if (save.state === 'unstorable') {
+      // What a form shows names the client who is gone.
+      return finishSave({ ...save, operation: to, client: null, form: to.id === id ? undefined : save.form });
+    }
+    // Another change of the row that it became part of may wait on the device.
+    await putOperations([from]);
+    return finishSave({ ...save, state: 'waiting', operation: from, client: null }).finally(renewOutbox);
+  },
+};
+
+/** Sends it, and does what follows from the answer. */
+export async function finishSave(save: Save): Promise<Outcome> {
+  const result = await storedIfHidden(save, () => sendWithinFormWait(save));
+  return (AFTER[result.kind] as (save: Save, result: Result) => Promise<Outcome>)(save, result);
+}
+
+/** Leaves a change to its form. One that waited before the form was opened stays, with the reason. */
+async function giveBack(
+  { state, before, client }: Save,
+  operation: Operation,
+  reason: Partial<Operation>,
+  error: unknown,
+): Promise<never> {
+  await PLACES[state].replace(operation, before ? { ...operation, ...reason } : null);
+  // The form has the name of the client, if that was not stored either.
+  if (client) await PLACES[state].replace(client, null);
+  throw error;
+}
+
+const giveBackFailed = (save: Save, { error, operation }: Failed<string>, reason: Partial<Operation> = {}) =>
+  giveBack(save, operation ?? { ...save.operation, isTried: true }, reason, error);
+
+/** It may have reached the server. */
+const store = ({ client, operation }: Save) =>
+  putOperations([client, operation].flatMap((one) => (one ? { ...one, isTried: true } : [])));
+
+/** A tab that is hidden may be closed before the answer, so what only its form has is stored for that time. */
+async function storedIfHidden(save: Save, send: () => Promise<Result>): Promise<Result> {
+  if (save.state !== 'sending') return send();
+  let storing: Promise<unknown> | undefined;
+  const hide = ({ type }: Event) => {
+    if (type === 'pagehide' || document.hidden) storing ??= store(save);
+  };
+  addEventListener('pagehide', hide);
+  document.addEventListener('visibilitychange', hide);
+  try {
+    return await send();
+  } finally {
+    removeEventListener('pagehide', hide);
+    document.removeEventListener('visibilitychange', hide);
+    if (storing) {
+      await storing;
+      for (const one of [save.client, save.operation]) if (one) await replaceOperation(one, null);
+    }
+  }
+}
+
+async function sendWithinFormWait(save: Save): Promise<Result> {
+  const { state, operation } = save;
+  const sending = PLACES[state].send(save);
+  const result = await Promise.race([sending, connectionEnded(sending)]);
+  if (result) return result;
+  if (state === 'waiting') leftByForms.add(operation.id);
+  return { kind: 'waiting', error: null };
+}
+
+/** How long a form waits before it asks whether anything answers. With PROBE_MS, 8 seconds until it closes where nothing does. */
+const FORM_WAIT_MS = 3_000;
+
+/**
+ * Resolves when nothing answers any more: the connection has ended, although the browser may notice much later. While the server
+ * answers, or the coach is asked to sign in again, a slow save goes on in its form. Ends with the save.
+ */
+export async function connectionEnded(save: Promise<unknown>): Promise<null> {
+  let isOver = false;
+  const over = () => (isOver = true);
+  save.then(over, over);
+  do {
+    await signingInAgain();
+    await new Promise((resolve) => setTimeout(resolve, FORM_WAIT_MS));
+  } while (!isOver && (signingInAgain() || (await askServer()) !== null));
+  return null;
+}

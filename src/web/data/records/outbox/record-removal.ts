@@ -1,0 +1,66 @@
+import { requireUser } from '#web/data/auth/auth.ts';
+import { foldEach, isAnyWaiting, type Operation } from '#web/data/device/operations.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import type { RecordTable } from '#web/data/wire/tables.ts';
+import { deleteRecords, undoDeletions, type Deletion } from '../deletions.ts';
+import { RECORD_TYPES } from '../record-types.ts';
+import { renewRecords } from '../renew-records.ts';
+import { knownRow } from './about-row.ts';
+import { connectionEnded } from './finish-save.ts';
+import { foldOperations } from './fold-operations.ts';
+import { renewOutbox } from './outbox.ts';
+import { operationOf } from './record-change.ts';
+import { endedWithoutAnswer } from './send-operation.ts';
+
+/**
+ * Deletes rows, so that it can be undone. If the connection ends before an answer, or a change of one waits, they wait to be removed: then
+ * it returns null. Rows that no page has loaded cannot wait.
+ */
+export async function recordRemoval<Table extends RecordTable>(
+  table: Table,
+  ids: readonly string[],
+): Promise<Deletion<Table> | null> {
+  const { id: userId } = await requireUser();
+  const waiting = await waitingAmong(ids);
+  if (navigator.onLine && !waiting) {
+    try {
+      const deleting = deleteRecords(table, ids);
+      const removed = await Promise.race([deleting, connectionEnded(deleting)]);
+      if (removed) return removed;
+    } catch (error) {
+      if (!endedWithoutAnswer(error)) throw error;
+    }
+  }
+  const operations = new Map(ids.map((id) => [id, removalOf(table, id, userId)]));
+  await foldEach(ids, (before, id) => foldOperations(before, operations.get(id)!));
+  await renewOutbox();
+  return null;
+}
+
+/** Whether a change of one of these rows waits. */
+async function waitingAmong(ids: readonly string[]): Promise<boolean> {
+  try {
+    return await isAnyWaiting(ids);
+  } catch (error) {
+    logFailure('Reading unsent changes', error);
+    return false;
+  }
+}
+
+function removalOf(table: RecordTable, id: string, userId: string): Operation {
+  const base = knownRow(table, id);
+  if (!base) throw new Error('This can only be deleted with a connection.');
+  return {
+    ...operationOf({ table, id, values: {}, base }, userId),
+    kind: 'remove',
+  };
+}
+
+/** What an undoable deletion of records of one kind needs. */
+export const removal = <Table extends RecordTable>(table: Table) => ({
+  one: RECORD_TYPES[table].one,
+  many: RECORD_TYPES[table].many,
+  remove: (ids: readonly string[]) => recordRemoval(table, ids),
+  restore: undoDeletions,
+  renew: renewRecords,
+});

@@ -1,0 +1,88 @@
+import type { RecordInput } from '#domain/records/all-records.ts';
+import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
+import type { NewClient } from '#web/data/records/outbox/outbox.ts';
+import { recordChange } from '#web/data/records/outbox/record-change.ts';
+import { RECORD_TYPES, saveFailure } from '#web/data/records/record-types.ts';
+import { renewRecords } from '#web/data/records/renew-records.ts';
+import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
+import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
+import type { ToastContent } from '#web/ui/overlay/toast.ts';
+import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
+import { useState } from 'react';
+
+/** What the form of a record is given. */
+export interface RecordFormProps<Table extends RecordTable> {
+  /** What the form begins with: a stored row, or a new one that waits; none for a new record. */
+  readonly row?: RecordInput<Table> | undefined;
+  /** The toast after a save that failed. */
+  readonly failure?: ToastContent | undefined;
+  /** Rejects if the record was not saved: the form shows why and keeps what was entered. */
+  readonly onSave: (values: RecordInput<Table>, newClient?: NewClient | null) => Promise<void>;
+  readonly onCancel: () => void;
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** A dialog or page around a form. */
+export interface FormFrame {
+  readonly onCancel: () => void;
+  /** Called when the record is saved, or waits on the device. */
+  readonly onSaved: () => void;
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+export interface Recording<Table extends RecordTable> {
+  readonly table: Table;
+  /** The stored row to edit; none for a new record. */
+  readonly row?: RecordRow<Table> | undefined;
+  /** The id of a new record that waits on the device. */
+  readonly id?: string | undefined;
+  /** Shows that a record was saved, where that is not '… added' or '… saved'. */
+  readonly announce?: ((values: RecordInput<Table>, id: string, newClient?: NewClient | null) => void) | undefined;
+}
+
+/** One way to record: saves what the form of any record enters, or leaves it on the device, and says so. */
+export function useRecording<Table extends RecordTable>(
+  { table, row, id: waiting, announce }: Recording<Table>,
+  { onSaved, ...frame }: FormFrame,
+): RecordFormProps<Table> {
+  // As the form opened, however often the row is fetched again: the save is compared with the version that the coach saw.
+  const [first] = useState(row);
+  // One id each time the form opens: however often it is sent, it is one record (spec decision 8).
+  const [newId] = useState(() => waiting ?? crypto.randomUUID());
+  const showSaved = useSavedToast();
+  const onSave = async (values: RecordInput<Table>, newClient?: NewClient | null) => {
+    const id = first?.id ?? newId;
+    const base = first && { base: { ...first } };
+    const outcome = await recordChange({ table, id, values, newClient: newClient ?? null, ...base });
+    onSaved();
+    if (outcome === 'unsent') return announceSavedOnDevice();
+    if (announce) announce(values, id, newClient);
+    else showSaved(savedText(table, first ? null : values), first ? await lossOf(table, id) : null);
+    await renewRecords();
+  };
+  return {
+    ...frame,
+    row: first as RecordInput<Table> | undefined,
+    failure: saveFailure(table, first !== undefined),
+    onSave,
+  };
+}
+
+const WITNESSED: Readonly<Record<WitnessedArea, true>> = {
+  sessions: true,
+  opening_balances: true,
+  supervision_sessions: true,
+  mentor_coaching: true,
+};
+const isWitnessed = (table: RecordTable): table is WitnessedArea => table in WITNESSED;
+const lossOf = (table: RecordTable, id: string) => (isWitnessed(table) ? lostWitnesses(table, id) : null);
+
+/** @example savedText('clients', { name: 'Amara Osei', … }) // Client added: Amara Osei */
+function savedText(table: RecordTable, added: object | null): ToastContent {
+  const { one, named } = RECORD_TYPES[table];
+  const title = `${one.charAt(0).toUpperCase()}${one.slice(1)} ${added ? 'added' : 'saved'}`;
+  const values = added as Readonly<Record<string, unknown>> | null;
+  const name = values && named.map((column) => values[column]).join(' ');
+  return name ? { title, description: name } : { title };
+}
