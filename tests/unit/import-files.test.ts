@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import { firstChoice, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
+import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { ImportPlanner } from '#web/features/transfer/work/import-planner.ts';
@@ -19,12 +21,13 @@ async function opened(name: string) {
   return { planner, sheets: read.sheets };
 }
 
-/** The first sheet, as the page opens it. */
+/** The sheets that are chosen at first, as the page opens the file. */
 async function planned(name: string, answers: ImportAnswers = {}) {
   const { planner, sheets } = await opened(name);
-  const columns = planner.columns(0, sheets[0]!.table as TransferTable);
+  const chosen = firstChoice(sheets, IMPORT_ROWS_MAX);
+  const columns = planner.columns(chosen, tableOf(sheets, chosen) as TransferTable);
   const circumstances = { today: TODAY, timeZone: 'Europe/Berlin', defaultDuration: null };
-  const plan = planner.plan({ sheet: 0, columns, answers, known: KNOWN, ...circumstances });
+  const plan = planner.plan({ sheets: chosen, columns, answers, known: KNOWN, ...circumstances });
   return { table: columns.table, mapping: columns.mapping, plan };
 }
 
@@ -107,7 +110,7 @@ describe('the ICF log', () => {
     const { planner, sheets } = await opened('14-icf-client-coaching-log.xlsx');
     expect(sheets.map(({ table }) => table)).toEqual(['icf_log']);
     const made = await planner.planIcfLog({
-      sheet: 0,
+      sheets: [0],
       answers: { asOf: null, agreed: false, dateOrder: 'dmy' },
       known: { ...KNOWN, opening_balances: [] },
       today: TODAY,
@@ -172,7 +175,10 @@ describe('days that Excel swapped', () => {
 describe('a sheet for each client', () => {
   it('comes together, with the tab offered as the client', async () => {
     const { sheets } = await opened('33-sheet-per-client.xlsx');
-    expect(sheets.map(({ name }) => name)).toEqual(['Ines Roth and Paul Vogt', 'Ines Roth', 'Paul Vogt']);
+    expect(sheets).toMatchObject([
+      { name: 'Ines Roth', rows: 3, joins: 'sessions-without-client' },
+      { name: 'Paul Vogt', rows: 3, joins: 'sessions-without-client' },
+    ]);
     const { mapping } = await planned('33-sheet-per-client.xlsx');
     expect(mapping.name).toEqual({ column: 0, confidence: 'likely' });
     expect(await sessions('33-sheet-per-client.xlsx')).toEqual([

@@ -106,7 +106,9 @@ test('a workbook that was exported is imported again; a calendar asks whose its 
 
   await page.reload();
   await choose(page, workbook.name, workbook.bytes);
-  await page.getByLabel('Sheet').selectOption({ label: 'Sessions (2 rows)' });
+  await page.getByRole('checkbox', { name: 'Sessions (1 row)' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Clients (1 row)' })).not.toBeChecked();
+  await expect(page.getByText('Sheets left out: Clients (1 row)')).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText(`1 client and 1 session from ${workbook.name}.`)).toBeVisible();
   const { body } = await coach.send('GET', '/rest/v1/sessions?select=date,duration,topics,client:clients(name)');

@@ -9,7 +9,7 @@ import { ColumnQuestions } from './review/column-questions.tsx';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { usePlan } from './review/use-plan.ts';
-import type { Preparation } from './work/import-job.ts';
+import type { SheetsPreparation } from './work/import-job.ts';
 
 /** The coach, who attends the events too. */
 export interface OwnPerson {
@@ -17,18 +17,14 @@ export interface OwnPerson {
   ownName: string;
 }
 
-interface CalendarTableImportProps extends Preparation, OwnPerson {
-  sheet: number;
-}
-
 /** From the events of a calendar that was saved as a table to sessions. */
-export function CalendarTableImport({ worker, fileName, sheet, ...preparation }: CalendarTableImportProps) {
+export function CalendarTableImport({ worker, fileName, sheets, ...preparation }: SheetsPreparation & OwnPerson) {
   const { ownEmail, ownName, known, timeZone, usualMinutes, onImport, onCancel } = preparation;
   const [answers, setAnswers] = useState<CalendarAnswers>({ clients: new Map() });
   const make = useCallback(
     async () => ({
       plan: await worker.ask('planCalendarTable', {
-        sheet,
+        sheets,
         answers,
         own: [ownEmail, ownName],
         known,
@@ -37,7 +33,7 @@ export function CalendarTableImport({ worker, fileName, sheet, ...preparation }:
         defaultDuration: null,
       }),
     }),
-    [worker, sheet, answers, ownEmail, ownName, known, timeZone],
+    [worker, sheets, answers, ownEmail, ownName, known, timeZone],
   );
   const { plan: made, isPlanning, failure } = usePlan(make);
   if (failure) return <Notice tone="bad">{failure}</Notice>;
@@ -76,7 +72,7 @@ export function CalendarTableImport({ worker, fileName, sheet, ...preparation }:
         isStale={isPlanning}
         fileName={fileName}
         notBroughtIn={notBroughtIn}
-        readCells={(indexes) => worker.ask('rows', { sheet, indexes: [headerRow, ...indexes] })}
+        readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow, ...indexes] })}
         onCorrect={(index, texts) => {
           const before = answers.corrections ?? {};
           setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });

@@ -15,24 +15,16 @@ import { ColumnQuestions } from './review/column-questions.tsx';
 import type { ImportJob } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview } from './review/rows-review.tsx';
-import type { Preparation } from './work/import-job.ts';
+import type { SheetsPreparation } from './work/import-job.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From a coaching log to clients with their hours of before. */
-export function IcfLogImport({
-  worker,
-  fileName,
-  known,
-  usualMinutes,
-  sheet,
-  onImport,
-  onCancel,
-}: Preparation & { sheet: number }) {
+export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, onImport, onCancel }: SheetsPreparation) {
   const today = readToday();
   const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
-    async () => ({ plan: await worker.ask('planIcfLog', { sheet, answers, known, today }) }),
-    [worker, sheet, answers, known, today],
+    async () => ({ plan: await worker.ask('planIcfLog', { sheets, answers, known, today }) }),
+    [worker, sheets, answers, known, today],
   );
   const { plan: made, isPlanning, failure } = usePlan(make);
   if (failure) return <Notice tone="bad">{failure}</Notice>;
@@ -90,7 +82,7 @@ export function IcfLogImport({
       <LogReview
         plan={plan}
         fileName={fileName}
-        readCells={(indexes) => worker.ask('rows', { sheet, indexes: [plan.headerRow, ...indexes] })}
+        readCells={(indexes) => worker.ask('rows', { sheets, indexes: [plan.headerRow, ...indexes] })}
         onCorrect={(index, texts) => {
           const before = answers.corrections ?? {};
           setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });

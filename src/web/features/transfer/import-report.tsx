@@ -8,6 +8,7 @@ import { AlikeAfterImport } from './alike-after-import.tsx';
 import { countsText, rowsText } from './review/counts-text.ts';
 import { LeftOutList, NotBroughtIn } from './review/left-out-list.tsx';
 import { saveLeftOut } from './review/left-out-rows.ts';
+import { SheetsReadText } from './review/sheet-choice.tsx';
 import { plannedTexts, totalText } from './review/sums-text.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 import type { ImportJob } from './work/import-job.ts';
@@ -46,6 +47,7 @@ export function ImportReportCard({ fileName, finished: { id, report, files }, jo
           {rowsText(skipped)} {skipped === 1 ? 'was' : 'were'} already here and didn’t change.
         </p>
       )}
+      {job.sheets && <SheetsReadText {...job.sheets} />}
       {previewed && (
         <div className="mt-2 grid gap-1">
           <NotBroughtIn columns={previewed.notBroughtIn} />

@@ -1,7 +1,8 @@
 import { missingFields, type ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
-import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import { firstChoice, type SheetKind, type SheetSummary, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
-import { importParts } from '#domain/transfer/plan/import-run.ts';
+import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
 import { today } from '#web/data/device/today.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,11 +11,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import { rowsText } from './review/counts-text.ts';
-import type { SheetColumns, SheetKind, SheetSummary } from './work/import-planner.ts';
+import { refusedChoice, SheetChoice, sheetsRead, SheetsReadText } from './review/sheet-choice.tsx';
+import type { SheetColumns } from './work/import-planner.ts';
 import { CalendarTableImport, type OwnPerson } from './calendar-table-import.tsx';
 import { IcfLogImport } from './icf-log-import.tsx';
-import type { Preparation } from './work/import-job.ts';
+import type { ImportJob, Preparation, SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
@@ -25,82 +26,74 @@ export function TableImport({
   sheets,
   ownEmail,
   ownName,
+  onImport,
   ...preparation
 }: Preparation & OwnPerson & { sheets: readonly SheetSummary[] }) {
-  const firstKnown = Math.max(
-    0,
-    sheets.findIndex((sheet) => sheet.table !== null),
-  );
-  const [place, setPlace] = useState(firstKnown);
-  const [table, setTable] = useState<SheetKind>(sheets[firstKnown]?.table ?? 'sessions');
-  const isKnown = sheets[place]?.table !== null;
+  const [chosen, setChosen] = useState(() => firstChoice(sheets, IMPORT_ROWS_MAX));
+  const [table, setTable] = useState<SheetKind>(tableOf(sheets, chosen) ?? 'sessions');
+  const refused = refusedChoice(sheets, chosen);
+  const of = sheets.length === 1 ? null : sheetsRead(sheets, chosen);
+  const each = {
+    ...preparation,
+    sheets: chosen,
+    onImport: (job: ImportJob) => onImport(of ? { ...job, sheets: of } : job),
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!isKnown && (
+      {sheets.length > 1 && (
+        <SheetChoice
+          sheets={sheets}
+          chosen={chosen}
+          onChange={(places) => {
+            setChosen(places);
+            setTable(tableOf(sheets, places) ?? table);
+          }}
+        />
+      )}
+      {refused === null ? of && <SheetsReadText {...of} /> : <Notice tone="warn">{refused}</Notice>}
+      {refused === null && tableOf(sheets, chosen) === null && (
         <Notice tone="warn">We can’t tell what is in this file. Choose it here, then match the columns below.</Notice>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {sheets.length > 1 && (
-          <Field label="Sheet">
-            {(control) => (
-              <SelectField
-                {...control}
-                value={place}
-                onChange={(event) => {
-                  const chosen = Number(event.target.value);
-                  setPlace(chosen);
-                  setTable(sheets[chosen]?.table ?? table);
-                }}
-              >
-                {sheets.map((sheet, index) => (
-                  <option key={sheet.name} value={index}>
-                    {sheet.name} ({rowsText(sheet.rows)})
-                  </option>
-                ))}
-              </SelectField>
-            )}
-          </Field>
-        )}
-        <Field label="This file contains">
+        <Field label={chosen.length > 1 ? 'These sheets contain' : 'This file contains'}>
           {(control) => (
             <SelectField {...control} value={table} onChange={(event) => setTable(event.target.value as SheetKind)}>
-              {TRANSFER_TABLES.map((one) => (
+              {(Object.keys(TABLE_NAMES) as SheetKind[]).map((one) => (
                 <option key={one} value={one}>
                   {TABLE_NAMES[one]}
                 </option>
               ))}
-              <option value="calendar">Calendar events</option>
-              <option value="icf_log">Coaching log (hours per client)</option>
             </SelectField>
           )}
         </Field>
       </div>
-      {table === 'icf_log' ? (
-        <IcfLogImport key={place} {...preparation} sheet={place} />
-      ) : table === 'calendar' ? (
-        <CalendarTableImport key={place} {...preparation} sheet={place} ownEmail={ownEmail} ownName={ownName} />
-      ) : (
-        <SheetImport key={`${place} ${table}`} {...preparation} sheet={place} table={table} />
-      )}
+      {refused === null &&
+        (table === 'icf_log' ? (
+          <IcfLogImport key={chosen.join()} {...each} />
+        ) : table === 'calendar' ? (
+          <CalendarTableImport key={chosen.join()} {...each} ownEmail={ownEmail} ownName={ownName} />
+        ) : (
+          <SheetImport key={`${chosen.join()} ${table}`} {...each} table={table} />
+        ))}
     </div>
   );
 }
 
-function SheetImport({ sheet, table, ...preparation }: Preparation & { sheet: number; table: TransferTable }) {
+function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { table: TransferTable }) {
   const { worker } = preparation;
   const [columns, setColumns] = useState<SheetColumns | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void worker.ask('columns', { sheet, table }).then((found) => isWanted && setColumns(found));
+    void worker.ask('columns', { sheets, table }).then((found) => isWanted && setColumns(found));
     return () => {
       isWanted = false;
     };
-  }, [worker, sheet, table]);
+  }, [worker, sheets, table]);
   if (!columns) return <Spinner label="Reading the columns…" />;
   return (
     <MappedImport
       {...preparation}
-      sheet={sheet}
+      sheets={sheets}
       columns={columns}
       onMap={(mapping) => setColumns({ ...columns, mapping })}
     />
@@ -115,8 +108,7 @@ function unreadColumns({ columns, mapping }: SheetColumns): string[] {
   );
 }
 
-interface MappedImportProps extends Preparation {
-  sheet: number;
+interface MappedImportProps extends SheetsPreparation {
   columns: SheetColumns;
   onMap: (mapping: ColumnMapping) => void;
 }
@@ -129,7 +121,7 @@ function MappedImport({
   usualMinutes,
   onImport,
   onCancel,
-  sheet,
+  sheets,
   columns,
   onMap,
 }: MappedImportProps) {
@@ -139,7 +131,7 @@ function MappedImport({
   const make = useCallback(
     () =>
       worker.ask('plan', {
-        sheet,
+        sheets,
         columns: { table, mapping, headerRow },
         answers,
         known,
@@ -147,7 +139,7 @@ function MappedImport({
         timeZone,
         defaultDuration: null,
       }),
-    [worker, sheet, table, mapping, headerRow, answers, known, timeZone],
+    [worker, sheets, table, mapping, headerRow, answers, known, timeZone],
   );
   const { plan, isPlanning, failure } = usePlan(isComplete ? make : null);
   return (
@@ -176,7 +168,7 @@ function MappedImport({
           isStale={isPlanning}
           fileName={fileName}
           notBroughtIn={unreadColumns(columns)}
-          readCells={(indexes) => worker.ask('rows', { sheet, indexes: [headerRow ?? -1, ...indexes] })}
+          readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
           onCorrect={(index, texts) => {
             const before = answers.corrections ?? {};
             setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });

@@ -4,6 +4,7 @@ import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
+import { ChooseAll } from './choose-all.tsx';
 import { countsText, number, rowsText } from './counts-text.ts';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
 import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './left-out-rows.ts';
@@ -57,6 +58,8 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   const leftOut = useMemo(() => leftOutRows(rows, chosen, wordsOf), [rows, chosen, wordsOf]);
   const leftOutCells = () => readCells(leftOut.map(({ index }) => index));
   const begin = async () => onImport(batch, { leftOut, leftOutCells: await leftOutCells(), notBroughtIn });
+  const possible = shown.filter((row) => row.record !== null).map((row) => row.index);
+  const count = possible.filter((index) => chosen.has(index)).length;
   const choose = (indexes: readonly number[], isChosen: boolean) =>
     setByHand((before) => new Map([...before, ...indexes.map((index) => [index, isChosen] as const)]));
 
@@ -79,7 +82,18 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
         />
       </div>
       <StatusFilter rows={rows} value={status} onChange={setStatus} />
-      {shown.length > 0 && <ChooseAll rows={shown} chosen={chosen} onChoose={choose} />}
+      {shown.length > 0 && (
+        <ChooseAll
+          possible={possible.length}
+          chosen={count}
+          text={
+            possible.length === 0
+              ? 'None of these can be imported'
+              : `${number(count)} of ${rowsText(possible.length)} chosen`
+          }
+          onChoose={(isChosen) => choose(possible, isChosen)}
+        />
+      )}
       <PlannedRows
         rows={shown}
         wordsOf={wordsOf}
@@ -160,34 +174,5 @@ function StatusFilter({ rows, value, onChange }: StatusFilterProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface ChooseAllProps {
-  rows: readonly AnyRow[];
-  chosen: ReadonlySet<number>;
-  onChoose: (indexes: readonly number[], isChosen: boolean) => void;
-}
-
-function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
-  const possible = rows.filter((row) => row.record !== null).map((row) => row.index);
-  const count = possible.filter((index) => chosen.has(index)).length;
-  const isAll = possible.length > 0 && count === possible.length;
-  return (
-    <label className="flex min-h-11 items-center gap-3 px-3 text-sm text-soft">
-      <input
-        type="checkbox"
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !isAll;
-        }}
-        checked={isAll}
-        disabled={possible.length === 0}
-        onChange={(event) => onChoose(possible, event.target.checked)}
-        className="size-[18px] accent-(--accent)"
-      />
-      {possible.length === 0
-        ? 'None of these can be imported'
-        : `${number(count)} of ${rowsText(possible.length)} chosen`}
-    </label>
   );
 }

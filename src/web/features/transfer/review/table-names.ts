@@ -1,8 +1,10 @@
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { SheetKind } from '#domain/transfer/columns/sheet-choice.ts';
 
-export const TABLE_NAMES: Readonly<Record<TransferTable, string>> = {
+export const TABLE_NAMES: Readonly<Record<SheetKind, string>> = {
   clients: 'Clients',
   sessions: 'Sessions',
   supervision_sessions: 'Supervision',
   cpd_records: 'CPD',
+  calendar: 'Calendar events',
+  icf_log: 'Coaching log (hours per client)',
 };

@@ -2,6 +2,7 @@ import type { ArchivedCertificate } from '#domain/certificates/archived-certific
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { SummedRows } from '#domain/transfer/plan/import-sums.ts';
 import type { Previewed } from '../review/left-out-rows.ts';
+import type { SheetsRead } from '../review/sheet-choice.tsx';
 import type { ImportKind } from '#domain/transfer/plan/import-run.ts';
 import type { Known } from './known-practice.ts';
 import type { TransferWorkerClient } from './transfer-worker-client.ts';
@@ -13,6 +14,8 @@ export interface ImportJob {
   /** What is written, and what the preview said stays outside; an archive's preview says neither. */
   readonly rows?: SummedRows;
   readonly previewed?: Previewed;
+  /** Of a workbook with several. */
+  readonly sheets?: SheetsRead;
   /** Of an archive. They are added after their records. */
   readonly files?: readonly FileToAdd[];
 }
@@ -30,4 +33,9 @@ export interface Preparation {
   usualMinutes: number;
   onImport: (job: ImportJob) => void;
   onCancel: () => void;
+}
+
+export interface SheetsPreparation extends Preparation {
+  /** The places of the sheets that are read together. */
+  sheets: readonly number[];
 }

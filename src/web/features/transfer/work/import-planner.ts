@@ -2,7 +2,14 @@
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
-import { joinSheets, type WorkbookSheet } from '#domain/transfer/columns/joined-sheets.ts';
+import {
+  filledRows,
+  type ReadSheets,
+  readTogether,
+  recogniseSheet,
+  type RecognisedSheet,
+} from '#domain/transfer/columns/joined-sheets.ts';
+import type { SheetSummary } from '#domain/transfer/columns/sheet-choice.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 import {
   type ImportAnswers,
@@ -32,17 +39,6 @@ export interface ReadRequest {
   readonly today: string;
 }
 
-/** What a sheet can hold. */
-export type SheetKind = TransferTable | 'icf_log' | 'calendar';
-
-/** What the page must know of a sheet; its rows stay here. */
-export interface SheetSummary {
-  readonly name: string;
-  readonly rows: number;
-  /** What it was recognised as, null when nothing fits. */
-  readonly table: SheetKind | null;
-}
-
 export interface SheetColumns {
   readonly table: TransferTable;
   readonly headerRow: number | null;
@@ -70,7 +66,7 @@ interface Circumstances {
 }
 
 export interface PlanRequest extends Circumstances {
-  readonly sheet: number;
+  readonly sheets: readonly number[];
   readonly columns: Pick<SheetColumns, 'table' | 'headerRow' | 'mapping'>;
   readonly answers: ImportAnswers;
   readonly known: KnownPractice;
@@ -93,7 +89,7 @@ export interface NotInLogRequest {
 
 /** A calendar that was saved as a table. */
 export interface PlanCalendarTableRequest extends Circumstances {
-  readonly sheet: number;
+  readonly sheets: readonly number[];
   readonly answers: CalendarAnswers;
   /** Names and addresses of the coach. */
   readonly own: readonly string[];
@@ -101,7 +97,7 @@ export interface PlanCalendarTableRequest extends Circumstances {
 }
 
 export interface PlanLogRequest {
-  readonly sheet: number;
+  readonly sheets: readonly number[];
   readonly answers: LogAnswers;
   readonly known: LogPractice;
   readonly today: string;
@@ -112,7 +108,9 @@ const SHEET_ROWS = 2 ** 17;
 
 export class ImportPlanner {
   private importId = '';
-  private sheets: readonly WorkbookSheet[] = [];
+  private sheets: readonly RecognisedSheet[] = [];
+  /** The sheets that were read together last. */
+  private together: { readonly places: string; readonly read: ReadSheets } | null = null;
   private events: readonly CalendarEvent[] = [];
   private calendar = '';
 
@@ -130,13 +128,19 @@ export class ImportPlanner {
       this.calendar = read.text;
       return { is: 'calendar', importId, events: read.events.length };
     }
-    this.sheets = joinSheets(read.sheets, IMPORT_ROWS_MAX);
-    const sheets = this.sheets.map(({ name, rows, table }) => ({ name, rows: rows.length, table }));
+    this.together = null;
+    this.sheets = read.sheets.map(recogniseSheet);
+    const sheets = this.sheets.map((sheet) => ({
+      name: sheet.name,
+      rows: filledRows(sheet),
+      table: sheet.table,
+      joins: sheet.joins,
+    }));
     return { is: 'sheets', importId, sheets };
   }
 
-  columns(sheet: number, table: TransferTable): SheetColumns {
-    const rows = this.rowsOf(sheet);
+  columns(sheets: readonly number[], table: TransferTable): SheetColumns {
+    const { rows } = this.chosenRows(sheets);
     const { headerRow, mapping } = recogniseColumns(table, rows);
     const first = headerRow === null ? 0 : headerRow + 1;
     const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
@@ -152,25 +156,30 @@ export class ImportPlanner {
   }
 
   /** The cells of these rows as they stand in the file. */
-  rows(sheet: number, indexes: readonly number[]): Sheet['rows'] {
-    const rows = this.rowsOf(sheet);
+  rows(sheets: readonly number[], indexes: readonly number[]): Sheet['rows'] {
+    const { rows } = this.chosenRows(sheets);
     return indexes.map((index) => rows[index] ?? []);
   }
 
-  plan({ sheet, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
-    const source = { rows: this.rowsOf(sheet), headerRow: columns.headerRow, mapping: columns.mapping, answers };
+  plan({ sheets, columns, answers, known, ...circumstances }: PlanRequest): ImportPlan {
+    const source = {
+      rows: this.chosenRows(sheets).rows,
+      headerRow: columns.headerRow,
+      mapping: columns.mapping,
+      answers,
+    };
     return planImport(columns.table, source, known, {
       ...this.circumstances(circumstances),
-      deriveId: this.deriveIdIn(sheet),
+      deriveId: this.deriveIdIn(sheets),
     });
   }
 
   /** Null when the sheet has no headers of a coaching log. */
-  async planIcfLog({ sheet, answers, known, today }: PlanLogRequest): Promise<IcfLogPlan | null> {
+  async planIcfLog({ sheets, answers, known, today }: PlanLogRequest): Promise<IcfLogPlan | null> {
     const { planIcfLog } = await import('#domain/transfer/plan/log/plan-icf-log.ts');
-    return planIcfLog(this.rowsOf(sheet), answers, known, {
+    return planIcfLog(this.chosenRows(sheets).rows, answers, known, {
       importId: this.importId,
-      deriveId: this.deriveIdIn(sheet),
+      deriveId: this.deriveIdIn(sheets),
       today,
     });
   }
@@ -188,11 +197,11 @@ export class ImportPlanner {
 
   /** Null when the sheet has no headers of a calendar. */
   async planCalendarTable(request: PlanCalendarTableRequest): Promise<CalendarTablePlan | null> {
-    const { sheet, answers, own, known, ...circumstances } = request;
+    const { sheets, answers, own, known, ...circumstances } = request;
     const { planCalendarTable } = await import('#domain/transfer/plan/plan-calendar-table.ts');
-    return planCalendarTable(this.rowsOf(sheet), answers, own, known, {
+    return planCalendarTable(this.chosenRows(sheets).rows, answers, own, known, {
       ...this.circumstances(circumstances),
-      deriveId: this.deriveIdIn(sheet),
+      deriveId: this.deriveIdIn(sheets),
     });
   }
 
@@ -208,8 +217,8 @@ export class ImportPlanner {
   }
 
   /** A row has the same id whether its sheet is imported alone or with others. */
-  private deriveIdIn(sheet: number): ImportCircumstances['deriveId'] {
-    const { placeOf } = this.sheetOf(sheet);
+  private deriveIdIn(sheets: readonly number[]): ImportCircumstances['deriveId'] {
+    const { placeOf } = this.chosenRows(sheets);
     return (importId, part, number) => {
       if (part !== 'row') return deriveId(importId, part, number);
       const index = number % ROW_NUMBERS;
@@ -218,13 +227,9 @@ export class ImportPlanner {
     };
   }
 
-  private rowsOf(sheet: number): Sheet['rows'] {
-    return this.sheetOf(sheet).rows;
-  }
-
-  private sheetOf(sheet: number): WorkbookSheet {
-    const found = this.sheets[sheet];
-    if (!found) throw new RangeError(`The file has no sheet ${sheet}`);
-    return found;
+  private chosenRows(places: readonly number[]): ReadSheets {
+    const key = places.join(' ');
+    if (this.together?.places !== key) this.together = { places: key, read: readTogether(this.sheets, places) };
+    return this.together.read;
   }
 }

@@ -197,9 +197,9 @@ test('no bytes make it fail, and what it reads can be planned', async () => {
       if (read.is !== 'sheets') return;
       const table = read.sheets[0]?.table ?? 'clients';
       if (table === 'icf_log' || table === 'calendar') return;
-      const columns = planner.columns(0, table);
+      const columns = planner.columns([0], table);
       const plan = planner.plan({
-        sheet: 0,
+        sheets: [0],
         columns,
         answers: {},
         known,
@@ -223,9 +223,9 @@ test('a file’s rows have the same ids whenever it is read by the same coach', 
       today: '2026-11-20',
     });
     const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
-    const columns = planner.columns(0, 'sessions');
+    const columns = planner.columns([0], 'sessions');
     const plan = planner.plan({
-      sheet: 0,
+      sheets: [0],
       columns,
       answers: {},
       known,

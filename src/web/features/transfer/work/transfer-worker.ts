@@ -16,8 +16,9 @@ const planner = new ImportPlanner();
 /** What the worker does, by name. */
 const jobs = {
   read: (request: ReadRequest) => planner.read(request),
-  columns: ({ sheet, table }: { sheet: number; table: TransferTable }) => planner.columns(sheet, table),
-  rows: ({ sheet, indexes }: { sheet: number; indexes: readonly number[] }) => planner.rows(sheet, indexes),
+  columns: ({ sheets, table }: { sheets: readonly number[]; table: TransferTable }) => planner.columns(sheets, table),
+  rows: ({ sheets, indexes }: { sheets: readonly number[]; indexes: readonly number[] }) =>
+    planner.rows(sheets, indexes),
   plan: (request: PlanRequest) => planner.plan(request),
   planIcfLog: (request: PlanLogRequest) => planner.planIcfLog(request),
   planCalendar: (request: PlanCalendarRequest) => planner.planCalendar(request),

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { filledRows, readTogether, recogniseSheet } from './joined-sheets.ts';
+
+const HEAD = ['Client', 'Date', 'Minutes'];
+const SHEETS = [
+  {
+    name: '2023',
+    rows: [['My log', '', ''], HEAD, ['Ada Lund', '2023-01-08', '60'], ['', '', ''], ['Ben Cole', '2023-02-01', '45']],
+  },
+  { name: 'Notes', rows: [['Ask Ada about June']] },
+  {
+    name: '2024',
+    rows: [
+      ['Date', 'Client', 'Minutes', 'Place'],
+      ['2024-03-04', 'Ada Lund', '90', 'Leeds'],
+    ],
+  },
+  {
+    name: 'Cora Dent',
+    rows: [
+      ['Date', 'Minutes'],
+      ['2024-05-06', '30'],
+    ],
+  },
+  {
+    name: '2022',
+    rows: [
+      ['Date', 'Minutes'],
+      ['2022-05-06', '30'],
+    ],
+  },
+  {
+    name: 'ICF',
+    rows: [
+      ['Client Name', 'Start Date', 'End Date', 'Paid hours', 'Pro-bono hours'],
+      ['Ada', '2020-01-01', '2021-01-01', '10', '2'],
+    ],
+  },
+].map(recogniseSheet);
+
+describe('the sheets of a workbook', () => {
+  it('are recognised one by one, with the rows that they have', () => {
+    expect(SHEETS.map((sheet) => [sheet.name, sheet.table, sheet.joins, filledRows(sheet)])).toEqual([
+      ['2023', 'sessions', 'sessions', 2],
+      ['Notes', null, null, 1],
+      ['2024', 'sessions', 'sessions', 1],
+      ['Cora Dent', 'sessions', 'sessions-without-client', 1],
+      ['2022', null, 'sessions-without-client', 1],
+      ['ICF', 'icf_log', null, 1],
+    ]);
+  });
+
+  it('are read together under their headings, wherever those stand, with the tab before them', () => {
+    const { rows, placeOf } = readTogether(SHEETS, [0, 2]);
+    expect(rows).toEqual([
+      ['Tab', 'Client', 'Date', 'Minutes', 'Place'],
+      ['2023', 'Ada Lund', '2023-01-08', '60'],
+      ['2023', 'Ben Cole', '2023-02-01', '45'],
+      ['2024', 'Ada Lund', '2024-03-04', '90', 'Leeds'],
+    ]);
+    expect(rows.slice(1).map((_, index) => placeOf(index + 1))).toEqual([
+      { sheet: 0, row: 2 },
+      { sheet: 0, row: 4 },
+      { sheet: 2, row: 1 },
+    ]);
+  });
+
+  it('are read as they are where one is chosen', () => {
+    const { rows, placeOf } = readTogether(SHEETS, [2]);
+    expect(rows).toBe(SHEETS[2]!.rows);
+    expect(placeOf(1)).toEqual({ sheet: 2, row: 1 });
+  });
+
+  it('take the client from the tab only where each tab is a name', () => {
+    expect(readTogether(SHEETS, [3]).rows).toEqual([
+      ['Tab as client', 'Date', 'Minutes'],
+      ['Cora Dent', '2024-05-06', '30'],
+    ]);
+    expect(readTogether(SHEETS, [3, 4]).rows[0]).toEqual(['Tab', 'Date', 'Minutes']);
+    expect(readTogether(SHEETS, [4]).rows).toBe(SHEETS[4]!.rows);
+  });
+});

@@ -1,0 +1,54 @@
+// Which sheets of a workbook are read: those that hold the same kind of rows together, all others alone.
+import type { TransferTable } from './fields.ts';
+
+/** What a sheet can hold. */
+export type SheetKind = TransferTable | 'icf_log' | 'calendar';
+
+/** What the page knows of a sheet; its cells stay in the worker. */
+export interface SheetSummary {
+  readonly name: string;
+  /** That are filled, below the headings. */
+  readonly rows: number;
+  /** What it holds when it is read alone, null when nothing fits. */
+  readonly table: SheetKind | null;
+  /** Sheets with the same word are read together; null for one that is only read alone. */
+  readonly joins: TransferTable | 'sessions-without-client' | null;
+}
+
+type Sheets = readonly SheetSummary[];
+/** The places of the chosen sheets, in the order of the workbook. */
+type Chosen = readonly number[];
+
+const joining = (sheets: Sheets, joins: SheetSummary['joins']) =>
+  joins === null ? [] : sheets.flatMap((sheet, place) => (sheet.joins === joins ? place : []));
+
+/** The largest group of sheets that are read together, as many of it as an import may hold; else one that is recognised. */
+export function firstChoice(sheets: Sheets, rowsMax: number): Chosen {
+  const groups = sheets.map(({ joins }) => joining(sheets, joins));
+  const largest = groups.reduce((best, group) => (group.length > best.length ? group : best), []);
+  const known = Math.max(
+    0,
+    sheets.findIndex(({ table }) => table !== null),
+  );
+  if (largest.length < 2) return [known];
+  const tooMuch = largest.findIndex((_, count) => rowsOf(sheets, largest.slice(0, count + 1)) > rowsMax);
+  return tooMuch < 1 ? largest : largest.slice(0, tooMuch);
+}
+
+/** The choice after these sheets were ticked or unticked: what is not read together with them is taken out. */
+export function withSheets(sheets: Sheets, chosen: Chosen, places: Chosen, isChosen: boolean): Chosen {
+  const others = chosen.filter((place) => !places.includes(place));
+  if (!isChosen) return others;
+  const together = joining(sheets, sheets[places[0]!]!.joins);
+  return [...others.filter((place) => together.includes(place)), ...places].toSorted((a, b) => a - b);
+}
+
+/** What the chosen sheets hold, null where it is not known. */
+export function tableOf(sheets: Sheets, [first = -1, ...more]: Chosen): SheetKind | null {
+  const sheet = sheets[first];
+  if (sheet === undefined || more.length === 0) return sheet?.table ?? null;
+  return sheet.joins === 'sessions-without-client' ? 'sessions' : sheet.joins;
+}
+
+export const rowsOf = (sheets: Sheets, chosen: Chosen) =>
+  chosen.reduce((sum, place) => sum + (sheets[place]?.rows ?? 0), 0);

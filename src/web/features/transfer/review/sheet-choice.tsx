@@ -1,0 +1,136 @@
+import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
+import { rowsOf, type SheetSummary, withSheets } from '#domain/transfer/columns/sheet-choice.ts';
+import { useState } from 'react';
+import { ChooseAll } from './choose-all.tsx';
+import { number, rowsText } from './counts-text.ts';
+import { TABLE_NAMES } from './table-names.ts';
+
+/** More sheets than this are listed when the coach asks for them. */
+const SHOWN_MAX = 8;
+
+interface SheetChoiceProps {
+  sheets: readonly SheetSummary[];
+  /** By their places. */
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** A box for each sheet of a workbook, under what it holds. */
+export function SheetChoice({ sheets, chosen, onChange }: SheetChoiceProps) {
+  const [isOpen, setOpen] = useState(sheets.length <= SHOWN_MAX);
+  const kinds = [...new Set(sheets.map(kindText))];
+  const choose = (places: readonly number[], isChosen: boolean) =>
+    onChange(withSheets(sheets, chosen, places, isChosen));
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-card border border-rule bg-card px-4 py-3"
+    >
+      <summary className="cursor-pointer py-1 font-[560]">
+        Sheets{' '}
+        <span className="font-normal text-soft">
+          {number(chosen.length)} of {number(sheets.length)} chosen
+        </span>
+      </summary>
+      {kinds.length > 1 && (
+        <p className="mt-2 text-sm text-soft">
+          Only sheets of one kind can be imported together. Choosing one of another kind takes the others out.
+        </p>
+      )}
+      {kinds.map((kind) => (
+        <Kind
+          key={kind}
+          kind={kind}
+          sheets={sheets}
+          places={sheets.flatMap((sheet, place) => (kindText(sheet) === kind ? place : []))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ))}
+    </details>
+  );
+}
+
+interface KindProps {
+  kind: string;
+  sheets: readonly SheetSummary[];
+  /** Of the sheets of this kind. */
+  places: readonly number[];
+  chosen: readonly number[];
+  onChoose: (places: readonly number[], isChosen: boolean) => void;
+}
+
+function Kind({ kind, sheets, places, chosen, onChoose }: KindProps) {
+  const isOne = places.length === 1;
+  const areJoined = sheets[places[0]!]!.joins !== null;
+  const count = places.filter((place) => chosen.includes(place)).length;
+  return (
+    <fieldset className="mt-3">
+      <legend className="text-sm font-[560]">{isOne || areJoined ? kind : `${kind}, one at a time`}</legend>
+      {!isOne && areJoined && (
+        <ChooseAll
+          possible={places.length}
+          chosen={count}
+          text={`${number(count)} of ${number(places.length)} sheets chosen`}
+          onChoose={(isChosen) => onChoose(places, isChosen)}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        {places.map((place) => (
+          <label key={place} className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 px-3 md:min-h-9">
+            <input
+              type="checkbox"
+              checked={chosen.includes(place)}
+              onChange={({ target }) => onChoose([place], target.checked)}
+              className="size-[18px] shrink-0 accent-(--accent)"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {sheets[place]!.name} <span className="text-sm text-soft">({rowsText(sheets[place]!.rows)})</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The kinds under which sheets are listed. */
+function kindText({ table, joins }: SheetSummary): string {
+  if (joins === 'sessions-without-client') return 'Sessions without a column for the client';
+  return table === null ? 'Not recognised' : TABLE_NAMES[table];
+}
+
+/** Why these sheets cannot be read; null where they can. */
+export function refusedChoice(sheets: readonly SheetSummary[], chosen: readonly number[]): string | null {
+  if (chosen.length === 0) return 'Choose at least one sheet.';
+  const rows = rowsOf(sheets, chosen);
+  if (chosen.length === 1 || rows <= IMPORT_ROWS_MAX) return null;
+  return `These sheets have ${rowsText(rows)} together. Up to ${number(IMPORT_ROWS_MAX)} can be imported at a time: take some sheets out, and import those afterwards.`;
+}
+
+/** Which sheets of a workbook are read, and which are not. */
+export interface SheetsRead {
+  readonly read: readonly SheetSummary[];
+  readonly leftOut: readonly SheetSummary[];
+}
+
+export function sheetsRead(sheets: readonly SheetSummary[], chosen: readonly number[]): SheetsRead {
+  const [read, leftOut] = [true, false].map((isRead) =>
+    sheets.filter((_, place) => chosen.includes(place) === isRead),
+  ) as [SheetSummary[], SheetSummary[]];
+  return { read, leftOut };
+}
+
+/** Names all of them: nothing of a workbook is left out in silence. */
+export function SheetsReadText({ read, leftOut }: SheetsRead) {
+  const list = new Intl.ListFormat('en-GB');
+  const names = (some: readonly SheetSummary[]) =>
+    list.format(some.map(({ name, rows }) => `${name} (${rowsText(rows)})`));
+  return (
+    <div className="text-sm wrap-anywhere">
+      <p>Sheets read: {names(read)}</p>
+      {leftOut.length > 0 && <p>Sheets left out: {names(leftOut)}</p>}
+    </div>
+  );
+}
