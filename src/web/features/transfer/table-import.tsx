@@ -100,9 +100,13 @@ function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { ta
   );
 }
 
-/** The headings of columns that have cells and are no field's. */
-function unreadColumns({ columns, mapping }: SheetColumns): string[] {
+/**
+ * The headings of columns that have cells and are no field's.
+ * @param sheets several have the name of each row's sheet in the first column
+ */
+function unreadColumns({ columns, mapping }: SheetColumns, sheets: readonly number[]): string[] {
   const read = new Set(Object.values(mapping).map(({ column }) => column));
+  if (sheets.length > 1) read.add(0);
   return columns.flatMap(({ header, example }, place) =>
     read.has(place) || example === '' ? [] : [header || `Column ${place + 1}`],
   );
@@ -167,7 +171,7 @@ function MappedImport({
           plan={plan}
           isStale={isPlanning}
           fileName={fileName}
-          notBroughtIn={unreadColumns(columns)}
+          notBroughtIn={unreadColumns(columns, sheets)}
           readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
           onCorrect={(index, texts) => {
             const before = answers.corrections ?? {};

@@ -125,12 +125,12 @@ export function sheetsRead(sheets: readonly SheetSummary[], chosen: readonly num
 /** Names all of them: nothing of a workbook is left out in silence. */
 export function SheetsReadText({ read, leftOut }: SheetsRead) {
   const list = new Intl.ListFormat('en-GB');
-  const names = (some: readonly SheetSummary[]) =>
-    list.format(some.map(({ name, rows }) => `${name} (${rowsText(rows)})`));
   return (
     <div className="text-sm wrap-anywhere">
-      <p>Sheets read: {names(read)}</p>
-      {leftOut.length > 0 && <p>Sheets left out: {names(leftOut)}</p>}
+      <p>Sheets read: {list.format(read.map(({ name }) => name))}</p>
+      {leftOut.length > 0 && (
+        <p>Sheets left out: {list.format(leftOut.map(({ name, rows }) => `${name} (${rowsText(rows)})`))}</p>
+      )}
     </div>
   );
 }
