@@ -1,3 +1,4 @@
+import { TRANSFER_TABLES } from '#domain/transfer/columns/fields.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -41,9 +42,9 @@ export function ExportSection() {
           {(control) => (
             <SelectField {...control} value={what} onChange={(event) => setWhat(event.target.value as ExportWhat)}>
               <option value="everything">Everything</option>
-              {Object.entries(TABLE_NAMES).map(([table, name]) => (
+              {TRANSFER_TABLES.map((table) => (
                 <option key={table} value={table}>
-                  {table === 'sessions' && format === 'json' ? 'Sessions, with their clients' : name}
+                  {table === 'sessions' && format === 'json' ? 'Sessions, with their clients' : TABLE_NAMES[table]}
                 </option>
               ))}
             </SelectField>
