@@ -18,7 +18,7 @@ import {
   type KnownPractice,
   ROW_NUMBERS,
 } from '#domain/transfer/plan/import-plan.ts';
-import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
+import { importParts } from '#domain/transfer/plan/import-run.ts';
 import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { NewProposal } from '#domain/calendar/propose.ts';
 import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
