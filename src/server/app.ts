@@ -11,6 +11,7 @@ import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './auth/rate-limi
 import { createWebhooks } from './billing/webhooks.ts';
 import { createCalendarWebhooks } from './calendars/webhooks/calendar-webhooks.ts';
 import type { Deps } from './deps.ts';
+import { JSON_BODY_MAX_BYTES } from './functions/function-list.ts';
 import { createFunctions } from './functions/functions.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
@@ -30,24 +31,16 @@ import { createOwnFeed } from './own-feed/own-feed-endpoint.ts';
 import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
 import { createRest } from './rest/rest.ts';
+import { AUTH_BODY_MAX_BYTES, PATHS_UNDER_WAY, REST_BODY_MAX_BYTES, WEBHOOK_BODY_MAX_BYTES } from './route-list.ts';
 import type { Settings } from './settings.ts';
 import { createKeySet } from './signing/key-set.ts';
 
-const KIB = 1024;
-const AUTH_BODY_MAX_BYTES = 1024 * KIB;
-/** Enough for an import of a few thousand rows. */
-const REST_BODY_MAX_BYTES = 4096 * KIB;
-const FUNCTION_BODY_MAX_BYTES = 64 * KIB;
-/** Far more than any event of Stripe needs. */
-const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 const UPLOAD_PATH = '/functions/v1/add-certificate';
 const OWN_FEED_PATH = '/calendar';
 const KEY_SET_PATH = '/.well-known/jwks.json';
 /** Of the build, by its own name: audit files are signed with its hash, so no other name is put into it. */
 const AUDIT_SHELL = '/audit-file-shell.html';
 const API_PATHS = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
-/** Paths whose requests wait for the database or for Stripe. */
-const LIMITED_PATHS = [...API_PATHS, '/webhooks/*', `${OWN_FEED_PATH}/*`, KEY_SET_PATH];
 
 const HEALTHY: ProcessState = { isStopping: () => false, isBlocked: () => false };
 
@@ -103,13 +96,13 @@ function limitLoad(app: App, { settings, metrics }: Deps): void {
     receiver.middleware({ maxBytes, onTooLarge });
   app.use('/auth/v1/*', receive(AUTH_BODY_MAX_BYTES, refuseLargeBody));
   app.use('/rest/v1/*', receive(REST_BODY_MAX_BYTES, withShape({ code: 'PGRST102', details: null, hint: null })));
-  const receiveJson = receive(FUNCTION_BODY_MAX_BYTES, withShape({ code: 413 }));
+  const receiveJson = receive(JSON_BODY_MAX_BYTES, withShape({ code: 413 }));
   // An uploaded file is received by its function, in chunks.
   app.use('/functions/v1/*', (c, next) => (c.req.path === UPLOAD_PATH ? next() : receiveJson(c, next)));
   app.use('/webhooks/*', receive(WEBHOOK_BODY_MAX_BYTES, withShape({ code: 413 })));
   const options = { addressOf, countRefusal, publishableKey: settings.publishableKey };
   const limited = loadLimit(options, loadLimitsOf(settings.processes));
-  for (const path of LIMITED_PATHS) app.use(path, limited);
+  for (const path of PATHS_UNDER_WAY) app.use(path, limited);
 }
 
 /** The built files with this installation's name, and the pages that the server generates. */

@@ -1,9 +1,11 @@
 // src/server/functions/function-list.ts says what each function promises. This compares the list with the folder and the routes, and
 // exceeds each limit.
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CERTIFICATE_HEADER } from '#domain/certificates/certificate.ts';
+import { createApp } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
-import { FUNCTIONS } from '#server/functions/function-list.ts';
+import { FUNCTIONS, type DeclaredFunction } from '#server/functions/function-list.ts';
 import { createFunctions } from '#server/functions/functions.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { authApp, bearer, PUBLIC_URL, type AuthApp } from '#tests/support/auth-app.ts';
@@ -12,6 +14,21 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 
 const FOLDER = 'src/server/functions';
 const HITS = 2;
+const MIB = 1024 * 1024;
+const UPLOAD = { id: crypto.randomUUID(), area: 'education', record: crypto.randomUUID(), name: 'a.pdf' };
+
+/** A body of so many bytes, a part at a time. */
+const streamOf = (bytes: number) => {
+  let left = bytes;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = Math.min(left, MIB);
+      left -= part;
+      if (part > 0) controller.enqueue(new Uint8Array(part));
+      else controller.close();
+    },
+  });
+};
 const FEW = Object.fromEntries(
   Object.keys(DEFAULT_LIMITS).map((name) => [name, { hits: HITS, windowSeconds: 3600 }]),
 ) as Limits;
@@ -47,7 +64,8 @@ test('a mail that a function sends is one that it declares, and each declared ki
 });
 
 describe.each(Object.keys(FUNCTIONS))('%s', (name) => {
-  const { who, limit } = FUNCTIONS[name]!;
+  const declared = FUNCTIONS[name]!;
+  const { who, limit, bytesIn, bytesOut, seconds } = declared;
 
   test('is refused beyond its limit, with its sentence, to this caller alone', async () => {
     const functions = createFunctions(app.deps, FEW);
@@ -60,6 +78,63 @@ describe.each(Object.keys(FUNCTIONS))('%s', (name) => {
     for (let hit = 0; hit < HITS; hit += 1) expect((await call(one)).text, name).not.toContain(limit.text);
     expect(await call(one)).toMatchObject({ status: 429, text: expect.stringContaining(limit.text) });
     expect((await call(other)).text).not.toContain(limit.text);
+  });
+
+  test('takes no longer body than it says', async () => {
+    const server = createApp(app.deps);
+    const post = async (bytes: number) => {
+      const headers = {
+        ...(who === 'coach' && bearer((await caller()).token)),
+        'content-length': String(bytes),
+        [CERTIFICATE_HEADER]: encodeURIComponent(JSON.stringify(UPLOAD)),
+      };
+      const init = { method: 'POST', headers, body: ' '.repeat(bytes) };
+      return (await server.request(`${PUBLIC_URL}/functions/v1/${name}`, init)).status;
+    };
+    expect(await post(bytesIn + 1)).toBe(413);
+    expect(await post(bytesIn)).not.toBe(413);
+  });
+
+  test('answers no more than it says', async () => {
+    const answering = async (bytes: number) => {
+      // Long ones are sent while they are made.
+      const run = async () => (bytesOut > MIB ? new Response(streamOf(bytes)) : { text: ' '.repeat(bytes - 11) });
+      const functions = createFunctions(app.deps, undefined, null, {
+        [name]: { ...declared, run } as DeclaredFunction,
+      });
+      functions.onError((error, c) => c.text(error.name, 500));
+      const headers = who === 'coach' ? bearer((await caller()).token) : {};
+      const answer = await functions.request(`${PUBLIC_URL}/${name}`, { method: 'POST', headers, body: '{}' });
+      return answer.bytes().then(
+        ({ length }) => (answer.ok ? length : 'AnswerTooLong'),
+        (error: Error) => error.name,
+      );
+    };
+    expect(await answering(bytesOut)).toBe(bytesOut);
+    expect(await answering(bytesOut + 1)).toBe('AnswerTooLong');
+  });
+
+  test('is answered in the time that it says, whatever it waits for', async () => {
+    const { token } = await caller();
+    const never = () => new Promise<never>(() => undefined);
+    const functions = createFunctions({ ...app.deps, db: { ...app.deps.db, asServer: never, asUser: never } });
+    const headers = { ...(who === 'coach' && bearer(token)), 'x-forwarded-for': '203.0.113.250' };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let status = 0;
+      const init = { method: 'POST', headers, body: '{}' };
+      const asked = Promise.resolve(functions.request(`${PUBLIC_URL}/${name}`, init)).then((answer) => {
+        status = answer.status;
+      });
+      while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(status).toBe(0);
+      await vi.advanceTimersByTimeAsync(1);
+      await asked;
+      expect(status).toBe(503);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('asks for a token, or does not, as it says', async () => {

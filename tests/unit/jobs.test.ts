@@ -1,8 +1,9 @@
 // What the server does without a request: the list in all-jobs.ts compared with the source, and each job with its tests of bad rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { JOBS } from '#server/all-jobs.ts';
+import { runWhenDue } from '#server/jobs/start-jobs.ts';
 
 const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -69,6 +70,23 @@ describe('the list of jobs', () => {
     ]);
     const timed = sources.filter(({ text }) => /\bsetInterval\(/.test(text)).map(({ path }) => path);
     expect(timed.toSorted()).toEqual([...Object.keys(WITHOUT_ROWS), ...Object.keys(LOOPS)].toSorted());
+  });
+
+  test.each(JOBS)('says of $name how long a run may take, and a longer one is asked to end', async (job) => {
+    vi.useFakeTimers();
+    try {
+      let isOver = false;
+      const run = (_: object, stopping: AbortSignal) =>
+        new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()));
+      const claimed = { db: { asServer: async () => [{ job: job.name }] as never }, log: { info() {}, error() {} } };
+      const ran = runWhenDue(claimed as never, { ...job, run }).then(() => (isOver = true));
+      await vi.advanceTimersByTimeAsync(job.maxMs - 1);
+      expect(isOver).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await ran;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('has a test of one bad row among good ones for each', () => {

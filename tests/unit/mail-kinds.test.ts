@@ -4,6 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type Limit, type Limits } from '#server/auth/rate-limit.ts';
+import { JOBS } from '#server/all-jobs.ts';
+import { FUNCTIONS } from '#server/functions/function-list.ts';
+import { ROUTES } from '#server/route-list.ts';
 import { MAIL_KINDS, type MailKindRules } from '#server/mail/mail-kinds.ts';
 
 const WEEK = 7 * 86_400;
@@ -62,7 +65,22 @@ describe('a kind', () => {
       ).toBe(true);
   });
 
+  test.each(kinds)(
+    '%s has words of a coach where a coach sends it, each tried with a link',
+    (_kind, { to, coachWords }) => {
+      expect(coachWords !== undefined).toBe(to === 'named by a coach');
+      const tried = readFileSync('tests/wire/outside-mail-words.test.ts', 'utf8');
+      for (const field of coachWords ?? []) expect(tried).toMatch(new RegExp(`'${field}(?:'| can’t)`));
+    },
+  );
+
   test.each(kinds.filter(([, { to }]) => to === 'owner'))('%s is asked for with the account’s own token', (kind) => {
     expect(['reauthentication', 'weekly mail']).toContain(kind);
+  });
+
+  test('is sent by an address, a function or a job that declares it', () => {
+    const senders = [...Object.values(ROUTES), ...Object.values(FUNCTIONS), ...JOBS];
+    const declared = senders.flatMap(({ mails }) => mails ?? []);
+    expect([...new Set(declared)].toSorted()).toEqual(Object.keys(MAIL_KINDS).toSorted());
   });
 });

@@ -19,6 +19,8 @@ const AT_A_TIME = 8;
 export const READ_CALENDARS: Job<FeedContext> = {
   name: 'calendars',
   everyMs: EVERY_MS,
+  maxMs: 2 * RUN_MS,
+  mails: [],
   async run(context, stopping) {
     const due = await countDueFeeds(context.db.asServer);
     if (due === 0) return;

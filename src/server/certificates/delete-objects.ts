@@ -34,6 +34,8 @@ const readWaiting = (db: Context['db'], { since, id }: Waiting): Promise<Waiting
 export const DELETE_OBJECTS: Job<Context> = {
   name: 'certificate objects',
   everyMs: 600_000,
+  maxMs: 540_000,
+  mails: [],
   async run({ db, settings, log }, stopping) {
     let deleted = 0;
     for (

@@ -1,5 +1,6 @@
 // Every function of /functions/v1, each with what it promises. functions.ts counts and refuses by this list;
 // tests/security/declared-functions.test.ts compares it with the folder and exceeds each limit.
+import { CERTIFICATE_MAX_BYTES } from '#domain/certificates/certificate.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
@@ -56,6 +57,12 @@ interface Promises {
   readonly atOnce?: AtOnce;
   /** The mails that a call can write; their limits are in mail/mail-kinds.ts. */
   readonly mails?: readonly MailKind[];
+  /** The longest body. */
+  readonly bytesIn: number;
+  /** The longest answer; where it is a file or is sent while it is made, what it is made of has limits of its own besides. */
+  readonly bytesOut: number;
+  /** When a call is answered with 503, whatever it waits for. Longer than what it waits for may take, so it is for faults. */
+  readonly seconds: number;
 }
 
 /** `coach`: with a token whose auth session is open and owes no code, unless `mayOweCode`. `anybody`: without a token. */
@@ -78,10 +85,17 @@ const CALLS = {
   text: 'Too many requests. Please wait five minutes.',
   isInMemory: true,
 } as const;
-const COACH = { who: 'coach', takes: 'json', limit: CALLS } as const;
+const KIB = 1024;
+const MIB = 1024 * KIB;
+/** Of every function but the one whose body is a file. */
+export const JSON_BODY_MAX_BYTES = 64 * KIB;
+/** A few statements, each of which the database ends after ten seconds, or Stripe, which is given up after four. */
+const SHORT = { bytesIn: JSON_BODY_MAX_BYTES, bytesOut: 64 * KIB, seconds: 60 } as const;
+const COACH = { ...SHORT, who: 'coach', takes: 'json', limit: CALLS } as const;
 /** Each holds a chunk or all records in memory. */
 const FILES: AtOnce = { perCoach: 4 };
 const FILE = {
+  ...SHORT,
   who: 'coach',
   takes: 'file',
   // An archive reads or writes every certificate of a coach.
@@ -89,10 +103,12 @@ const FILE = {
   atOnce: FILES,
 } as const;
 const WITNESS_LINK = {
+  ...SHORT,
   who: 'anybody',
   limit: { name: 'witnessLinks', text: WITNESS_TEXTS.tooManyLinks },
 } as const;
 const LENT_LINK = {
+  ...SHORT,
   who: 'anybody',
   takes: 'json',
   limit: { name: 'lentLinks', text: 'Too many attempts from your network. Please wait five minutes.' },
@@ -100,7 +116,8 @@ const LENT_LINK = {
 
 export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'accept-terms': { ...COACH, run: acceptTerms },
-  'add-certificate': { ...FILE, run: addCertificate },
+  // As long as the server takes a body at all.
+  'add-certificate': { ...FILE, bytesIn: CERTIFICATE_MAX_BYTES, seconds: 240, run: addCertificate },
   'answer-witness-request': { ...WITNESS_LINK, takes: 'json', run: answerWitnessRequest },
   'ask-witness': { ...COACH, mails: ['witness request'], run: askWitnessFunction },
   'change-own-feed': { ...COACH, run: changeOwnFeed },
@@ -113,6 +130,9 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'create-audit-file': {
     ...FILE,
     limit: { name: 'auditFiles', text: TOO_MANY_AUDIT_FILES },
+    // Of the 8 MiB that one row of an answer may have, with salts and hashes.
+    bytesOut: 64 * MIB,
+    seconds: 120,
     run: createAuditFile,
   },
   'create-billing-portal': { ...COACH, run: createBillingPortal },
@@ -122,9 +142,10 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'end-device': { ...COACH, run: endDevice },
   'get-account-security': { ...COACH, run: getAccountSecurity },
   // Of several tabs; each may send 24 MB.
-  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, run: getCalendars },
-  'get-certificate': { ...FILE, run: getCertificate },
+  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, run: getCalendars },
+  'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, run: getCertificate },
   'get-mail-delivery': {
+    ...SHORT,
     who: 'anybody',
     takes: 'json',
     limit: { name: 'mailDelivery', text: 'Too many requests. Please wait five minutes.' },

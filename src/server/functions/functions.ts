@@ -14,23 +14,31 @@ import { forRequest } from '#server/log/for-request.ts';
 import { CallLimits } from './call-limits.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';
+import { boundedFile, boundedJson } from './bounded-answer.ts';
 import { refuseClosedSession } from './lock-session.ts';
+import { withTimeout } from '#server/timeout.ts';
 
 /** How often the time of last use of a device is updated. */
 const LAST_SEEN_INTERVAL_MS = 300_000;
+const TOO_LONG = 'This took too long. Please try again.';
 
 type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 type FunctionRequest = Context<{ Variables: Partial<RequestVariables> }>;
 
-/** `auditShell`: the page of audit files, without data; null where this server has no web app. */
+/** `auditShell`: the page of audit files, without data; null where this server has no web app. `functions`: others in tests. */
 export function createFunctions(
   allDeps: Deps,
   limits: Limits = DEFAULT_LIMITS,
   auditShell: string | null = null,
+  functions: Readonly<Record<string, DeclaredFunction>> = FUNCTIONS,
 ): FunctionsApp {
   const app: FunctionsApp = new Hono();
   const callLimits = new CallLimits(limits, allDeps.settings.processes);
   const chunkStores = createChunkStores(allDeps);
+  const declaredAs = (c: FunctionRequest): DeclaredFunction | undefined => {
+    const name = c.req.param('name') ?? '';
+    return Object.hasOwn(functions, name) ? functions[name] : undefined;
+  };
   const contextOf = (deps: Deps, c: FunctionRequest, declared: DeclaredFunction): FunctionContext => ({
     ...deps,
     limiter: createRateLimiter(deps, limits),
@@ -47,10 +55,10 @@ export function createFunctions(
     const deps = forRequest(allDeps, c.get('requestId'));
     if (declared?.who === 'anybody') {
       const context = contextOf(deps, c, declared);
-      return respond(c, deps.log, async () => {
+      return respond(c, deps.log, declared, async () => {
         await callLimits.count(context, declared, null);
         if (declared.takes === 'link') return declared.run(context, c);
-        return c.json(await declared.run(context, parseJson(await c.req.text())));
+        return declared.run(context, parseJson(await c.req.text()));
       });
     }
     // As on the hosted platform, the token is checked before the name.
@@ -58,7 +66,7 @@ export function createFunctions(
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);
     if (!declared) return c.json({ code: 404, message: 'Function not found' }, 404);
     const context = contextOf(deps, c, declared);
-    return respond(c, deps.log, async () => {
+    return respond(c, deps.log, declared, async () => {
       if (declared.takes === 'file') {
         await requireAuthSession(deps, caller, false);
         await callLimits.count(context, declared, caller.sub);
@@ -68,8 +76,7 @@ export function createFunctions(
       const text = await c.req.text();
       await requireAuthSession(deps, caller, declared.mayOweCode === true);
       await callLimits.count(context, declared, caller.sub);
-      const answer = await declared.run(context, caller, parseJson(text));
-      return answer instanceof Response ? answer : c.json(answer);
+      return declared.run(context, caller, parseJson(text));
     });
   });
   app.all('/:name', (c) => c.json({ code: 405, message: 'Functions are called with POST' }, 405, { Allow: 'POST' }));
@@ -77,14 +84,17 @@ export function createFunctions(
   return app;
 }
 
-const declaredAs = (c: FunctionRequest): DeclaredFunction | undefined => {
-  const name = c.req.param('name') ?? '';
-  return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-};
-
-async function respond(c: Context, log: Deps['log'], work: () => Promise<Response>): Promise<Response> {
+/** The answer within the time and the bytes that the function declares. Work that takes longer goes on, and nobody reads its result. */
+async function respond(
+  c: Context,
+  log: Deps['log'],
+  { seconds, bytesOut }: DeclaredFunction,
+  work: () => Promise<object>,
+): Promise<Response> {
   try {
-    return await work();
+    const answer = await withTimeout(work(), seconds * 1000, () => new FunctionRefused(503, TOO_LONG));
+    if (answer instanceof Response) return boundedFile(answer, bytesOut);
+    return c.body(boundedJson(answer, bytesOut), 200, { 'Content-Type': 'application/json' });
   } catch (thrown) {
     const error = refusalOf(thrown) ?? thrown;
     const isReason =

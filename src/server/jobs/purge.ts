@@ -14,6 +14,8 @@ type PurgeContext = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'>;
 export const PURGE: Job<PurgeContext> = {
   name: 'purge',
   everyMs: 3_600_000,
+  maxMs: 3_000_000,
+  mails: [],
   async run(context, stopping) {
     let left = 0;
     for (const retention of RETENTION_RULES) {

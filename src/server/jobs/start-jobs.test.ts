@@ -11,7 +11,13 @@ const context = () => ({
   db: { asServer: async () => [{ job: 'it' }] as never },
   log: { info: vi.fn(), error: vi.fn() },
 });
-const job = (name: string, run: Job<never>['run']): Job<never> => ({ name, everyMs: 1, run });
+const job = (name: string, run: Job<never>['run']): Job<never> => ({
+  name,
+  everyMs: 1,
+  maxMs: 10 * A_MINUTE,
+  mails: [],
+  run,
+});
 
 describe('jobs', () => {
   test('begin a minute after the start, and a failed one is logged and begins again', async () => {

@@ -1,6 +1,7 @@
 // Work that one of all servers does from time to time.
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { claimJob } from './claim-job.ts';
 
 /** How often each server checks which jobs are due. */
@@ -16,6 +17,10 @@ export interface Job<Context extends JobContext> {
   /** Under this name `private.job_runs` has its last start. */
   readonly name: string;
   readonly everyMs: number;
+  /** After this long a run is asked to end, however much is left: the next one goes on. */
+  readonly maxMs: number;
+  /** The mails that a run can write; their limits are in mail/mail-kinds.ts. */
+  readonly mails: readonly MailKind[];
   /** Ends soon after `stopping` is aborted. A failure is logged, and the next run tries again. */
   readonly run: (context: Context, stopping: AbortSignal) => Promise<void>;
 }
@@ -51,6 +56,12 @@ export async function runWhenDue<Context extends JobContext>(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   if (!(await claimJob(context.db, job.name, job.everyMs))) return false;
-  await job.run(context, stopping);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), job.maxMs).unref();
+  try {
+    await job.run(context, AbortSignal.any([stopping, late.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
   return true;
 }

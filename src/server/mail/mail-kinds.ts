@@ -11,6 +11,8 @@ export interface MailKindRules {
    * somebody without an account, who did not ask.
    */
   readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach';
+  /** The fields of such a mail that a coach writes, as errors name them: a link in one is refused (outside-mails/links-in-text.ts). */
+  readonly coachWords?: readonly string[];
   /** In this order: the mailbox last, so that mails which another limit stops do not use it up. */
   readonly limits: readonly (readonly [limit: string, of: MailLimitOf])[];
 }
@@ -51,10 +53,20 @@ export const MAIL_KINDS = {
   'reset password': { to: 'account', limits: ACCOUNT },
   reauthentication: { to: 'owner', limits: [] },
   'weekly mail': { to: 'owner', limits: [] },
-  'witness request': { to: 'named by a coach', limits: OUTSIDE },
-  'witness reminder': { to: 'named by a coach', limits: REMINDERS },
-  'lent view': { to: 'named by a coach', limits: OUTSIDE },
-  'lent code': { to: 'named by a coach', limits: CODES },
+  'witness request': {
+    to: 'named by a coach',
+    coachWords: ['Their name', 'The recorded name', 'Your message', 'Your name'],
+    limits: OUTSIDE,
+  },
+  'witness reminder': {
+    to: 'named by a coach',
+    // Of the request, as it is stored.
+    coachWords: ['witness_name', 'subject', 'message'],
+    limits: REMINDERS,
+  },
+  'lent view': { to: 'named by a coach', coachWords: ['Name', 'Your words', 'Your name'], limits: OUTSIDE },
+  // A name with a link, from before links were refused, gives way to the address.
+  'lent code': { to: 'named by a coach', coachWords: ['Your name'], limits: CODES },
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

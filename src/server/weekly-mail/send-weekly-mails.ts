@@ -15,6 +15,8 @@ import { needsOf, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
 
 /** Due at every check of the jobs (start-jobs.ts), which are five minutes apart. */
 const EVERY_MS = 240_000;
+/** As long as the morning of a zone. */
+const MAX_MS = 2 * 3_600_000;
 const BATCH = 20;
 
 export interface WeeklyContext {
@@ -31,6 +33,8 @@ export interface WeeklyContext {
 export const SEND_WEEKLY_MAILS: Job<WeeklyContext> = {
   name: 'weekly mails',
   everyMs: EVERY_MS,
+  maxMs: MAX_MS,
+  mails: ['weekly mail'],
   async run(context, stopping) {
     const zones = await context.db.asServer<{ zone: string }>('select private.weekly_mail_zones() as zone');
     let sent = 0;

@@ -35,6 +35,8 @@ export interface ReminderContext {
 export const REMIND_WITNESSES: Job<ReminderContext> = {
   name: 'witness reminders',
   everyMs: EVERY_MS,
+  maxMs: 3_000_000,
+  mails: ['witness reminder'],
   async run(context, stopping) {
     const sent = await sendReminders(context, stopping);
     if (sent > 0) context.log.info({ sent }, 'witnesses were reminded');

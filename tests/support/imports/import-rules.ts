@@ -127,7 +127,12 @@ export const LAYERS: readonly Layer[] = [
     imports: FOUNDATION,
     packages: ['nodemailer', 'pino', 'zod', 'node:*'],
   },
-  { name: 'server/jobs', at: ['src/server/jobs/'], imports: FOUNDATION, packages: ['pino', 'node:*'] },
+  {
+    name: 'server/jobs',
+    at: ['src/server/jobs/'],
+    imports: [...FOUNDATION, 'server/mail'],
+    packages: ['pino', 'node:*'],
+  },
   {
     name: 'server/certificates',
     at: ['src/server/certificates/'],
@@ -199,7 +204,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing', 'server/own-feed'],
     packages: ['hono', 'pg', 'zod', 'node:*'],
   },
-  { name: 'server/app', at: ['src/server/app.ts'], imports: [...BELOW_ENDPOINTS, ...ENDPOINTS], packages: ['hono'] },
+  {
+    name: 'server/app',
+    at: ['src/server/app.ts', 'src/server/route-list.ts'],
+    imports: [...BELOW_ENDPOINTS, ...ENDPOINTS],
+    packages: ['hono'],
+  },
   {
     name: 'server/demo',
     at: ['src/server/demo/'],

@@ -1,0 +1,91 @@
+// Every address of the server, each with what it promises. The functions of /functions/v1 have a list of their own (functions/function-list.ts),
+// jobs theirs (all-jobs.ts), mails theirs (mail/mail-kinds.ts); what a coach may store is promised by table
+// (tests/policies/access/table-bounds.ts). tests/security/declared-routes.test.ts compares this list with the routes of the app and
+// exceeds each limit.
+import type { Limits } from './auth/rate-limit.ts';
+import { JSON_BODY_MAX_BYTES } from './functions/function-list.ts';
+import type { MailKind } from './mail/mail-kinds.ts';
+
+const KIB = 1024;
+export const AUTH_BODY_MAX_BYTES = 1024 * KIB;
+/** Enough for an import of a few thousand rows. */
+export const REST_BODY_MAX_BYTES = 4096 * KIB;
+/** Far more than any event of Stripe needs. */
+export const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
+
+export interface DeclaredRoute {
+  /**
+   * 'coach': with a token whose auth session is open. 'link': whoever has the secret that the path holds. 'sender': a service that signs
+   * its messages with a secret. 'monitoring': whoever has METRICS_TOKEN; others get what an unknown address answers.
+   */
+  readonly who: 'anybody' | 'coach' | 'link' | 'sender' | 'monitoring';
+  /** What counts requests (auth/rate-limit.ts says by whom); without one only those under way at a time are limited. */
+  readonly limit?: keyof Limits;
+  /** The longest body; 0: it reads none. */
+  readonly bytesIn: number;
+  /** Whether it is one of the requests under way, of which a server, an address and those without a token have so many (http/load). */
+  readonly isUnderWay: boolean;
+  /** The mails that a request can write. */
+  readonly mails?: readonly MailKind[];
+}
+
+const AUTH = { who: 'anybody', bytesIn: AUTH_BODY_MAX_BYTES, isUnderWay: true } as const;
+const OWN_AUTH = { ...AUTH, who: 'coach' } as const;
+const REST = { who: 'anybody', bytesIn: REST_BODY_MAX_BYTES, isUnderWay: true } as const;
+const FUNCTION = { who: 'anybody', bytesIn: JSON_BODY_MAX_BYTES, isUnderWay: true } as const;
+const SENT = { who: 'sender', bytesIn: WEBHOOK_BODY_MAX_BYTES, isUnderWay: true } as const;
+/** Answered from memory. */
+const PAGE = { who: 'anybody', bytesIn: 0, isUnderWay: false } as const;
+
+export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
+  'GET /healthz': PAGE,
+  'GET /readyz': PAGE,
+  'GET /metrics': { ...PAGE, who: 'monitoring' },
+  'GET /config.json': PAGE,
+  'POST /auth/v1/token': { ...AUTH, limit: 'token' },
+  'POST /auth/v1/signup': { ...AUTH, limit: 'signup', mails: ['confirm address', 'already registered'] },
+  'POST /auth/v1/logout': OWN_AUTH,
+  'POST /auth/v1/recover': { ...AUTH, limit: 'recover', mails: ['reset password', 'confirm address'] },
+  'POST /auth/v1/resend': { ...AUTH, limit: 'resend', mails: ['confirm address', 'email change'] },
+  'POST /auth/v1/otp': { ...AUTH, limit: 'otp', mails: ['sign in', 'confirm address'] },
+  // A mailed link: it leads to a page of the web app, which says what became of it.
+  'GET /auth/v1/verify': { ...AUTH, limit: 'verify' },
+  'POST /auth/v1/verify': { ...AUTH, limit: 'verify' },
+  'GET /auth/v1/user': OWN_AUTH,
+  'PUT /auth/v1/user': { ...OWN_AUTH, limit: 'updateUser', mails: ['email change'] },
+  'POST /auth/v1/factors': { ...OWN_AUTH, limit: 'mfa' },
+  'POST /auth/v1/factors/:id/challenge': { ...OWN_AUTH, limit: 'mfa' },
+  'POST /auth/v1/factors/:id/verify': { ...OWN_AUTH, limit: 'mfa' },
+  'DELETE /auth/v1/factors/:id': OWN_AUTH,
+  'GET /auth/v1/settings': AUTH,
+  'GET /auth/v1/health': AUTH,
+  'GET /auth/v1/reauthenticate': { ...OWN_AUTH, limit: 'mails', mails: ['reauthentication'] },
+  // Endpoints of the hosted platform that are refused.
+  'ALL /auth/v1/admin/*': AUTH,
+  'ALL /auth/v1/*': AUTH,
+  // Policies decide which rows there are, for a coach, a reader of a lent view, and anybody.
+  'ALL /rest/v1/:rpc/:name': REST,
+  'ALL /rest/v1/:name': REST,
+  'ALL /rest/v1/*': REST,
+  'GET /functions/v1/:name': FUNCTION,
+  // Where a function has no limit of its own.
+  'POST /functions/v1/:name': { ...FUNCTION, limit: 'functionCalls' },
+  'ALL /functions/v1/:name': FUNCTION,
+  'POST /webhooks/stripe': SENT,
+  'ALL /webhooks/stripe': SENT,
+  'POST /webhooks/calendars/:feed': { ...SENT, limit: 'refusedBookings' },
+  'GET /calendar/:file{.+\\.ics}': { who: 'link', limit: 'unknownFeeds', bytesIn: 0, isUnderWay: true },
+  'GET /.well-known/jwks.json': { who: 'anybody', bytesIn: 0, isUnderWay: true },
+  // The web app: its files and screens, such as /verify and those that mailed links open, and the legal pages.
+  'ALL /*': PAGE,
+};
+
+/** The paths whose requests wait for the database or for Stripe. */
+export const PATHS_UNDER_WAY = [
+  '/auth/v1/*',
+  '/rest/v1/*',
+  '/functions/v1/*',
+  '/webhooks/*',
+  '/calendar/*',
+  '/.well-known/jwks.json',
+];

@@ -1,0 +1,91 @@
+// src/server/route-list.ts says what each address of the server promises. This compares the list with the routes of the app, and exceeds
+// each limit.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp, type App } from '#server/app.ts';
+import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
+import { ROUTES } from '#server/route-list.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+
+const HITS = 2;
+const FEW = Object.fromEntries(
+  Object.keys(DEFAULT_LIMITS).map((name) => [name, { hits: HITS, windowSeconds: 3600 }]),
+) as Limits;
+/** Of one address; see http/load/load-limit.ts. */
+const UNDER_WAY_MAX = 250;
+/** What the app adds for many addresses at once, besides the addresses themselves. */
+const MIDDLEWARE = ['/webhooks/*', '/functions/v1/*', '/calendar/*', '/.well-known/jwks.json'];
+
+let base: TestApp;
+let app: App;
+beforeAll(async () => {
+  base = await startTestApp({ settings: { trustProxy: true, metricsToken: 'only-for-tests' } });
+  app = createApp(base.deps, { limits: FEW });
+});
+afterAll(() => base.close());
+
+let networks = 0;
+const nextNetwork = () => `203.0.113.${(networks += 1)}`;
+
+test('every route of the app is in the list, and every one of the list is a route', () => {
+  const isShared = (path: string) => MIDDLEWARE.includes(path);
+  const routes = app.routes
+    .filter(({ method, path }) => !(method === 'ALL' && isShared(path)))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(routes)].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+/** A request to the route, from a network of its own by default. */
+function send(to: App, route: string, { token = '', network = nextNetwork(), body = '{}' } = {}) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern
+    .replace(':rpc/:name', 'rpc/nothing')
+    .replace('/rest/v1/:name', '/rest/v1/clients')
+    .replace(':name', 'get-subscription-status')
+    .replace(/:file\{.*\}$/, 'x.ics')
+    .replace(/:\w+/g, crypto.randomUUID())
+    .replace('admin/*', 'admin/users')
+    .replace('*', 'nowhere');
+  const { publishableKey: apikey } = base.settings;
+  const headers = { apikey, 'x-forwarded-for': network, ...(token && { authorization: `Bearer ${token}` }) };
+  const isRead = method === 'GET' || pattern === '/*';
+  const init = isRead ? { headers } : { method: method === 'ALL' ? 'PUT' : method, headers, body };
+  return to.request(`${base.settings.publicUrl}${path}`, init);
+}
+
+const isLimited = async (answer: Response) =>
+  answer.status === 429 || /rate_limit/.test(answer.headers.get('location') ?? '');
+
+describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, isUnderWay }) => {
+  test('asks who it is, as it says', async () => {
+    const { status } = await send(app, route);
+    const refused = { coach: 401, link: 404, sender: route.startsWith('POST') ? 400 : 405, monitoring: 404 };
+    if (who !== 'anybody') expect(status).toBe(refused[who]);
+  });
+
+  test('is refused to one network or coach beyond its limit, and never where it has none', async () => {
+    const network = nextNetwork();
+    const { token } = await base.signUp();
+    const answers: boolean[] = [];
+    for (let hit = 0; hit <= HITS; hit += 1) answers.push(await isLimited(await send(app, route, { token, network })));
+    expect(answers).toEqual([false, false, limit !== undefined]);
+    expect(await isLimited(await send(app, route, { token: (await base.signUp()).token }))).toBe(false);
+  });
+
+  test('takes no longer body than it says', async () => {
+    if (bytesIn === 0) return;
+    const isRead = route.startsWith('GET');
+    const answer = async (bytes: number) => (await send(app, route, { body: ' '.repeat(bytes) })).status;
+    expect((await answer(bytesIn + 1)) === 413).toBe(!isRead);
+    expect(await answer(bytesIn)).not.toBe(413);
+  });
+
+  test('waits for no place, or is refused where an address has too many requests under way', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const stuck = createApp({ ...base.deps, db: { ...base.deps.db, asUser: never, asServer: never } });
+    const network = nextNetwork();
+    for (let at = 0; at < UNDER_WAY_MAX; at += 1) void send(stuck, 'GET /rest/v1/:name', { network });
+    await new Promise((resolve) => setImmediate(resolve));
+    const { status } = await send(stuck, route, { network });
+    expect(status === 503).toBe(isUnderWay);
+  });
+});
