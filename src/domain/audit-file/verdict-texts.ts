@@ -87,7 +87,7 @@ const KEY_TEXTS = {
 
 function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): CheckedText {
   const title = 'Not from here';
-  if (standing === 'unknown' || standing === 'elsewhere')
+  if (standing === 'unknown')
     return {
       title,
       text: 'It says that it was made here, but its key is none of this installation’s. It proves nothing. Don’t rely on it.',

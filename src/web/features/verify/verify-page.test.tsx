@@ -91,6 +91,14 @@ it.each<[string, () => string | Promise<string>, () => Answers[string]]>([
   expectNothingGood();
 });
 
+it('a file that says it is of another installation is not said to claim that it is from here', async () => {
+  await check(file(await elsewhere()), { [KEYS]: published });
+  expect(
+    await screen.findByText(/^Its key is none .* made at https:\/\/other.example, which anybody can/),
+  ).toBeVisible();
+  expect(document.querySelector('main')).not.toHaveTextContent('It says that it was made here');
+});
+
 it.each<[string, () => Answers[string]]>([
   ['can’t be read', () => ({ status: 503, body: {} })],
   ['are no keys', () => ({ body: {} })],
