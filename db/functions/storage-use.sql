@@ -36,9 +36,18 @@ begin
     return;
   end if;
   if private.is_looked_up() or private.has_account(coach) then
-    insert into private.storage_use (user_id, rows, bytes) values (coach, 0, 0) on conflict do nothing;
+    begin
+      insert into private.storage_use (user_id, rows, bytes) values (coach, 0, 0) on conflict do nothing;
+    exception when foreign_key_violation then
+      -- It was there until the deletion was over that the insert waited for.
+      null;
+    end;
     perform from private.storage_use u where u.user_id = coach for update;
-  elsif coach = auth.uid() then
+    if found then
+      return;
+    end if;
+  end if;
+  if coach = auth.uid() then
     -- Deleted while this statement waited.
     raise exception using errcode = 'PT401', message = 'You have been signed out. Please sign in again.';
   end if;

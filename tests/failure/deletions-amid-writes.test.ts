@@ -64,6 +64,23 @@ test(`${DELETIONS} accounts are deleted amid writes`, async () => {
   expect(deadlocks).toBe(0);
 });
 
+test('the first write of an account, which waits for its deletion, is signed out', async () => {
+  await deadlocksIn('first', async (app) => {
+    const coach = await app.signUp();
+    const deleting = new Client({ connectionString: server.url('first') });
+    await deleting.connect();
+    await deleting.query('begin');
+    await deleting.query('select private.lock_storage_of($1)', [coach.id]);
+    const write = send(app, coach, 'POST', '/rest/v1/clients', { user_id: coach.id, name: 'A client' });
+    const waiting = `select from pg_stat_activity where datname = 'first' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await app.db.asOwner(waiting)).length, { timeout: 20_000 }).toBe(1);
+    await deleting.query('delete from auth.users where id = $1', [coach.id]);
+    await deleting.query('commit');
+    await deleting.end();
+    expect((await write).status).toBe(401);
+  });
+});
+
 test('whatever writes a coach’s rows never waits crosswise for anything else that does', async () => {
   const deadlocks = await deadlocksIn('writes', async (app) => {
     const coach = await app.signUp();

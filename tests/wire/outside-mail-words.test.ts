@@ -97,6 +97,25 @@ describe.each(['http://evil.example/login', 'evil.example/login', 'www.evil.exam
   },
 );
 
+describe('a text that is no name is refused, and never an error of the server', () => {
+  test.each(['Ada\r\nSubject: x', 'Ada\u2028x', 'Ada\u0000'])('%j', async (name) => {
+    for (const refused of [lend({ assessor_name: name }), preview({ witness_name: name })])
+      expect(await refused).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('must be one line') },
+      });
+  });
+
+  test('with what no column can hold, in a letter', async () => {
+    const organisation = await addClient(app, coach, { organisation: 'Acme' });
+    await addSession(app, coach, organisation);
+    const letter = { coach_role: 'Coach\u0000', witness_role: 'HR\ud83d', policy: '' };
+    const change = { kind: 'organisation', subject: 'Acme', client_ids: [organisation], letter };
+    expect((await preview(change)).status).toBe(400);
+    expect((await request(change)).status).toBe(400);
+  });
+});
+
 describe('without a name', () => {
   test.each([null, '', '  ', '\u200b'])('%j nothing is mailed, and the answer says what is missing', async (name) => {
     const body = askFor({ client_ids: [client] });

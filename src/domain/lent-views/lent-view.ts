@@ -7,6 +7,7 @@ import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EARLIEST_DATE, LATEST_DATE, isAfter } from '#domain/time.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
+import { outsideNameSchema } from '#domain/outside-mails/outside-name.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 
 /** How clients are called on a view. */
@@ -61,7 +62,7 @@ export const LENT_TEXTS = {
 export const lentViewSchema = z
   .object({
     id: z.uuid('id must be a uuid'),
-    assessor_name: nameSchema('Name').check(withoutLinks('Name')),
+    assessor_name: outsideNameSchema('Name'),
     assessor_email: emailSchema,
     message: textSchema('Your words', LENT_MESSAGE_MAX_CHARS).check(withoutLinks('Your words')),
     period_from: calendarDateSchema,

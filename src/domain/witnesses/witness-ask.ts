@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT, isSameAddress } from '#domain/email-address.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
+import { outsideNameSchema } from '#domain/outside-mails/outside-name.ts';
 import { nameSchema, textSchema } from '#domain/records/column-schemas.ts';
 import { askedSumsSchema } from './asked-sums.ts';
 import { CLIENT_WITNESS_KINDS, WITNESS_KINDS } from './witness-kinds.ts';
@@ -23,16 +24,11 @@ export const organisationLetterSchema = z.strictObject({
 });
 export type LetterWords = z.infer<typeof organisationLetterSchema>;
 
-/** A name goes into the head of a mail, so that it must be one line. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const lineSchema = (label: string) =>
-  nameSchema(label, WITNESS_NAME_MAX_CHARS).check(z.regex(ONE_LINE, `${label} must be one line`), withoutLinks(label));
-
 const askShape = z.strictObject({
   /** From the browser, so that a request that is repeated is one (spec decision 8). */
   id: z.uuid('id must be a uuid'),
   kind: z.enum(WITNESS_KINDS, 'Choose who is asked'),
-  witness_name: lineSchema('Their name'),
+  witness_name: outsideNameSchema('Their name', WITNESS_NAME_MAX_CHARS),
   witness_email: z
     .string('Email is required')
     .check(z.trim(), z.maxLength(EMAIL_MAX_CHARS, EMAIL_TEXT), z.regex(EMAIL_PATTERN, EMAIL_TEXT)),
@@ -40,7 +36,7 @@ const askShape = z.strictObject({
     .array(z.uuid('client_ids must be ids of clients'))
     .check(z.maxLength(WITNESS_CLIENTS_MAX, `At most ${WITNESS_CLIENTS_MAX} clients in one request`)),
   /** The mentor's or supervisor's name as recorded, or the organisation. */
-  subject: z.nullable(lineSchema('The recorded name')),
+  subject: z.nullable(outsideNameSchema('The recorded name', WITNESS_NAME_MAX_CHARS)),
   period_from: z.nullable(calendarDateSchema),
   period_to: z.nullable(calendarDateSchema),
   message: textSchema('Your message', WITNESS_MESSAGE_MAX_CHARS).check(withoutLinks('Your message')),

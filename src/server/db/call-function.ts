@@ -29,9 +29,14 @@ export async function callFunction(
   }
 }
 
-/** The reason of a function that refused, also where it was not called by callFunction. */
+/** Of NUL and halves of characters: as JSON, and as text. */
+const UNSTORABLE = ['22P05', '22021'];
+
+/** The reason of a function that refused, also where it was not called by callFunction; and of a text that no column can hold. */
 export function refusalOf(error: unknown): CallRefused | null {
   if (!(error instanceof DatabaseError)) return null;
+  if (UNSTORABLE.includes(error.code ?? ''))
+    return new CallRefused(400, 'A text holds a character that cannot be kept');
   const status = STATUSES.find((each) => error.code === `PT${each}`);
   return status === undefined ? null : new CallRefused(status, error.message);
 }
