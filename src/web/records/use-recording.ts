@@ -7,6 +7,7 @@ import { renewRecords } from '#web/data/records/renew-records.ts';
 import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
+import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
 import { useState } from 'react';
@@ -23,14 +24,6 @@ export interface RecordFormProps<Table extends RecordTable> {
   readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** A dialog or page around a form. */
-export interface FormFrame {
-  readonly onCancel: () => void;
-  /** Called when the record is saved, or waits on the device. */
-  readonly onSaved: () => void;
-  readonly onDirtyChange: (isDirty: boolean) => void;
-}
-
 export interface Recording<Table extends RecordTable> {
   readonly table: Table;
   /** The stored row to edit; none for a new record. */
@@ -42,10 +35,15 @@ export interface Recording<Table extends RecordTable> {
 }
 
 /** One way to record: saves what the form of any record enters, or leaves it on the device, and says so. */
-export function useRecording<Table extends RecordTable>(
-  { table, row, id: waiting, announce }: Recording<Table>,
-  { onSaved, ...frame }: FormFrame,
-): RecordFormProps<Table> {
+export function useRecording<Table extends RecordTable>({
+  table,
+  row,
+  id: waiting,
+  announce,
+  onSaved,
+  onCancel,
+  onDirtyChange,
+}: Recording<Table> & FormFrame): RecordFormProps<Table> {
   // As the form opened, however often the row is fetched again: the save is compared with the version that the coach saw.
   const [first] = useState(row);
   // One id each time the form opens: however often it is sent, it is one record (spec decision 8).
@@ -62,7 +60,8 @@ export function useRecording<Table extends RecordTable>(
     await renewRecords();
   };
   return {
-    ...frame,
+    onCancel,
+    onDirtyChange,
     row: first as RecordInput<Table> | undefined,
     failure: saveFailure(table, first !== undefined),
     onSave,

@@ -1,6 +1,6 @@
 import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -13,18 +13,12 @@ import { parseWitnessesSearch } from './witnesses-search.ts';
 export function AskDialog() {
   return (
     <RouteDialog name="ask" title="Ask someone to confirm">
-      {({ close, finish, setDirty }) => <Loaded onCancel={close} onSent={finish} onDirtyChange={setDirty} />}
+      {(frame) => <Loaded {...frame} />}
     </RouteDialog>
   );
 }
 
-interface LoadedProps {
-  onCancel: () => void;
-  onSent: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
-function Loaded(props: LoadedProps) {
+function Loaded({ onSaved, ...props }: FormFrame) {
   const search = parseWitnessesSearch(useSearch({ strict: false }));
   const choices = useQuery(askChoicesQuery);
   const requests = useQuery({ ...witnessRequestsQuery, enabled: search.again !== undefined });
@@ -32,5 +26,12 @@ function Loaded(props: LoadedProps) {
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!choices.data || (search.again !== undefined && !requests.data))
     return <SkeletonRows label="Loading form…" rows={5} />;
-  return <AskForm {...props} start={startOf(search, choices.data, requests.data ?? [])} choices={choices.data} />;
+  return (
+    <AskForm
+      {...props}
+      onSent={onSaved}
+      start={startOf(search, choices.data, requests.data ?? [])}
+      choices={choices.data}
+    />
+  );
 }

@@ -9,15 +9,16 @@ interface RouteDialogProps {
   name: 'add' | 'ask' | 'edit' | 'log' | 'copy' | 'timed' | 'hours' | 'merge';
   title: string;
   description?: string;
-  children: (dialog: OpenDialog) => ReactNode;
+  children: (frame: FormFrame) => ReactNode;
 }
 
-interface OpenDialog {
-  /** Closes the dialog by going back; asks first if there are unsaved changes. */
-  close: () => void;
-  /** Closes the dialog without asking, after saving. */
-  finish: () => void;
-  setDirty: (isDirty: boolean) => void;
+/** What a form is given by the dialog or page around it. */
+export interface FormFrame {
+  /** Closes a dialog by going back; asks first if there are unsaved changes. */
+  readonly onCancel: () => void;
+  /** Closes a dialog without asking: the record is saved, or waits on the device. */
+  readonly onSaved: () => void;
+  readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
 /** A dialog with its own address: links can open it, and the back button closes it. */
@@ -37,11 +38,10 @@ function OpenRouteDialog({ name, title, description, children }: RouteDialogProp
     void router.navigate({ to: '.', search: search as never, replace: true, ignoreBlocker });
   };
   const close = () => leave(false);
-  const finish = () => leave(true);
   return (
     <>
       <Dialog open onOpenChange={close} title={title} {...(description ? { description } : {})}>
-        {children({ close, finish, setDirty: dirty.set })}
+        {children({ onCancel: close, onSaved: () => leave(true), onDirtyChange: dirty.set })}
       </Dialog>
       <UnsavedChangesPrompt isDirty={dirty.get} />
     </>

@@ -9,6 +9,7 @@ import { leftByForms, renewOutbox } from './outbox.ts';
 import { askAboutConflict } from './resolve-conflict.ts';
 import {
   endedWithoutAnswer,
+  locked,
   refusalOf,
   sendOperation,
   sendUnstored,
@@ -44,7 +45,11 @@ const NOTHING = async () => undefined;
 const sendDirectly = ({ client, operation, form }: Save) => sendUnstored(client, operation, form);
 
 const PLACES: Readonly<Record<Save['state'], Place>> = {
-  sending: { send: sendDirectly, leave: (save) => store(save).then(renewOutbox), replace: NOTHING },
+  sending: {
+    send: (save) => locked(save.operation.id, () => sendDirectly(save)),
+    leave: (save) => store(save).then(renewOutbox),
+    replace: NOTHING,
+  },
   waiting: {
     send: async ({ operation: { id }, form }) =>
       navigator.onLine ? sendOperation(id, form) : { kind: 'waiting', error: null },

@@ -96,15 +96,13 @@ async function attempt(found: Operation, form?: OpenForm): Promise<Delivery | Re
  * Sends what nothing waits for, and what is in no storage: the new client first, if there is one.
  * @param form as for deliverOperation
  */
-export function sendUnstored(
+export async function sendUnstored(
   client: Operation | null,
   operation: Operation,
   form?: OpenForm,
 ): Promise<Delivery | Redirection> {
-  return locked(operation.id, async () => {
-    const blocked = client && blockedBy(await attempt(client));
-    return blocked ?? attempt(operation, form);
-  });
+  const blocked = client && blockedBy(await attempt(client));
+  return blocked ?? attempt(operation, form);
 }
 
 /** With the name of the client whom it is about now, where that is known. */
@@ -123,8 +121,8 @@ async function sendClientOf({ values }: Operation): Promise<Delivery | null> {
   return client?.kind === 'add' ? sendOperation(clientId) : null;
 }
 
-/** Over plain http there are no locks; then the id and the version prevent that something is stored twice. */
-function locked<Result>(id: string, action: () => Promise<Result>): Promise<Result> {
+/** Over plain http there are no locks, and a browser that stores nothing denies them; then the id and the version prevent that something is stored twice. */
+export function locked<Result>(id: string, action: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request(`hourbook.unsent.${id}`, action) : action();
 }

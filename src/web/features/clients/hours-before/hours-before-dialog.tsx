@@ -13,15 +13,9 @@ export function HoursBeforeDialog({ clientId }: { clientId: string }) {
   const { hours }: { hours?: unknown } = useSearch({ strict: false });
   return (
     <RouteDialog name="hours" title={`Hours before ${appName()}`}>
-      {({ close, finish, setDirty }) => (
+      {(frame) => (
         <Suspense fallback={<SkeletonRows label="Loading form…" rows={5} />}>
-          <HoursBeforeSheet
-            clientId={clientId}
-            wanted={String(hours)}
-            onCancel={close}
-            onSaved={finish}
-            onDirtyChange={setDirty}
-          />
+          <HoursBeforeSheet clientId={clientId} wanted={String(hours)} {...frame} />
         </Suspense>
       )}
     </RouteDialog>

@@ -2,7 +2,7 @@ import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import { Recorded } from '#web/records/record-dialog.tsx';
-import type { FormFrame } from '#web/records/use-recording.ts';
+import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Notice } from '#web/ui/notice.tsx';

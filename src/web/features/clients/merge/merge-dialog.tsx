@@ -22,16 +22,16 @@ export function MergeDialog({ client }: { client: ClientRow }) {
   const other = typeof merge === 'string' && isRowId(merge) ? merge : chosen;
   return (
     <RouteDialog name="merge" title="Merge clients">
-      {({ close, finish, setDirty }) =>
+      {({ onCancel, onSaved, onDirtyChange }) =>
         other === '' || other === client.id ? (
-          <ChooseClient client={client} onChoose={setChosen} onCancel={close} />
+          <ChooseClient client={client} onChoose={setChosen} onCancel={onCancel} />
         ) : (
           <ComparePair
             keptId={client.id}
             mergedId={other}
-            onCancel={close}
-            onMerged={finish}
-            onDirtyChange={setDirty}
+            onCancel={onCancel}
+            onMerged={onSaved}
+            onDirtyChange={onDirtyChange}
           />
         )
       }

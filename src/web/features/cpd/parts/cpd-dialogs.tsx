@@ -1,10 +1,9 @@
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
-import type { FormFrame } from '#web/records/use-recording.ts';
 import { FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { announceCpd } from './announce-cpd.ts';
@@ -25,9 +24,7 @@ export function AddCpdDialog() {
 export function EditCpdDialog({ id }: { id: string }) {
   return (
     <RouteDialog name="edit" title="Edit CPD record">
-      {({ close, finish, setDirty }) => (
-        <StoredRecord id={id} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
-      )}
+      {(frame) => <StoredRecord id={id} {...frame} />}
     </RouteDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,18 +13,7 @@ interface NoRecordsProps {
 
 /** Tells an empty list from filters without a match, and from a page after the last one. */
 export function NoRecords({ page, isFiltered, add, onFirst }: NoRecordsProps) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="Nothing on this page"
-        action={
-          <Button variant="secondary" onClick={onFirst}>
-            Go to the first page
-          </Button>
-        }
-      />
-    );
-  }
+  if (page > 1) return <NoSuchPage onFirst={onFirst} />;
   if (isFiltered) return <EmptyState title="No matches" text="No CPD records match these filters." />;
   return (
     <EmptyState

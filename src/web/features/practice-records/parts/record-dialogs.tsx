@@ -1,8 +1,7 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
-import type { FormFrame } from '#web/records/use-recording.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -29,9 +28,7 @@ export function RecordDialogs({ search: { add, edit } }: { search: PracticeRecor
       )}
       {edited && (
         <RouteDialog name="edit" title={`Edit ${RECORD_KINDS[edited.table].one}`}>
-          {({ close, finish, setDirty }) => (
-            <StoredRecord {...edited} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
-          )}
+          {(frame) => <StoredRecord {...edited} {...frame} />}
         </RouteDialog>
       )}
     </>

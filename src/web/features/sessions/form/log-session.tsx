@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
+import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -17,32 +17,21 @@ export function LogSession() {
   return (
     <>
       <RouteDialog name="log" title="Log a session">
-        {({ close, finish, setDirty }) => (
-          <NewSession start={{ kind: 'new', clientId }} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
-        )}
+        {(frame) => <NewSession start={{ kind: 'new', clientId }} {...frame} />}
       </RouteDialog>
       <RouteDialog name="timed" title="Log the timed session">
-        {({ close, finish, setDirty }) => <TimedSession onCancel={close} onSaved={finish} onDirtyChange={setDirty} />}
+        {(frame) => <TimedSession {...frame} />}
       </RouteDialog>
       {copy !== undefined && (
         <RouteDialog name="copy" title="Log it again">
-          {({ close, finish, setDirty }) => (
-            <CopiedSession id={copy} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
-          )}
+          {(frame) => <CopiedSession id={copy} {...frame} />}
         </RouteDialog>
       )}
     </>
   );
 }
 
-interface CopiedSessionProps {
-  id: string;
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
-function CopiedSession({ id, ...rest }: CopiedSessionProps) {
+function CopiedSession({ id, ...rest }: FormFrame & { id: string }) {
   const { data, isError, error, refetch } = useQuery(sessionQuery(id));
   if (data === null) return <EmptyState title="Session not found" text="It may have been deleted." />;
   if (!data) {

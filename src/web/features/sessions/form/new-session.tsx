@@ -1,7 +1,7 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { Recorded } from '#web/records/record-dialog.tsx';
-import type { FormFrame } from '#web/records/use-recording.ts';
+import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { announceSession } from '../session-toasts.ts';
 import { SessionForm } from './session-form.tsx';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';

@@ -14,9 +14,7 @@ import type { SessionWithClient } from '../session-queries.ts';
 export function AddSessionDialog({ clientId }: { clientId: string }) {
   return (
     <RouteDialog name="add" title="Log a session">
-      {({ close, finish, setDirty }) => (
-        <NewSession start={{ kind: 'new', clientId }} onCancel={close} onSaved={finish} onDirtyChange={setDirty} />
-      )}
+      {(frame) => <NewSession start={{ kind: 'new', clientId }} {...frame} />}
     </RouteDialog>
   );
 }

@@ -2,18 +2,13 @@ import { elapsedMs, timerMinutes, type Timer } from '#domain/coach-tools/session
 import { toCalendarDate } from '#domain/time.ts';
 import { useStoredTimer } from '#web/data/records/stored-timer.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { useState } from 'react';
 import { NewSession } from './new-session.tsx';
 import type { SessionStart } from './use-session-form.ts';
 
-interface TimedSessionProps {
-  onCancel: () => void;
-  onSaved: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
 /** The form with the start date and minutes of the session timer. Saving ends the timer, cancelling keeps it. */
-export function TimedSession({ onSaved, ...rest }: TimedSessionProps) {
+export function TimedSession({ onSaved, ...rest }: FormFrame) {
   const { timer, change } = useStoredTimer();
   // The timer when the form opened: saving ends it while the form is still mounted.
   const [timed] = useState(() => timer && { startedAt: timer.startedAt, start: startOf(timer, Date.now()) });

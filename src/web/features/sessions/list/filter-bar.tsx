@@ -1,8 +1,8 @@
 import { SESSION_STATUS_TEXTS, type SessionStatus } from '#domain/sessions/session-status.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { DayFilter } from '#web/ui/form/day-filter.tsx';
+import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +21,10 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(false);
+  const names = useQuery(clientNamesQuery);
+  const { data: used = [] } = useQuery(topicsQuery);
+  // The topic of the address is shown even if it is not among the recent ones.
+  const topics = filters.topic === undefined || used.includes(filters.topic) ? used : [filters.topic, ...used];
   const set = (name: keyof SessionFilters, value: string) => {
     const { [name]: _, ...others } = filters;
     onChange(value === '' ? others : { ...others, [name]: value as SessionStatus });
@@ -38,8 +42,22 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           isOpen ? 'grid' : 'hidden',
         )}
       >
-        <ClientFilter value={filters.client ?? ''} onChange={(value) => set('client', value)} />
-        <TopicFilter value={filters.topic ?? ''} onChange={(value) => set('topic', value)} />
+        <OneOf
+          label="Client"
+          options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.client}
+          onChange={(value) => set('client', value)}
+          listLabel="Clients"
+          placeholder="Everyone"
+        />
+        <OneOf
+          label="Topic"
+          options={topics.map((topic) => ({ value: topic, label: topic }))}
+          value={filters.topic}
+          onChange={(value) => set('topic', value)}
+          listLabel="Topics"
+          placeholder="Any"
+        />
         <DayFilter label="From" value={filters.from ?? ''} onChange={(value) => set('from', value)} />
         <DayFilter label="To" value={filters.to ?? ''} onChange={(value) => set('to', value)} />
         <Field label="Status" className="max-md:col-span-2">
@@ -63,50 +81,17 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-interface OneFilterProps {
-  value: string;
+interface OneOfProps {
+  label: string;
+  options: readonly ComboboxOption[];
+  value: string | undefined;
   onChange: (value: string) => void;
+  listLabel: string;
+  placeholder: string;
 }
 
-function ClientFilter({ value, onChange }: OneFilterProps) {
-  const names = useQuery(clientNamesQuery);
-  const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
-  return (
-    <Field label="Client" className="max-md:col-span-2">
-      {(control) => (
-        <Combobox
-          {...control}
-          options={options}
-          value={value}
-          onChange={onChange}
-          listLabel="Clients"
-          placeholder="Everyone"
-        />
-      )}
-    </Field>
-  );
-}
-
-function TopicFilter({ value, onChange }: OneFilterProps) {
-  const used = useQuery(topicsQuery);
-  const topics = used.data ?? [];
-  // Show the topic of the address even if it is not among the recent ones.
-  const options = (value === '' || topics.includes(value) ? topics : [value, ...topics]).map((topic) => ({
-    value: topic,
-    label: topic,
-  }));
-  return (
-    <Field label="Topic" className="max-md:col-span-2">
-      {(control) => (
-        <Combobox
-          {...control}
-          options={options}
-          value={value}
-          onChange={onChange}
-          listLabel="Topics"
-          placeholder="Any"
-        />
-      )}
-    </Field>
-  );
-}
+const OneOf = ({ label, value = '', ...rest }: OneOfProps) => (
+  <Field label={label} className="max-md:col-span-2">
+    {(control) => <Combobox {...control} {...rest} value={value} />}
+  </Field>
+);

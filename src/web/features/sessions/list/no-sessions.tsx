@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
@@ -31,18 +31,4 @@ export function NoSessions({ filters, add }: NoSessionsProps) {
     );
   }
   return <EmptyState title="No matches" text="No sessions match these filters." action={add} />;
-}
-
-/** A page after the last one, for example when its only session was deleted. */
-export function NoSuchPage({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      title="Nothing on this page"
-      action={
-        <Button variant="secondary" onClick={onFirst}>
-          Go to the first page
-        </Button>
-      }
-    />
-  );
 }

@@ -4,9 +4,10 @@ import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Check, Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { SessionWithClient } from '../session-queries.ts';
-import { useComplete, useDelete, useRepeat } from './use-session-actions.ts';
+import { RepeatItems } from './repeat-items.tsx';
+import { useComplete, useDelete } from './use-session-actions.ts';
 
 interface SessionActionsProps {
   session: SessionWithClient;
@@ -17,7 +18,6 @@ interface SessionActionsProps {
 export function SessionActions({ session, witnesses }: SessionActionsProps) {
   const navigate = useNavigate();
   const complete = useComplete(session);
-  const repeat = useRepeat(session);
   const remove = useDelete(() => void navigate({ to: '/sessions', replace: true }));
   const confirmed = [{ minutes: session.duration, witnesses }];
   const [removeIt, removeDialog] = useConfirmed(
@@ -55,18 +55,7 @@ export function SessionActions({ session, witnesses }: SessionActionsProps) {
         Edit
       </Link>
       <Menu label="More actions for this session">
-        <MenuItem onSelect={() => repeat.mutate()}>
-          <CalendarPlus aria-hidden="true" className="size-4" />
-          Again next week
-        </MenuItem>
-        <MenuItem
-          onSelect={() =>
-            void navigate({ to: '.', search: (now: object) => ({ ...now, copy: session.id }), resetScroll: false })
-          }
-        >
-          <Copy aria-hidden="true" className="size-4" />
-          Duplicate
-        </MenuItem>
+        <RepeatItems session={session} />
         {session.completed && (
           <MenuItem onSelect={plan}>
             <RotateCcw aria-hidden="true" className="size-4" />

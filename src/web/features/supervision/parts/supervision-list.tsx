@@ -18,6 +18,7 @@ import { parseSupervisionSearch, type SupervisionSearch, type SupervisionSort } 
 import { SupervisionSelection } from './supervision-selection.tsx';
 import { useLoss, useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { SupervisionTable } from './supervision-table.tsx';
+import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { BookOpenCheck } from 'lucide-react';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
@@ -116,16 +117,7 @@ function LoadError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }
 /** Tells an empty list from a page after the last one. */
 function NoSupervisions({ page, onFirst }: { page: number; onFirst: () => void }) {
   if (page === 1) return <EmptyState icon={<BookOpenCheck className="size-6" />} title={SUPERVISION_TEXTS.empty} />;
-  return (
-    <EmptyState
-      title="Nothing on this page"
-      action={
-        <Button variant="secondary" onClick={onFirst}>
-          Go to the first page
-        </Button>
-      }
-    />
-  );
+  return <NoSuchPage onFirst={onFirst} />;
 }
 
 /** One page of the list. Shows a toast once per failure. */
