@@ -65,7 +65,7 @@ function check(file: MessyFile) {
   }
   if (isOpen(plan)) wrong.push('questions do not end');
   wrong.push(...wrongRows(plan, file).map((text) => `after all answers, ${text}`));
-  const { batch } = chooseRows(plan, newRows(plan));
+  const batch = chooseRows(plan, newRows(plan));
   wrong.push(...writtenOtherwise(plan, batch));
   const truth = [...file.truth.values()].flatMap(({ session }) => session ?? []);
   return { wrong, refused: refusedRows(plan, file).length, isComplete: batch.sessions.length === truth.length };

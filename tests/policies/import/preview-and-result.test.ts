@@ -32,7 +32,7 @@ async function knownTo(coach: Asker): Promise<KnownPractice> {
 }
 
 async function write(coach: Asker, plan: SessionsPlan) {
-  const { batch } = chooseRows(plan, newRows(plan));
+  const batch = chooseRows(plan, newRows(plan));
   const parts = importParts(batch);
   const id = randomUUID();
   await coach.ask('POST', 'import_runs', { id, kind: 'sessions', file_name: 'messy.csv' });

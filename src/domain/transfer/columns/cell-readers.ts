@@ -6,7 +6,7 @@ import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
 import { readIsoTime, strictIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { readYesNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import type { ColumnDecisions } from './decide/column-decisions.ts';
+import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 import { readDuration, readHours } from './decide/duration-column.ts';
 import { readConsent, readFormat, readKind, readParticipants, readSupervisionFormat } from './fact-words.ts';

@@ -3,7 +3,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import type { UnderstoodCell, FieldValues, RowValues } from './row-values.ts';
 import { type Reason, missingReason, reasonFor } from './reason.ts';
 import { readCell } from './cell-readers.ts';
-import type { ColumnDecisions } from './decide/column-decisions.ts';
+import type { ColumnDecisions } from './decide/decide-columns.ts';
 import type { Field, FieldName, TransferTable } from './fields.ts';
 import type { Reading } from './reading.ts';
 

@@ -2,8 +2,7 @@
 // the unit of durations) is decided once, before the first row.
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
-import type { ColumnDecisions } from './decide/column-decisions.ts';
-import { cellOf, decideColumns, hasDuration } from './decide/decide-columns.ts';
+import { type ColumnDecisions, cellOf, decideColumns, hasDuration } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import { type Field, type FieldName, FIELDS, type TransferTable } from './fields.ts';
 import { OpenRow } from './open-row.ts';

@@ -3,7 +3,7 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { daysUntil } from '#domain/time.ts';
 import { readDate } from './decide/date-column.ts';
-import type { ColumnDecisions } from './decide/column-decisions.ts';
+import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import type { OpenRow } from './open-row.ts';
 import { readPayment } from './decide/payment-column.ts';

@@ -149,7 +149,7 @@ describe('who it is', () => {
   it('is a new client, a known one, or none, as the coach answers', () => {
     const { key } = planned(weekly).clientQuestions[0]!;
     const added = planned(weekly, [[key, { is: 'new', name: 'Cy Tan', email: '' }]]).plan;
-    expect(chooseRows(added, newRows(added)).batch).toMatchObject({
+    expect(chooseRows(added, newRows(added))).toMatchObject({
       clients: [{ name: 'Cy Tan' }],
       sessions: [{}, {}, {}],
     });

@@ -17,7 +17,7 @@ function plan(rows: string[][], answers: ImportAnswers = {}, known = NOBODY): Se
   return planImport('sessions', { rows, headerRow, mapping, answers }, known, CIRCUMSTANCES) as SessionsPlan;
 }
 const written = (made: SessionsPlan) => {
-  const { clients, sessions } = chooseRows(made, newRows(made)).batch;
+  const { clients, sessions } = chooseRows(made, newRows(made));
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   return sessions.map(({ client_id, date }) => `${names.get(client_id) ?? client_id} ${date}`);
 };
@@ -129,7 +129,7 @@ describe('names that look alike, several people and groups', () => {
       'Anna Meier 2024-05-11',
       'Ben Koch 2024-05-11',
     ]);
-    const { sessions } = chooseRows(made, newRows(made)).batch;
+    const { sessions } = chooseRows(made, newRows(made));
     expect(sessions.find(({ date }) => date === '2024-05-10')).toMatchObject({ format: 'team', participants: 6 });
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(sessions.length);
     expect(sumsOf({ sessions }, '2026-11-21')).toMatchObject({

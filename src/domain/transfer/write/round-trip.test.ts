@@ -43,7 +43,7 @@ function imported(table: TransferTable, rows: string[][], practice: TableRows) {
   }
   expect(plan.questions).toEqual([]);
   expect(plan.rows.flatMap((row) => row.reasons)).toEqual([]);
-  return chooseRows(plan, newRows(plan)).batch[table];
+  return chooseRows(plan, newRows(plan))[table];
 }
 
 const openPeople = ({ people }: ImportPlan) =>

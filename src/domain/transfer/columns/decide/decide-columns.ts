@@ -2,20 +2,34 @@
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
-import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { type LeftOut, isMarked, whyLeftOut } from './left-out-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import { decideDateOrder, findSwappedDays } from './date-column.ts';
-import { decideDurations, type DurationAnswers } from './duration-column.ts';
+import { type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
+import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
 import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
-import { decidePayments } from './payment-column.ts';
+import { decidePayments, type PaymentDecisions } from './payment-column.ts';
 import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
-import type { ColumnDecisions } from './column-decisions.ts';
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ kind }) => kind === 'minutes');
+
+/** What is known of whole columns before the first row is read. */
+export interface ColumnDecisions {
+  readonly dates: DateDecisions;
+  readonly units: DurationUnits;
+  readonly paidUnits: DurationUnits;
+  readonly proBonoUnits: DurationUnits;
+  readonly payments: PaymentDecisions;
+  /** Where somebody put marks, an empty cell says no. */
+  readonly blankIsNo: boolean;
+  /** Minutes for rows whose length nothing says, null while it is not known. */
+  readonly missingDuration: number | null;
+  /** By the index of a row without a name: the name that stands above it, and whether it is meant. */
+  readonly namesAbove: ReadonlyMap<number, { readonly name: string; readonly is: 'yes' | 'no' | 'ask' }>;
+}
 
 export interface DecidedColumns {
   readonly decisions: ColumnDecisions;
@@ -68,12 +82,8 @@ export function decideColumns(
   // A program writes all of its dates alike, so their order of day and month is one.
   const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
   const dateTexts = dates.flatMap(({ name }) => textsOf(name));
-  const order = decideDateOrder(dateTexts);
-  if (order.status === 'ask' && !answers.dateOrder)
-    questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
-  const swapped = findSwappedDays(dateTexts);
-  if (swapped && !answers.swappedDays)
-    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
+  const decidedDates = decideDates(dateTexts, answers, rowAt);
+  questions.push(...decidedDates.questions);
 
   const inHours = columnOf('hours') !== undefined;
   const durations: DurationAnswers = isOwn ? { all: inHours ? 'hours' : 'minutes' } : (answers.durations ?? {});
@@ -115,10 +125,7 @@ export function decideColumns(
     questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: above.size } });
   }
   const decisions: ColumnDecisions = {
-    dates: {
-      order: answers.dateOrder ?? (order.status === 'clear' ? order.order : null),
-      ...(swapped && { swapped: answers.swappedDays ?? 'ask' }),
-    },
+    dates: decidedDates.dates,
     units,
     paidUnits,
     proBonoUnits,
@@ -128,6 +135,26 @@ export function decideColumns(
     namesAbove: new Map([...above].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
   return { decisions, questions, rows: sorted };
+}
+
+/** @param rowAt the row of the text at a place */
+export function decideDates(
+  texts: readonly string[],
+  { dateOrder, swappedDays }: ColumnAnswers,
+  rowAt: (place: number) => number,
+): { readonly questions: readonly ImportQuestion[]; readonly dates: DateDecisions } {
+  const questions: ImportQuestion[] = [];
+  const order = decideDateOrder(texts);
+  if (order.status === 'ask' && dateOrder === undefined)
+    questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
+  const swapped = findSwappedDays(texts);
+  if (swapped && swappedDays === undefined)
+    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
+  const dates = {
+    order: dateOrder ?? (order.status === 'clear' ? order.order : null),
+    ...(swapped && { swapped: swappedDays ?? ('ask' as const) }),
+  };
+  return { questions, dates };
 }
 
 /** The row says how long the session was, in one of the ways in which it can. */

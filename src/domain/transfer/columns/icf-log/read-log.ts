@@ -1,6 +1,6 @@
 // The rows of a coaching log, one per client: what each says, which are left out, and what the file leaves open (the order of
 // its dates, days that a spreadsheet swapped, whether hours were paid).
-import { decideDateOrder, findSwappedDays } from '#domain/transfer/columns/decide/date-column.ts';
+import { decideDates } from '#domain/transfer/columns/decide/decide-columns.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { LogColumns } from './icf-log-columns.ts';
@@ -40,47 +40,29 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
   const filled = file.flatMap((cells, index) =>
     index >= first && cells.some((cell) => cell.trim() !== '') ? [{ index, cells }] : [],
   );
-  const { questions, dates } = decideDates(filled, columns, answers);
+  const texts = (['start', 'end'] as const).flatMap((field) =>
+    filled.map(({ cells }) => logCell(cells, columns, field)),
+  );
+  const { questions, dates } = decideDates(texts, answers, (place) => filled[place % filled.length]!.index);
   const rows: IndexedRow[] = [];
   let fileTotals: LogTotals | null = null;
   for (const { index, cells } of filled) {
     const row = readLogRow(cells, columns, { dates, hoursPaid: answers.hoursPaid });
-    const texts = cells.filter((cell) => cell.trim() !== '');
+    const said = cells.filter((cell) => cell.trim() !== '');
     // A text alone below the totals is a note about them, as the log that we write has one.
-    const isRemark = texts.length === 1 && (fileTotals !== null || isMarked(texts[0]!));
+    const isRemark = said.length === 1 && (fileTotals !== null || isMarked(said[0]!));
     if (isHeader(cells, header)) rows.push({ index, row, leftOut: HEADING });
     else if (isTotalRow(cells, columns)) {
       const { paidMinutes, proBonoMinutes } = row;
       // Above it there can be notes, such as a part's sum; the last one is the whole's.
       if (paidMinutes + proBonoMinutes > 0) fileTotals = { paidMinutes, proBonoMinutes };
       rows.push({ index, row, leftOut: TOTAL });
-    } else if (isRemark) rows.push({ index, row, leftOut: remark(texts[0]!.trim()) });
+    } else if (isRemark) rows.push({ index, row, leftOut: remark(said[0]!.trim()) });
     else rows.push({ index, row });
   }
   const paid = askPaid(rows, columns, answers);
   // Totals of hours of which it is not known whether they were paid cannot be compared yet.
   return { rows, questions: [...questions, ...paid], fileTotals: paid.length > 0 ? null : fileTotals };
-}
-
-function decideDates(
-  rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
-  columns: LogColumns,
-  { dateOrder, swappedDays }: Answers,
-) {
-  const texts = (['start', 'end'] as const).flatMap((field) => rows.map(({ cells }) => logCell(cells, columns, field)));
-  const rowAt = (place: number) => rows[place % rows.length]!.index;
-  const questions: ImportQuestion[] = [];
-  const order = decideDateOrder(texts);
-  if (order.status === 'ask' && dateOrder === undefined)
-    questions.push({ about: 'date-order', index: rowAt(order.example.place), asked: order });
-  const swapped = findSwappedDays(texts);
-  if (swapped && swappedDays === undefined)
-    questions.push({ about: 'swapped-days', index: rowAt(swapped.example.place), asked: swapped });
-  const dates = {
-    order: dateOrder ?? (order.status === 'clear' ? order.order : null),
-    ...(swapped && { swapped: swappedDays ?? ('ask' as const) }),
-  };
-  return { questions, dates };
 }
 
 /** Hours in one column are not said to be paid or pro bono. */

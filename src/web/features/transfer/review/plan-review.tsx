@@ -22,7 +22,7 @@ interface PlanReviewProps {
 
 /** The rows of a table or a calendar, to look at and to choose from. */
 export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
-  const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseRows(plan, chosen).batch, [plan]);
+  const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseRows(plan, chosen), [plan]);
   const rows: readonly PlannedRow<object>[] = plan.rows;
   return (
     <RowsReview
