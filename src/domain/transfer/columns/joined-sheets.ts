@@ -35,8 +35,9 @@ export function recogniseSheet(sheet: Sheet): RecognisedSheet {
   const { headerRow, mapping } = recogniseColumns('sessions', rows);
   const missing = missingFields('sessions', mapping);
   const isNameless = headerRow !== null && missing.length === 1 && missing[0] === 'Client';
-  const table = isNameless && isPerson(name) ? 'sessions' : null;
-  return { ...sheet, table, joins: isNameless ? 'sessions-without-client' : null, headerRow };
+  // It may be a table of another kind: no row is known to be its headings.
+  if (!isNameless) return { ...sheet, table: null, joins: null, headerRow: null };
+  return { ...sheet, table: isPerson(name) ? 'sessions' : null, joins: 'sessions-without-client', headerRow };
 }
 
 /** How many rows stand below the headings, blank ones not counted. */

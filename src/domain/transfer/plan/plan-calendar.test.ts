@@ -1,3 +1,4 @@
+import { suggestedName } from '#domain/people/client-guess.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sessionSchema } from '#domain/records/session.ts';
@@ -6,7 +7,6 @@ import type { CalendarEvent } from './event-values.ts';
 import { chooseRows, newRows } from './import-batch.ts';
 import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import { type ClientAnswer, planCalendar } from './plan-calendar.ts';
-import { suggestedName } from '#domain/people/suggested-name.ts';
 
 const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
   uid: 'a',

@@ -1,7 +1,7 @@
 // The plan of an import of sessions from a calendar: one event, one session, its length from start to end. Events that could
 // be anybody's are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
 // be sessions anyway (cancelled, without a length) are not.
-import { ClientGuesser, type Attendee } from '#domain/people/client-guess.ts';
+import { type Attendee, ClientGuesser, suggestedName } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { comparable } from '#domain/people/names.ts';
 import { asGroup, type CalendarEvent, eventValues, leftOutByTitle, overTexts } from './event-values.ts';
@@ -10,7 +10,6 @@ import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import { suggestedName } from '#domain/people/suggested-name.ts';
 
 export type ClientAnswer =
   | { readonly is: 'client'; readonly id: string }

@@ -2,7 +2,7 @@ import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fa
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AlikeAfterImport } from './alike-after-import.tsx';
+import { AlikeAfterImport } from './import-report.tsx';
 
 beforeEach(signIn);
 afterEach(forgetServer);

@@ -1,17 +1,17 @@
+import { durationLabel } from '#domain/sessions/duration.ts';
 import { backSearch, backSearchText } from '#domain/calendar/back-search.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
-import type { CalendarAnswers, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import type { CalendarAnswers } from '#domain/transfer/plan/plan-calendar.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ClientQuestions } from './review/client-questions.tsx';
-import { DefaultDuration } from './review/default-duration.tsx';
-import { PeopleQuestionsForm } from './review/people-questions.tsx';
+import { EventPeople } from './review/event-people.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
+import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** A calendar has no rows of cells. */
@@ -52,7 +52,7 @@ export function CalendarImport({
   onImport,
   onCancel,
 }: Preparation & { ownEmail: string }) {
-  const [answers, setAnswers] = useState<CalendarAnswers>({ clients: new Map() });
+  const { answers, answer } = useAnswers<CalendarAnswers>({ clients: new Map() });
   const [takesUsual, setTakesUsual] = useState(false);
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
@@ -61,28 +61,24 @@ export function CalendarImport({
     [worker, answers, ownEmail, known, timeZone, defaultDuration],
   );
   const { plan, isPlanning, failure } = usePlan(make);
-  const answerClients = (given: readonly (readonly [string, ClientAnswer])[]) =>
-    setAnswers({ ...answers, clients: new Map([...answers.clients, ...given]) });
   return (
     <div className="grid grid-cols-1 gap-4">
       <NotInLog worker={worker} known={known} timeZone={timeZone} ownEmail={ownEmail} />
       <p className="text-sm text-soft">Each event becomes a session. Repeating events are included up to today.</p>
-      <DefaultDuration minutes={usualMinutes} checked={takesUsual} onChange={setTakesUsual} />
+      <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={takesUsual}
+          onChange={({ target }) => setTakesUsual(target.checked)}
+          className="size-[18px] accent-(--accent)"
+        />
+        Where the duration is missing, take {durationLabel(usualMinutes)}
+      </label>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isPlanning && !plan && <Spinner label="Reading the events…" />}
       {plan && (
         <>
-          <ClientQuestions
-            questions={plan.clientQuestions}
-            clients={known.clients}
-            onAnswer={(key, answer) => answerClients([[key, answer]])}
-            onAnswerAll={answerClients}
-          />
-          <PeopleQuestionsForm
-            people={plan.plan.people}
-            answers={answers}
-            onAnswer={(change) => setAnswers({ ...answers, ...change })}
-          />
+          <EventPeople plan={plan} clients={known.clients} answers={answers} onAnswer={answer} />
           <PlanReview
             plan={plan.plan}
             isStale={isPlanning}

@@ -1,13 +1,13 @@
 import { importParts } from '#domain/transfer/plan/import-run.ts';
-import type { CalendarAnswers, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import type { CalendarAnswers } from '#domain/transfer/plan/plan-calendar.ts';
 import { today } from '#web/data/device/today.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useCallback, useState } from 'react';
-import { ClientQuestions } from './review/client-questions.tsx';
+import { useCallback } from 'react';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import { PeopleQuestionsForm } from './review/people-questions.tsx';
+import { EventPeople } from './review/event-people.tsx';
 import { PlanReview } from './review/plan-review.tsx';
+import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 import type { SheetsPreparation } from './work/import-job.ts';
 
@@ -20,7 +20,7 @@ export interface OwnPerson {
 /** From the events of a calendar that was saved as a table to sessions. */
 export function CalendarTableImport({ worker, fileName, sheets, ...preparation }: SheetsPreparation & OwnPerson) {
   const { ownEmail, ownName, known, timeZone, usualMinutes, onImport, onCancel } = preparation;
-  const [answers, setAnswers] = useState<CalendarAnswers>({ clients: new Map() });
+  const { answers, answer, correct } = useAnswers<CalendarAnswers>({ clients: new Map() });
   const make = useCallback(
     async () => ({
       plan: await worker.ask('planCalendarTable', {
@@ -44,39 +44,19 @@ export function CalendarTableImport({ worker, fileName, sheets, ...preparation }
         No row of this file has the headings of a calendar: Subject, Start Date, Start Time, End Date, End Time.
       </Notice>
     );
-  const { plan, clientQuestions, headerRow, notBroughtIn } = made.plan;
-  const answerClients = (given: readonly (readonly [string, ClientAnswer])[]) =>
-    setAnswers({ ...answers, clients: new Map([...answers.clients, ...given]) });
+  const { plan, headerRow, notBroughtIn } = made.plan;
   return (
     <>
       <p className="text-sm text-soft">Each event becomes a session. Events of whole days are left out.</p>
-      <ColumnQuestions
-        questions={plan.questions}
-        answers={answers}
-        usualMinutes={usualMinutes}
-        onAnswer={(change) => setAnswers({ ...answers, ...change })}
-      />
-      <ClientQuestions
-        questions={clientQuestions}
-        clients={known.clients}
-        onAnswer={(key, answer) => answerClients([[key, answer]])}
-        onAnswerAll={answerClients}
-      />
-      <PeopleQuestionsForm
-        people={plan.people}
-        answers={answers}
-        onAnswer={(change) => setAnswers({ ...answers, ...change })}
-      />
+      <ColumnQuestions questions={plan.questions} answers={answers} usualMinutes={usualMinutes} onAnswer={answer} />
+      <EventPeople plan={made.plan} clients={known.clients} answers={answers} onAnswer={answer} />
       <PlanReview
         plan={plan}
         isStale={isPlanning}
         fileName={fileName}
         notBroughtIn={notBroughtIn}
         readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow, ...indexes] })}
-        onCorrect={(index, texts) => {
-          const before = answers.corrections ?? {};
-          setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });
-        }}
+        onCorrect={correct}
         onImport={(batch, previewed) =>
           onImport({ kind: 'calendar', parts: importParts(batch), rows: batch, previewed })
         }

@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { ImportSums } from '#domain/transfer/plan/import-sums.ts';
 import type { ReadCells } from './review/left-out-rows.ts';
 import { ColumnQuestions } from './review/column-questions.tsx';
@@ -16,12 +16,13 @@ import type { ImportJob } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview } from './review/rows-review.tsx';
 import type { SheetsPreparation } from './work/import-job.ts';
+import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From a coaching log to clients with their hours of before. */
 export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, onImport, onCancel }: SheetsPreparation) {
   const today = readToday();
-  const [answers, setAnswers] = useState<LogAnswers>({ asOf: null, agreed: false });
+  const { answers, answer, correct } = useAnswers<LogAnswers>({ asOf: null, agreed: false });
   const make = useCallback(
     async () => ({ plan: await worker.ask('planIcfLog', { sheets, answers, known, today }) }),
     [worker, sheets, answers, known, today],
@@ -47,7 +48,7 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
               {...control}
               value={plan.asOf}
               max={today}
-              onChange={({ target }) => target.value && setAnswers({ ...answers, asOf: target.value })}
+              onChange={({ target }) => target.value && answer({ asOf: target.value })}
             />
           )}
         </Field>
@@ -55,38 +56,19 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
           <input
             type="checkbox"
             checked={answers.agreed}
-            onChange={({ target }) => setAnswers({ ...answers, agreed: target.checked })}
+            onChange={({ target }) => answer({ agreed: target.checked })}
             className="size-[18px] accent-(--accent)"
           />
           These clients agreed to be named
         </label>
       </div>
-      <ColumnQuestions
-        questions={plan.questions}
-        answers={answers}
-        usualMinutes={usualMinutes}
-        onAnswer={({ dateOrder, swappedDays, hoursPaid }) =>
-          setAnswers({
-            ...answers,
-            ...(dateOrder && { dateOrder }),
-            ...(swappedDays && { swappedDays }),
-            ...(hoursPaid && { hoursPaid }),
-          })
-        }
-      />
-      <PeopleQuestionsForm
-        people={plan.people}
-        answers={answers}
-        onAnswer={(change) => setAnswers({ ...answers, ...change })}
-      />
+      <ColumnQuestions questions={plan.questions} answers={answers} usualMinutes={usualMinutes} onAnswer={answer} />
+      <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />
       <LogReview
         plan={plan}
         fileName={fileName}
         readCells={(indexes) => worker.ask('rows', { sheets, indexes: [plan.headerRow, ...indexes] })}
-        onCorrect={(index, texts) => {
-          const before = answers.corrections ?? {};
-          setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });
-        }}
+        onCorrect={correct}
         isStale={isPlanning}
         onImport={onImport}
         onCancel={onCancel}

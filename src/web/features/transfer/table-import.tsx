@@ -19,6 +19,7 @@ import type { ImportJob, Preparation, SheetsPreparation } from './work/import-jo
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import { TABLE_NAMES } from './review/table-names.ts';
+import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 
 /** From a file of rows to what will be written. */
@@ -130,7 +131,7 @@ function MappedImport({
   onMap,
 }: MappedImportProps) {
   const { table, mapping, headerRow } = columns;
-  const [answers, setAnswers] = useState<ImportAnswers>({});
+  const { answers, answer, correct } = useAnswers<ImportAnswers>({});
   const isComplete = missingFields(table, mapping).length === 0;
   const make = useCallback(
     () =>
@@ -152,17 +153,8 @@ function MappedImport({
       {failure && <Notice tone="bad">{failure}</Notice>}
       {plan && (
         <>
-          <ColumnQuestions
-            questions={plan.questions}
-            answers={answers}
-            usualMinutes={usualMinutes}
-            onAnswer={setAnswers}
-          />
-          <PeopleQuestionsForm
-            people={plan.people}
-            answers={answers}
-            onAnswer={(change) => setAnswers({ ...answers, ...change })}
-          />
+          <ColumnQuestions questions={plan.questions} answers={answers} usualMinutes={usualMinutes} onAnswer={answer} />
+          <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />
         </>
       )}
       {isPlanning && !plan && <Spinner label="Reading the rows…" />}
@@ -173,10 +165,7 @@ function MappedImport({
           fileName={fileName}
           notBroughtIn={unreadColumns(columns, sheets)}
           readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
-          onCorrect={(index, texts) => {
-            const before = answers.corrections ?? {};
-            setAnswers({ ...answers, corrections: { ...before, [index]: { ...before[index], ...texts } } });
-          }}
+          onCorrect={correct}
           onImport={(batch, previewed) => onImport({ kind: table, parts: importParts(batch), rows: batch, previewed })}
           onCancel={onCancel}
         />

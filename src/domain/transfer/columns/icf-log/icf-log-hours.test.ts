@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLogHours } from './icf-log-hours.ts';
+import { readLogHours } from './icf-log-row.ts';
 
 it.each([
   ['12.75', 765],

@@ -8,7 +8,7 @@ const AMARA = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Amara Osei', 
 function ask(summary: string, attendees: readonly { name: string; email: string }[]) {
   const onAnswer = vi.fn();
   const question = { key: 'event', summary, attendees, events: 1, candidates: [], suggestedName: '' };
-  render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} onAnswerAll={vi.fn()} />);
+  render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} />);
   return onAnswer;
 }
 
@@ -25,11 +25,11 @@ it.each(['Mei Tanaka', 'Amara Osei'])('is answered by the button that is pressed
   const onAnswer = ask('Lunch', []);
   await userEvent.type(screen.getByRole('combobox'), name);
   await userEvent.click(screen.getByRole('button', { name: 'Not a session' }));
-  expect(onAnswer.mock.calls).toEqual([['event', { is: 'no-session' }]]);
+  expect(onAnswer.mock.calls).toEqual([[[['event', { is: 'no-session' }]]]]);
 });
 
 it('is answered by a new name and Enter', async () => {
   const onAnswer = ask('Lunch', []);
   await userEvent.type(screen.getByRole('combobox'), 'Mei Tanaka{Enter}');
-  expect(onAnswer.mock.calls).toEqual([['event', { is: 'new', name: 'Mei Tanaka', email: '' }]]);
+  expect(onAnswer.mock.calls).toEqual([[[['event', { is: 'new', name: 'Mei Tanaka', email: '' }]]]]);
 });

@@ -11,20 +11,19 @@ type ClientQuestion = CalendarPlan['clientQuestions'][number];
 interface ClientQuestionsProps {
   questions: readonly ClientQuestion[];
   clients: readonly KnownClient[];
-  onAnswer: (key: string, answer: ClientAnswer) => void;
-  onAnswerAll: (answers: readonly (readonly [string, ClientAnswer])[]) => void;
+  onAnswer: (answers: readonly (readonly [key: string, answer: ClientAnswer])[]) => void;
 }
 
 const SHOWN = 20;
 
 /** Events that could be anybody's, asked about once per title and people. */
-export function ClientQuestions({ questions, clients, onAnswer, onAnswerAll }: ClientQuestionsProps) {
+export function ClientQuestions({ questions, clients, onAnswer }: ClientQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (questions.length === 0) return null;
   // The entry goes with its answer: the focus must not go with it.
-  const answer: typeof onAnswer = (key, given) => {
+  const answer: EntryProps['onAnswer'] = (key, given) => {
     heading.current?.focus();
-    onAnswer(key, given);
+    onAnswer([[key, given]]);
   };
   const many = questions.length > 1;
   return (
@@ -37,7 +36,7 @@ export function ClientQuestions({ questions, clients, onAnswer, onAnswerAll }: C
           <Button
             variant="ghost"
             size="small"
-            onClick={() => onAnswerAll(questions.map(({ key }) => [key, { is: 'no-session' }] as const))}
+            onClick={() => onAnswer(questions.map(({ key }) => [key, { is: 'no-session' }] as const))}
           >
             None of these is a session
           </Button>

@@ -11,7 +11,7 @@ interface ColumnQuestionsProps {
   answers: ImportAnswers;
   /** What the coach's sessions usually take. */
   usualMinutes: number;
-  onAnswer: (answers: ImportAnswers) => void;
+  onAnswer: (change: ImportAnswers) => void;
 }
 
 /** What a whole column leaves open, asked once. A question that was answered stays, so that the answer can be changed. */
@@ -25,7 +25,7 @@ export function ColumnQuestions({ questions, answers, usualMinutes, onAnswer }: 
       isChosen,
       onChoose: () => {
         if (!answered.includes(question)) setAnswered([...answered, question]);
-        onAnswer({ ...answers, ...change });
+        onAnswer(change);
       },
     }));
     return <Question key={keyOf(question)} title={title} hint={hint} choices={shown} />;

@@ -1,7 +1,7 @@
 import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { fullName } from '#domain/transfer/plan/draft.ts';
 import type { ImportPlan, PlannedRow } from '#domain/transfer/plan/import-plan.ts';
-import type { RowWords } from './planned-row.tsx';
+import type { RowWords } from './planned-rows.tsx';
 
 type CellRow = PlannedRow<object>;
 

@@ -8,9 +8,7 @@ import { ChooseAll } from './choose-all.tsx';
 import { countsText, number, rowsText } from './counts-text.ts';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
 import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './left-out-rows.ts';
-import type { AnyRow, RowWords } from './planned-row.tsx';
-import { PlannedRows } from './planned-rows.tsx';
-import { ROW_STATUSES } from './row-statuses.ts';
+import { type AnyRow, PlannedRows, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
 import { plannedTexts, totalText } from './sums-text.ts';
 import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
