@@ -1,6 +1,6 @@
 // Whose session a calendar event is: by an attendee's address, unless the attendee has another name than its holder (an address
-// can be a whole team's), else by a known client's full name among the attendees or in the title. One client found so is taken;
-// several, or a first name alone, are offered and asked about.
+// can be a whole team's), else by a known client's full name among the attendees or in the title. If exactly one client is found,
+// the session is theirs; several, or a first name alone, are offered and asked about.
 import type { KnownClient } from './client-register.ts';
 import { comparable, likenessOf, looksLike } from './names.ts';
 
@@ -12,7 +12,7 @@ export interface Attendee {
 export interface ClientGuess {
   /** Certain enough to plan with; the preview shows it. */
   readonly client: KnownClient | null;
-  /** Whom to offer when asking, the likeliest first. */
+  /** Who is offered when asking, the likeliest first. */
   readonly candidates: readonly KnownClient[];
 }
 

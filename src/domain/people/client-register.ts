@@ -1,4 +1,4 @@
-// Whom the rows of a file mean: the practice's clients and those that the import is about to add. Different names are
+// Which clients the rows of a file mean: those of the practice and those that the import will add. Different names are
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
@@ -17,13 +17,13 @@ export interface Mention {
   /** Either may be empty, not both. */
   readonly name: string;
   readonly email: string;
-  /** The name of several people looks like nobody's. */
+  /** The name of several people is not compared with names of persons. */
   readonly isGroup?: boolean;
 }
 
 /**
- * Who one spelling means: the client of another spelling (or one of the practice, by id), or a client of their own, who is none
- * of those that were offered. Where another answer brings somebody who was not, it is asked again.
+ * Who one spelling means: the client of another spelling (or one of the practice, by id), or a client of their own, not one
+ * of those that were offered. If another answer adds a candidate that was not offered, it is asked again.
  */
 export type SpellingAnswer =
   | { readonly is: 'same'; readonly as: string }
@@ -37,7 +37,7 @@ export interface Spelling {
   readonly rows: number;
   /** The first row that has it. */
   readonly index: number;
-  /** Whom it can mean, the likeliest first. */
+  /** The clients it can mean, the likeliest first. */
   readonly candidates: readonly { readonly key: string; readonly text: string }[];
   /** Null while it is open. */
   readonly answer: SpellingAnswer | null;

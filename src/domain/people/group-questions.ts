@@ -6,7 +6,7 @@ import { comparable } from './names.ts';
 import { type SeveralPeople, severalPeople } from './several-people.ts';
 
 export type GroupAnswer =
-  /** One client, who is called so. */
+  /** One client of this name. */
   | { readonly is: 'one' }
   /** Each of the people named has a session. */
   | { readonly is: 'each' }
@@ -19,7 +19,7 @@ export interface GroupQuestion {
   readonly rows: number;
   /** The first row that has it. */
   readonly index: number;
-  /** The people named; empty where only their number is, or where each cannot have a session. */
+  /** The people named; empty where the cell has only their number, or where they cannot have a session each. */
   readonly names: readonly string[];
   /** How many people, null where nothing says so. */
   readonly count: number | null;
@@ -28,10 +28,10 @@ export interface GroupQuestion {
   readonly answer: GroupAnswer | null;
 }
 
-/** Whom a cell names. */
+/** The people that a cell names. */
 export interface NamedPeople {
   readonly names: readonly string[];
-  /** The one name is that of several people: it looks like nobody's. */
+  /** The one name is that of several people, so it is not compared with names of persons. */
   readonly isGroup: boolean;
   readonly group: { readonly format: SessionFormat; readonly participants: number | null } | null;
   /** What follows the name in a doubt of its row. */

@@ -1,9 +1,9 @@
-// A cell that names several people, or a group of so many. What it means is asked: each of them with a session of their own,
+// A cell that names several people, or a group and its number. The coach is asked what it means: a session for each of them,
 // one group, or one client after all ('Smith & Sons').
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 
 export interface SeveralPeople {
-  /** The people named, empty where only their number is. */
+  /** The people named, empty where the cell has only their number. */
   readonly names: readonly string[];
   /** How many there are, null where nothing says so. */
   readonly count: number | null;

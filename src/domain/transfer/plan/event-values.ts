@@ -52,7 +52,7 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   };
 }
 
-/** The texts of an event whom several people attend beside the coach. */
+/** The texts of an event that several people attend besides the coach. */
 const groupTexts = (people: number): { readonly [name in FieldName]?: string } =>
   people > 1 ? { format: SESSION_FORMAT_TEXTS.group, participants: String(people) } : {};
 
@@ -93,7 +93,7 @@ export function leftOutByTitle(title: string): LeftOut | undefined {
   return undefined;
 }
 
-/** The calendar date on which an event starts for the reader, null when it is none. */
+/** The calendar date on which an event starts for the reader, null when the start is no date. */
 function dayOfEvent(start: string, dayOf: ImportCircumstances['dayOf']): string | null {
   if (isCalendarDate(start)) return start;
   const time = readIsoTime(start);

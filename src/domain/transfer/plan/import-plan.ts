@@ -44,11 +44,11 @@ export interface PlannedRow<Input> {
   readonly leftOut?: LeftOut;
   /** What would be written. A duplicate has one too where the coach may write it all the same. */
   readonly record: Recorded<Input> | null;
-  /** The same for the other people whom the row names, where each of them has a session. */
+  /** The same for the other people that the row names, where each of them has a session. */
   readonly others: readonly Recorded<Input>[];
 }
 
-/** What is asked about the people whom rows name, and what was answered. */
+/** What is asked about the people that rows name, and what was answered. */
 export interface PeopleQuestions {
   readonly spellings: readonly Spelling[];
   readonly groups: readonly GroupQuestion[];

@@ -8,10 +8,10 @@ export interface ImportSums {
   readonly supervisions: number;
   readonly cpdRecords: number;
   readonly balances: number;
-  /** New ones, or those whom sessions or hours of before belong to. */
+  /** New clients, or those that sessions or earlier hours belong to, whichever are more. */
   readonly clients: number;
   readonly minutes: number;
-  /** Of hours of before. */
+  /** Of earlier hours. */
   readonly proBonoMinutes: number;
   /** The first and the last calendar date; null without dates. */
   readonly from: string | null;

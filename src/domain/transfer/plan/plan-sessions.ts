@@ -1,5 +1,5 @@
 // The plan of an import of sessions. A session needs its client: found by name, or added once however many rows name them.
-// First every row says whom it names, then it is decided who they are, then each row is planned.
+// First the names of every row are read, then matched with clients, then each row is planned.
 import * as z from 'zod/mini';
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
@@ -43,7 +43,7 @@ type SessionDetails = z.infer<typeof detailsSchema>;
 interface NamedRow extends NumberedRow {
   /** The row without its client. */
   readonly result: RowResult<SessionDetails>;
-  /** Null where the row names nobody, it is asked what its name means, or the row cannot be written whoever it names. */
+  /** Null where the row has no name, its name is asked about, or the row cannot be written in any case. */
   readonly named: NamedPeople | null;
 }
 
@@ -106,7 +106,7 @@ function namedIn(
   return groups.read({ index, name, format, participants });
 }
 
-/** Of several people the row's address is nobody's in particular. */
+/** With several names in a row, its address is not taken for any of them. */
 function mentionsIn({ index, values, named }: NamedRow) {
   const names = named?.names ?? [];
   const email = names.length > 1 ? '' : values.text('email');
@@ -212,7 +212,7 @@ function groupFacts({ format, participants }: SessionDetails, group: NonNullable
   return { format: told, participants: participants ?? group.participants };
 }
 
-/** The preview shows whom the row was found to mean. */
+/** The preview shows the clients that were found. */
 function withClients(values: RowValues, clients: readonly KnownClient[]): RowValues {
   const text = values.text('name') || clientName(values) || values.text('email');
   const shown = clients.map(({ name }) => name).join(' and ');

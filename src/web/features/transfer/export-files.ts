@@ -58,7 +58,7 @@ const sortedByDate = ({ clients, sessions, supervision_sessions, cpd_records }: 
   };
 };
 
-/** Sessions bring their clients, without whom they could not be imported. */
+/** Sessions bring their clients: without them they could not be imported. */
 function archiveContent(what: ExportWhat, practice: Practice): Partial<Practice> {
   if (what === 'everything') return practice;
   if (what === 'cpd_records' || what === 'supervision_sessions') {

@@ -69,7 +69,7 @@ const dayInWords = (year: number, month: number, day: number) =>
   screenRegion().words === 'en-US' ? `${MONTHS[month - 1]} ${day}, ${year}` : `${day} ${MONTHS[month - 1]} ${year}`;
 
 /**
- * The month that a text names without a day, as YYYY-MM; null when it is none.
+ * The month that a text names without a day, as YYYY-MM; null for any other text.
  * @example readMonthText('Jan 2022') // '2022-01'
  */
 export function readMonthText(text: string): string | null {
@@ -81,7 +81,7 @@ export function readMonthText(text: string): string | null {
   return isoYear !== undefined && number >= 1 && number <= 12 ? `${isoYear}-${two(number)}` : null;
 }
 
-/** Year, month and day; the year undefined when the text has no known form, the month when its name is none. */
+/** Year, month and day; the year undefined when the text has no known form, the month when its name is not known. */
 function dateParts(day: string): readonly [number | undefined, (number | undefined)?, number?] {
   const iso = YEAR_FIRST.exec(day);
   if (iso) return [Number(iso[1]), Number(iso[3]), Number(iso[4])];

@@ -1,5 +1,5 @@
-// The archive: everything a coach has in one JSON object that imports again without loss. Its rows are judged by the same
-// schemas as forms and server; what it does not know it refuses, since leaving it out would be a loss.
+// The archive: everything a coach has in one JSON object that imports again without loss. Its rows are checked by the same
+// schemas as in forms and on the server; unknown columns are refused, since leaving them out would be a loss.
 import * as z from 'zod/mini';
 import { archivedCertificateSchema } from '#domain/certificates/archived-certificates.ts';
 import { RECORDS } from '#domain/records/all-records.ts';

@@ -62,7 +62,7 @@ export interface IcfLogPlan {
 }
 
 export type LogCircumstances = Pick<ImportCircumstances, 'importId' | 'deriveId' | 'today'>;
-/** `named` is null where the row cannot be written, or it is asked whom its name means. */
+/** `named` is null where the row cannot be written, or the coach is asked who is named. */
 export interface NamedRow extends IndexedRow {
   readonly named: NamedPeople | null;
 }

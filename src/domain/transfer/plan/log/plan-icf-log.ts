@@ -58,7 +58,7 @@ export function planIcfLog(
   };
 }
 
-/** Null where the row cannot be written, or it is asked whom its name means. */
+/** Null where the row cannot be written, or the coach is asked who is named. */
 function namedIn({ index, row, leftOut }: IndexedRow, groups: GroupQuestions): NamedPeople | null {
   if (leftOut || row.reasons.length > row.asked) return null;
   return groups.read({
