@@ -19,7 +19,7 @@ import type { SheetsPreparation } from './work/import-job.ts';
 import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 
-/** From a coaching log to clients with their hours of before. */
+/** From a coaching log to clients with their earlier hours. */
 export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, onImport, onCancel }: SheetsPreparation) {
   const today = readToday();
   const { answers, answer, correct } = useAnswers<LogAnswers>({ asOf: null, agreed: false });

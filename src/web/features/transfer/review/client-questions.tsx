@@ -49,7 +49,7 @@ export function ClientQuestions({ questions, clients, onAnswer }: ClientQuestion
       </ul>
       {questions.length > SHOWN && (
         <p className="px-4 py-3 text-sm text-soft">
-          {number(questions.length - SHOWN)} more come when these are answered.
+          {number(questions.length - SHOWN)} more follow once these are answered.
         </p>
       )}
     </Card>
