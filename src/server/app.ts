@@ -29,7 +29,7 @@ import { webApp } from './http/files/web-app.ts';
 import type { WebFiles } from './http/files/web-files.ts';
 import { createOwnFeed } from './own-feed/own-feed-endpoint.ts';
 import { legalFiles } from './legal/legal-files.ts';
-import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
+import { metricsEndpoint } from './http/metrics-endpoint.ts';
 import { createRest } from './rest/rest.ts';
 import { AUTH_BODY_MAX_BYTES, PATHS_UNDER_WAY, REST_BODY_MAX_BYTES, WEBHOOK_BODY_MAX_BYTES } from './route-list.ts';
 import type { Settings } from './settings.ts';

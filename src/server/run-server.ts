@@ -30,7 +30,7 @@ import { createMailTransport } from './mail/mail-transport.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
-import { openMetricsPort } from './metrics/metrics-port.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';

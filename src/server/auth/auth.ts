@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Context, Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
-import { forRequest } from '#server/log/for-request.ts';
+import { forRequest } from '#server/for-request.ts';
 import { createAuthContext } from './auth-context.ts';
 import type { AuthContext } from './auth-context.ts';
 import { Background } from './background.ts';

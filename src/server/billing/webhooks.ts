@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
-import { forRequest } from '#server/log/for-request.ts';
+import { forRequest } from '#server/for-request.ts';
 import { userOfCustomer } from './customers.ts';
 import { syncPlan } from './plan-prices.ts';
 import { failureFacts, isStripeFailure } from './stripe-failure.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
-import { forRequest } from '#server/log/for-request.ts';
+import { forRequest } from '#server/for-request.ts';
 import { CallLimits } from './call-limits.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';

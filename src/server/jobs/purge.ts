@@ -1,15 +1,18 @@
 // Deletes expired rows by the rules of retention.ts. In batches; where one fails, smaller ones are tried down to a single row, so that rows that
 // cannot be deleted stop no other, however many they are.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention.ts';
-import type { Job } from './start-jobs.ts';
+import type { Job, JobContext } from './start-jobs.ts';
 import { tryOne } from '#server/db/try-one.ts';
 
 /** A pause between two batches, so that requests are not delayed. */
 const PAUSE_MS = 20;
 
-type PurgeContext = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'>;
+interface PurgeContext extends JobContext {
+  readonly metrics: Pick<Metrics, 'purgedRows' | 'purgedAt'>;
+  readonly now: () => Date;
+}
 
 export const PURGE: Job<PurgeContext> = {
   name: 'purge',

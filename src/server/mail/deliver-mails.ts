@@ -1,7 +1,9 @@
 // Sends the outbox's mails to the mail server: at once, then with growing delays for 24 hours. Every server of a fleet
 // does it; a server claims a mail for the duration of one attempt.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import { withTimeout } from '#server/timeout.ts';
 import type { MailTransport } from './mailer.ts';
@@ -28,10 +30,14 @@ const ATTEMPT_TIMEOUT_MS = 60_000;
 /** Seconds to wait after each attempt; the last value repeats. */
 const RETRY_DELAYS_SECONDS = [15, 60, 300, 900, 1800, 3600, 7200] as const;
 
-export type DeliveryParts = Pick<Deps, 'db' | 'log' | 'metrics' | 'now'> & {
+export interface DeliveryParts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
   readonly mailCipher: MailCipher;
   readonly transport: MailTransport;
-};
+}
 
 export interface Delivery {
   /** Checks for due mails at once; call it after writing a mail. */

@@ -81,6 +81,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/base',
     at: [
+      'src/server/escape-html.ts',
       'src/server/link-token.ts',
       'src/server/stop-times.ts',
       'src/server/threads/',
@@ -101,7 +102,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'server/metrics',
     at: ['src/server/metrics/'],
     imports: FOUNDATION.slice(0, 7),
-    packages: ['prom-client', 'hono', 'node:*'],
+    packages: ['prom-client', 'node:*'],
   },
   {
     name: 'server/db',
@@ -170,7 +171,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [...FOUNDATION, 'server/http', 'server/deps'],
     packages: ['node:*'],
   },
-  { name: 'server/deps', at: ['src/server/deps.ts'], imports: BELOW_ENDPOINTS, packages: ['pino', 'stripe'] },
+  {
+    name: 'server/deps',
+    at: ['src/server/deps.ts', 'src/server/for-request.ts'],
+    imports: BELOW_ENDPOINTS,
+    packages: ['pino', 'stripe'],
+  },
 
   {
     name: 'server/auth',

@@ -1,8 +1,8 @@
 // GET /metrics for clients with METRICS_TOKEN. All others get the response of an unknown address.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
-import { bearerToken } from '#server/http/bearer-token.ts';
-import type { Metrics } from './create-metrics.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { Metrics } from '#server/metrics/create-metrics.ts';
 
 /** `token`: the secret; null if the metrics are not served here. */
 export function metricsEndpoint(metrics: Metrics, token: string | null): Handler {

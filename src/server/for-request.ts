@@ -1,7 +1,7 @@
 // The context of one request: its log lines contain the request's id, also those about slow statements and mails. The
 // context is passed as an argument, since AsyncLocalStorage made each read cost a third more on Node 20 (144 instead of
 // 108 µs of CPU for 50 clients).
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 
 type RequestContext = Pick<Deps, 'db' | 'log' | 'mailer'>;
 
