@@ -73,7 +73,7 @@ const COMMANDS: Record<string, Command> = {
     return runRotateSigningKey(settings);
   },
   async distribute(settings) {
-    const { runDistribute } = await import('./distribute-command.ts');
+    const { runDistribute } = await import('./db/distributed/distribute-command.ts');
     return runDistribute(settings);
   },
 };

@@ -27,7 +27,7 @@ function table(name: string, columns: Record<string, string>, uniques: string[][
     name,
     columns: new Map(Object.entries(columns).map(toColumn)),
     owner: null,
-    isDistributed: false,
+    isKeyedByOwner: false,
     primaryKey,
     uniques,
   };
@@ -37,7 +37,7 @@ function table(name: string, columns: Record<string, string>, uniques: string[][
 const ownTable = (name: string, columns: Record<string, string>): Table => ({
   ...table(name, { id: 'uuid', user_id: 'uuid', ...columns }, [['user_id', 'id']]),
   owner: 'user_id',
-  isDistributed: true,
+  isKeyedByOwner: true,
 });
 
 const key = (name: string, from: string, columns: string[], target: string, targetColumns = ['id']): ForeignKey => ({

@@ -1,8 +1,6 @@
 // The files of db/functions: applied again whenever their text has changed (ADR 30). migrations.functions knows what
 // was applied.
 import type { OwnerRun } from '../database.ts';
-import { distributedTables } from '../distributed/distributed-tables.ts';
-import { policiesOfShards } from '../distributed/shard-policies.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
 
 /**
@@ -19,19 +17,17 @@ export async function hasFunctionsToApply(run: OwnerRun, functions: FunctionFile
   return functions.files.length > 0 && (await filesToApply(run, functions)).length > 0;
 }
 
-/** Applies the files that changed, in the caller's transaction. Returns their names. */
-export async function applyFunctions(run: OwnerRun, functions: FunctionFiles): Promise<string[]> {
+/** Applies the files that changed, in the caller's transaction, each by its `statements`. Returns their names. */
+export async function applyFunctions(
+  run: OwnerRun,
+  functions: FunctionFiles,
+  statements: (file: SqlFile) => string[],
+): Promise<string[]> {
   if (functions.files.length === 0) return [];
   const files = await filesToApply(run, functions);
   // Functions may call each other in any order; in tests/schema/functions.test.ts Postgres checks every body.
   await run('set local check_function_bodies = off');
-  const spread = await distributedTables(run);
-  for (const file of files) {
-    const sql = policiesOfShards(file.sql, (name) => spread.has(name));
-    // Citus sends the whole text of a `drop policy` on, and the workers take one statement.
-    const isSplit = spread.size > 0 && file.name.startsWith('functions/policies/');
-    for (const part of isSplit ? sql.split(/(?<=;)\n/) : [sql]) await applyFile(run, { ...file, sql: part });
-  }
+  for (const file of files) for (const sql of statements(file)) await applyFile(run, { ...file, sql });
   await run(
     `insert into migrations.functions (name, sha256, revision)
      select unnest($1::text[]), unnest($2::text[]), $3

@@ -1,7 +1,7 @@
 // Migrates tables and functions. Each migration is applied once, in a transaction of its own, and recorded with its
 // hash; the functions change in the transaction of the last one.
 import type { OwnerRun } from '../database.ts';
-import { distributedTables } from '../distributed/distributed-tables.ts';
+import { prepareTransaction, statementsFor } from '../distributed/distributed-migrations.ts';
 import { applyFunctions, forgetFunctionsAfter, hasFunctionsToApply } from './apply-functions.ts';
 import { findFunctions, findMigrations } from './find-migrations.ts';
 import type { FunctionFiles, SqlFile } from './find-migrations.ts';
@@ -42,7 +42,7 @@ export async function migrate(
   if (last === undefined && !(await hasFunctionsToApply(run, functions))) return [];
   const changed = await inTransaction(run, async () => {
     if (last) await applyMigration(run, last);
-    return applyFunctions(run, functions);
+    return applyFunctions(run, functions, await statementsFor(run));
   });
   return [...missing.map((migration) => migration.name), ...changed];
 }
@@ -80,8 +80,7 @@ async function applyMigration(run: OwnerRun, migration: SqlFile): Promise<void> 
 async function inTransaction<T>(run: OwnerRun, work: () => Promise<T>): Promise<T> {
   await run('begin');
   try {
-    // Citus otherwise refuses a function after a table, and a table after a function.
-    if ((await distributedTables(run)).size > 0) await run("set local citus.multi_shard_modify_mode = 'sequential'");
+    await prepareTransaction(run);
     const result = await work();
     await run('commit');
     return result;

@@ -17,11 +17,12 @@ import {
   TRANSACTION_TIMEOUT_MS,
   TURN_TIMEOUT_MS,
 } from '../limits.ts';
-import { distributedTables } from '../distributed/distributed-tables.ts';
+import { transactionsOf } from '../distributed/distributed-transactions.ts';
 import { migrateToNewest } from '../migrations/migrate.ts';
 import { withStartLock } from '../migrations/start-lock.ts';
 import { readQueue } from '../query/fair-queue.ts';
 import { isReady } from '../query/is-ready.ts';
+import type { UserTransactions } from '../query/user-transactions.ts';
 import { COMMON, type SessionSettings } from '../query/pooled-connections.ts';
 import { writeAccessRule } from '../write-access-rule.ts';
 import { DatabaseServers } from './database-servers.ts';
@@ -40,7 +41,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const owners = ownerConnections(databaseUrl, options);
   // Shared, so that the first connections go to the one that accepted the owner's writes.
   const servers = options.databaseDirectUrl === null ? owners.servers : new DatabaseServers(databaseUrl);
-  const { isSpread } = await prepare(owners, options);
+  const transactions = await prepare(owners, options);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const configFor = (role: LoginRole): ClientConfig => ({
     user: role,
@@ -70,7 +71,7 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
     waitMs: TURN_TIMEOUT_MS,
     writeTimeoutMs: statementTimeoutMs,
     silenceMs,
-    isDistributed: isSpread,
+    transactions,
     onLost,
   };
   const users = new UserPool(() => new UserClient(userLogin), userPool);
@@ -160,8 +161,8 @@ function readPools(metrics: Metrics, users: UserPool, server: Pool) {
   connectionsWaiting.set({ pool: 'server' }, server.waitingCount);
 }
 
-/** Migrates and sets the roles' passwords, as the owner. `isSpread`: whether tables are distributed. */
-async function prepare(owners: OwnerConnections, options: DatabaseOptions): Promise<{ isSpread: boolean }> {
+/** Migrates and sets the roles' passwords, as the owner. Resolves to what transactions of users are like. */
+async function prepare(owners: OwnerConnections, options: DatabaseOptions): Promise<UserTransactions> {
   const owner = await owners.connect();
   const run: OwnerRun = async (text, values) => (await owner.query(text, values && [...values])).rows;
   try {
@@ -171,7 +172,7 @@ async function prepare(owners: OwnerConnections, options: DatabaseOptions): Prom
       if (applied.length > 0) options.log.info({ applied }, 'The database was migrated');
       await ensureRolePasswords(run, owners.servers.place, options.jwtSecret);
     });
-    return { isSpread: (await distributedTables(run)).size > 0 };
+    return await transactionsOf(run);
   } finally {
     await owner.end();
   }

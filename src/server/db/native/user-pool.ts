@@ -7,6 +7,7 @@ import { FairQueue } from '../query/fair-queue.ts';
 import { pooledState } from '../query/pooled-connections.ts';
 import { receiveRawRows } from '../query/raw-rows.ts';
 import { toCallerError, isReadOnlyServer } from '../query/unavailable.ts';
+import type { UserTransactions } from '../query/user-transactions.ts';
 import type { UserQuery } from '../query/user-query.ts';
 import { wireOf } from '../query/wire-connection.ts';
 import { cancelStatement } from './cancel-statement.ts';
@@ -37,14 +38,12 @@ export interface UserPoolOptions {
   /** A connection without an answer for this long is destroyed, and its statements are rejected. */
   readonly silenceMs: number;
   /** See UserQuery. */
-  readonly isDistributed: boolean;
+  readonly transactions: UserTransactions;
   /** Called for connections that broke. */
   readonly onLost: (error: Error) => void;
 }
 
 const CHECK_INTERVAL_MS = 1_000;
-/** What a batch saves is two system calls for each read: more reads would save little, and their first ones wait for nobody. */
-const BATCH_MAX = 8;
 /** A quick read takes less than a millisecond; on a busy machine some more. */
 const QUICK_MS = 10;
 
@@ -62,7 +61,7 @@ export class UserPool {
     this.queue = new FairQueue({
       ...options,
       lanes: options.size,
-      batchMax: options.isDistributed ? 1 : BATCH_MAX,
+      batchMax: options.transactions.batchMax,
       quickMs: QUICK_MS,
       start: (transactions, onEnd) => this.start(transactions, onEnd),
       cancel: (transaction) => this.cancel(transaction),
@@ -106,7 +105,7 @@ export class UserPool {
       transaction.onEnd = (error) => {
         if (error && (isReadOnlyServer(error) || endsConnection(error))) this.retire(slot);
         // Its Sync did not end it: it began by `begin`.
-        else if (error && this.options.isDistributed) this.rollBack(slot);
+        else if (error && this.options.transactions.isExplicit) this.rollBack(slot);
         this.end(slot, onEnd);
       };
     if (slot.isOpen) return sendOn(slot);

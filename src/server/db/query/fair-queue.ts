@@ -7,6 +7,7 @@ import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { ClientGone, DatabaseBusy, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { QuickReads } from './quick-reads.ts';
 import { UserQuery, sharedKind, type PendingStatement } from './user-query.ts';
+import type { UserTransactions } from './user-transactions.ts';
 
 export interface FairQueueOptions {
   /** Connections. */
@@ -26,7 +27,7 @@ export interface FairQueueOptions {
   /** See UserQuery. */
   readonly isReadOnly?: () => boolean;
   /** See UserQuery. */
-  readonly isDistributed?: boolean;
+  readonly transactions?: UserTransactions;
   /**
    * Whether a read shares a transaction only if it was quick for this person the last time: where all wait for one
    * transaction, it must not be eight costly statements.
@@ -126,9 +127,9 @@ export class FairQueue {
     }
     if (person.waiting.length >= (this.options.perPersonWaiting ?? WAITING_MAX))
       return pending.reject(new DatabaseBusy());
-    const { writeTimeoutMs, isReadOnly, isDistributed = false } = this.options;
+    const { writeTimeoutMs, isReadOnly, transactions } = this.options;
     const sendAgain = (again: PendingStatement) => this.add(claims, again);
-    person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly, isDistributed }));
+    person.waiting.push(new UserQuery(claims, pending, { sendAgain, writeTimeoutMs, isReadOnly, transactions }));
     this.standInLine(person);
     this.sweeping ??= setInterval(() => this.sweep(), SWEEP_MS).unref();
     if (this.isScheduled || this.underWay.size >= this.options.lanes) return;

@@ -4,22 +4,17 @@
 import { DatabaseError, Query } from 'pg';
 import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
 import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
-import { withoutShards } from '../distributed/shard-names.ts';
 import { COMMON, pooledState, setConfigs } from './pooled-connections.ts';
 import { CANCELLED } from './ended-statement.ts';
 import { DEADLOCK_ATTEMPTS, isDeadlock } from './repeat-deadlocked.ts';
 import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { ReceivedRows } from './received-rows.ts';
 import { toCallerError } from './unavailable.ts';
+import { ON_ONE_SERVER, SET_ANON, type UserTransactions } from './user-transactions.ts';
 import type { WireConnection } from './wire-connection.ts';
 
-const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
-/** Refuses a token whose auth session has ended, also where the statement meets no row whose policy would (ADR 9). */
-const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
 /** Refuses the token of a view that was revoked or has expired (ADR 93). */
 const SET_ASSESSOR = `${SET_ANON}, private.require_open_view()`;
-/** The same where tables are distributed: the workers are told what is set (db/functions/distributed.sql). */
-const SET_DISTRIBUTED = "select set_config('role', $1, true), private.begin_distributed($2, ";
 /** Connections have the limit of reads. */
 const TIMED = ", set_config('statement_timeout', $3, true)";
 /** What the session has elsewhere. */
@@ -56,11 +51,8 @@ interface UserQueryOptions {
   readonly writeTimeoutMs: number | null;
   /** Whether users' writes are refused now, while the server's own are not. */
   readonly isReadOnly: (() => boolean) | undefined;
-  /**
-   * Whether tables are distributed. The transaction is then an explicit one, since Citus tells the workers nothing in another;
-   * after an error the pool rolls it back.
-   */
-  readonly isDistributed: boolean;
+  /** Undefined: ON_ONE_SERVER. */
+  readonly transactions: UserTransactions | undefined;
 }
 
 export class UserQuery extends WireQuery {
@@ -75,6 +67,7 @@ export class UserQuery extends WireQuery {
   private readonly claims: Claims;
   private readonly pending: PendingStatement[];
   private readonly options: UserQueryOptions;
+  private readonly transactions: UserTransactions;
   private readonly kind: Statement['kind'];
   readonly isRead: boolean;
   private isCancelled = false;
@@ -91,7 +84,8 @@ export class UserQuery extends WireQuery {
     this.kind = sharedKind(first);
     this.isRead = first.statement.kind === 'read';
     this.options = options;
-    this.at = (first.statement.condition ? -2 : -1) - (options.isDistributed ? 1 : 0);
+    this.transactions = options.transactions ?? ON_ONE_SERVER;
+    this.at = (first.statement.condition ? -2 : -1) - (this.transactions.isExplicit ? 1 : 0);
   }
 
   get statements(): number {
@@ -148,7 +142,7 @@ export class UserQuery extends WireQuery {
     const isNamed = pooled?.keepsStatements ?? true;
     const use = (text: string, isRepeated: boolean) => (isRepeated || !isNamed ? UNNAMED : this.use(prepared, text));
     const setUser = this.setUser(pooled !== undefined);
-    if (this.options.isDistributed) sendStatement(connection, { text: 'begin' }, UNNAMED);
+    if (this.transactions.isExplicit) sendStatement(connection, { text: 'begin' }, UNNAMED);
     const isAnyRetry = this.pending.some(isRetry);
     const condition = this.pending[0]?.statement.condition;
     if (condition) sendStatement(connection, condition, use(condition.text, isAnyRetry));
@@ -158,7 +152,7 @@ export class UserQuery extends WireQuery {
       if (this.kind === 'read' && at > 0 && at % READS_PER_FLUSH === 0) connection.flush();
       sendStatement(connection, pending.statement, use(pending.statement.text, isRetry(pending)));
     }
-    if (this.options.isDistributed) sendStatement(connection, { text: 'commit' }, UNNAMED);
+    if (this.transactions.isExplicit) sendStatement(connection, { text: 'commit' }, UNNAMED);
     connection.sync();
     this.progressAt = performance.now();
     return null;
@@ -166,10 +160,13 @@ export class UserQuery extends WireQuery {
 
   private setUser(isPooled: boolean) {
     const { role, json } = this.claims;
-    const { writeTimeoutMs, isReadOnly, isDistributed } = this.options;
-    const setPerson = isDistributed ? `${SET_DISTRIBUTED}${this.isRead})` : SET_USER;
+    const { writeTimeoutMs, isReadOnly } = this.options;
     const text =
-      (role === 'authenticated' ? setPerson : role === 'assessor' ? SET_ASSESSOR : SET_ANON) +
+      (role === 'authenticated'
+        ? this.transactions.setCoach(this.isRead)
+        : role === 'assessor'
+          ? SET_ASSESSOR
+          : SET_ANON) +
       (isReadOnly?.() ? READ_ONLY : '') +
       (isPooled ? POOLED : '');
     if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };
@@ -222,7 +219,7 @@ export class UserQuery extends WireQuery {
 
   /** pg forgets the query after this call, so every statement must be settled here. */
   handleError(error: Error, connection: WireConnection): void {
-    if (this.options.isDistributed) withoutShards(error);
+    this.transactions.cleanError(error);
     if (this.isCancelled && hasCode(error, [CANCELLED]) && this.isAbandoned) {
       this.refuse(new ClientGone());
       this.onEnd();

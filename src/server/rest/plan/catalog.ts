@@ -21,8 +21,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   /** The column with the coach whose row it is. Users see their own rows only. null where there is none, or not only they do. */
   readonly owner: string | null;
-  /** Whether its rows are on several servers (docs/scale.md). */
-  readonly isDistributed: boolean;
+  /** Whether ids are unique among one owner's rows only: then its rows are on several servers (docs/scale.md). */
+  readonly isKeyedByOwner: boolean;
   readonly primaryKey: readonly string[];
   /** Unique column sets, including the primary key. */
   readonly uniques: readonly (readonly string[])[];

@@ -2,7 +2,7 @@
 import type { Run } from '#server/db/database.ts';
 import type { Argument, Catalog, Column, ForeignKey, RestFunction, Table } from './catalog.ts';
 
-/** Extensions, such as Citus, put views and functions of theirs into the schema as well. */
+/** Extensions put views and functions of theirs into the schema as well. */
 const isOurs = (catalog: string, alias: string) => `not exists (select from pg_catalog.pg_depend e
     where e.classid = 'pg_catalog.${catalog}'::regclass and e.objid = ${alias}.oid and e.deptype = 'e')`;
 
@@ -94,8 +94,8 @@ function toTable(name: string, columns: readonly ColumnRow[], keys: readonly Key
     name,
     columns: new Map(present.map((row) => [row.name, row])),
     owner,
-    // Elsewhere the primary key of such a table has no owner.
-    isDistributed: owner !== null && primaryKey.includes(owner),
+    // On one server no primary key of such a table has the owner.
+    isKeyedByOwner: owner !== null && primaryKey.includes(owner),
     primaryKey,
     uniques: own.map((key) => key.columns),
   };

@@ -138,7 +138,7 @@ function planConflict(table: Table, query: ParsedQuery, prefer: Preferences): In
   };
 }
 
-/** With the owner where only that is unique: an id is, of all coaches' rows, where tables are not distributed (docs/scale.md). */
+/** With the owner where only that is unique: an id is, of all coaches' rows, where they are on one server (docs/scale.md). */
 function uniqueColumns({ owner, uniques }: Table, columns: readonly string[]): readonly string[] {
   if (owner === null || columns.includes(owner)) return columns;
   const owned = [owner, ...columns];

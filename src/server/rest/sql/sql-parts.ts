@@ -50,7 +50,7 @@ export function forPerson(statement: Statement, userId: string | null): Statemen
 
 /**
  * That the rows are those of whoever asks. Policies say so too; a statement that says it itself is compared with them once instead
- * of row by row, and goes to one shard where tables are distributed (docs/scale.md).
+ * of row by row, and goes to one server where tables are on several (docs/scale.md).
  */
 export const ownSql = (scope: SqlScope, { owner }: Table, alias: string): string[] =>
   owner === null ? [] : [`${alias}.${quoteIdentifier(owner)} = ${scope.person()}`];

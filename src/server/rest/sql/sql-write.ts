@@ -43,8 +43,8 @@ function plainStatement(read: ReadPlan, write: WritePlan, options: WriteOptions)
   const mayBeRefused = options.maxAffected !== null || (options.mustBeSingle && write.kind !== 'insert');
   const returnsColumns =
     options.returns !== 'key' && !options.stripsNulls && items.every(({ kind }) => kind === 'column');
-  // Citus allows no function in RETURNING that is not immutable, and to_json is not.
-  const needsJson = read.table.isDistributed && items.some((item) => encodingOf(item) === null);
+  // Such a table allows no function in RETURNING that is not immutable, and to_json is not (ADR 71).
+  const needsJson = read.table.isKeyedByOwner && items.some((item) => encodingOf(item) === null);
   if (!options.mayReturnRows || needsJson || mayBeRefused || !returnsColumns || read.order.length > 0) return null;
   const scope = new SqlScope();
   const alias = scope.alias();
@@ -142,7 +142,7 @@ function updateSql(scope: SqlScope, { columns, row, defaulted }: UpdatePlan): st
     const name = quoteIdentifier(column.name);
     return `${name} = ${defaulted.includes(column) ? 'default' : `_b.${name}`}`;
   });
-  // A set of one: on distributed tables Citus 13 forgets the columns of json_to_record.
+  // A set of one: where rows are on several servers the columns of json_to_record are forgotten (ADR 71).
   const body = scope.value(JSON.stringify([row], bigIntAsText));
   return `${sets.join(', ')} from json_to_recordset(${body}::json) as _b(${columnDefinitions(columns)})`;
 }

@@ -1,7 +1,7 @@
 // npm run distribute: spreads the tables of a migrated database over the workers of a Citus coordinator (docs/scale.md).
-import { distribute } from './db/distributed/distribute.ts';
-import { openNativeOwner, ownerUrl } from './db/open-owner.ts';
-import type { Settings } from './settings.ts';
+import { distribute } from './distribute.ts';
+import { openNativeOwner, ownerUrl } from '../open-owner.ts';
+import type { Settings } from '#server/settings.ts';
 
 export async function runDistribute(settings: Settings): Promise<void> {
   const url = ownerUrl(settings);

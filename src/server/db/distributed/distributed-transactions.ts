@@ -1,0 +1,27 @@
+// Transactions of users where tables are distributed (ADR 71): explicit ones, since Citus tells the workers nothing in another.
+import { DatabaseError } from 'pg';
+import type { OwnerRun } from '../database.ts';
+import { ON_ONE_SERVER, type UserTransactions } from '../query/user-transactions.ts';
+import { distributedTables } from './distributed-tables.ts';
+
+const ON_SEVERAL_SERVERS: UserTransactions = {
+  // The workers are told what is set (db/functions/distributed.sql).
+  setCoach: (isRead) => `select set_config('role', $1, true), private.begin_distributed($2, ${isRead})`,
+  isExplicit: true,
+  batchMax: 1,
+  cleanError: withoutShards,
+};
+
+/** Those that fit where the database has its tables now. */
+export const transactionsOf = async (run: OwnerRun): Promise<UserTransactions> =>
+  (await distributedTables(run)).size > 0 ? ON_SEVERAL_SERVERS : ON_ONE_SERVER;
+
+const SHARD = /_\d{6,}\b/g;
+
+/** Errors of a worker name shards: sessions_pkey_102023. What a statement's caller knows is the table and its key. */
+function withoutShards(error: Error): void {
+  if (!(error instanceof DatabaseError)) return;
+  error.message = error.message.replaceAll(/"\w+"/g, (name) => name.replace(SHARD, ''));
+  for (const field of ['constraint', 'table'] as const)
+    if (error[field] !== undefined) error[field] = error[field].replace(SHARD, '');
+}
