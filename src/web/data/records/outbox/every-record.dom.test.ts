@@ -153,7 +153,7 @@ describe('a tab that is hidden before the answer', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('keeps it when it is closed', async () => {
+  it('leaves it there if the connection ends', async () => {
     server.deliver = async (method, answer) => {
       if (method === 'POST') await hide();
       return method === 'POST' ? lost() : answer;
