@@ -1,23 +1,17 @@
-// The schema of what a user may write, per table, and of a function's texts where they are none of a record; forms and the server use the same one. The server validates each column of a
-// request; the database checks columns without a schema (ids, owners, updated_at). Only rpc/erase_client writes erased sessions.
+// The schema of what a user may write, per table, and of a function's texts where they are none of a record; forms and the server use
+// the same one. The server validates each column of a request; the database checks columns without a schema (ids, owners, updated_at).
 import { lentCommentSchema } from './lent-views/lent-view.ts';
 import { profileSchema } from './profile/profile-schema.ts';
-import { RECORDS } from './records/all-records.ts';
+import { RECORDS, type Records } from './records/all-records.ts';
+import { WRITTEN_RECORDS, type WrittenRecord } from './records/record-kinds.ts';
 import { importPartSchema } from './transfer/plan/archive/archive.ts';
 
+const records = Object.fromEntries(WRITTEN_RECORDS.map((name) => [name, RECORDS[name].schema])) as {
+  readonly [Name in WrittenRecord]: Records[Name]['schema'];
+};
+
 export const WIRE_SCHEMAS = {
-  clients: RECORDS.clients.schema,
-  sessions: RECORDS.sessions.schema,
-  supervision_sessions: RECORDS.supervision_sessions.schema,
-  cpd_records: RECORDS.cpd_records.schema,
-  note_templates: RECORDS.note_templates.schema,
-  wheels: RECORDS.wheels.schema,
-  mentor_coaching: RECORDS.mentor_coaching.schema,
-  education: RECORDS.education.schema,
-  reflections: RECORDS.reflections.schema,
-  client_feedback: RECORDS.client_feedback.schema,
-  credentials: RECORDS.credentials.schema,
-  opening_balances: RECORDS.opening_balances.schema,
+  ...records,
   profiles: profileSchema,
   import_parts: importPartSchema,
   add_lent_comment: lentCommentSchema,

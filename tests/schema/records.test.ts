@@ -1,7 +1,8 @@
 // The records of src/domain/records match the database's tables: the same columns, the same encrypted ones, and the
 // defaults for older archives.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECORDS, RECORD_NAMES } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import type { Column } from '#domain/records/column.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 

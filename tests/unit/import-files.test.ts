@@ -1,8 +1,8 @@
 // Files such as coaches have, in tests/fixtures/imports: what is read of them and what is asked, before anything is answered
 // and after.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { firstChoice, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';

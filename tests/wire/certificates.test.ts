@@ -1,6 +1,6 @@
 // Files kept with a record: added, listed, downloaded and deleted as the web app does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CERTIFICATE_AREAS, CERTIFICATE_REFERENCES } from '#domain/certificates/certificate.ts';
+import { CERTIFICATE_AREAS, referenceTo } from '#domain/certificates/certificate.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { changeDataKey, createDataKeys } from '#server/encryption/data-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
@@ -36,7 +36,7 @@ test.each(CERTIFICATE_AREAS)(
     const listed = await calls.rest(
       coach.token,
       'GET',
-      `certificates?${CERTIFICATE_REFERENCES[area]}=eq.${record}&select=id,name,type,bytes`,
+      `certificates?${referenceTo(area)}=eq.${record}&select=id,name,type,bytes`,
     );
     expect(listed.body).toEqual([
       { id: added.id, name: 'Diploma – Zürich.pdf', type: 'application/pdf', bytes: 3_000 },

@@ -1,11 +1,6 @@
 // Certificates in an archive: a ZIP with the archive's JSON and a folder of files. Each is found by its path in that folder.
 import * as z from 'zod/mini';
-import {
-  CERTIFICATE_AREAS,
-  CERTIFICATE_REFERENCES,
-  type CertificateArea,
-  type ReferenceColumn,
-} from './certificate.ts';
+import { CERTIFICATE_AREAS, type CertificateArea, referenceTo, type ReferenceColumn } from './certificate.ts';
 
 /** The archive's JSON in the ZIP. */
 export const ARCHIVE_JSON_NAME = 'hourbook-archive.json';
@@ -32,9 +27,9 @@ interface Listed extends CertificateReferences {
 
 /** The record that a certificate belongs to. */
 export function recordOf(row: CertificateReferences): { area: CertificateArea; record: string } {
-  const area = CERTIFICATE_AREAS.find((one) => row[CERTIFICATE_REFERENCES[one]] !== null);
+  const area = CERTIFICATE_AREAS.find((one) => row[referenceTo(one)] !== null);
   if (area === undefined) throw new Error('A certificate belongs to one record');
-  return { area, record: row[CERTIFICATE_REFERENCES[area]]! };
+  return { area, record: row[referenceTo(area)]! };
 }
 
 /** In the order of their ids, each with a path of its own, also where systems ignore case. */

@@ -1,21 +1,17 @@
 // Files kept with a record, such as the certificate of a course: limits, texts, and what an upload says about its file (ADR 86).
 import * as z from 'zod/mini';
+import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 
 export const CERTIFICATE_MAX_BYTES = 10 * 1024 * 1024;
 export const CERTIFICATE_NAME_MAX_CHARS = 200;
 
 /** The tables whose records have certificates, and the column of a certificate that refers to such a record. */
-export const CERTIFICATE_REFERENCES = {
-  cpd_records: 'cpd_record_id',
-  education: 'education_id',
-  mentor_coaching: 'mentor_coaching_id',
-  credentials: 'credential_id',
-  supervision_sessions: 'supervision_session_id',
-} as const;
-
-export type CertificateArea = keyof typeof CERTIFICATE_REFERENCES;
-export type ReferenceColumn = (typeof CERTIFICATE_REFERENCES)[CertificateArea];
-export const CERTIFICATE_AREAS = Object.keys(CERTIFICATE_REFERENCES) as CertificateArea[];
+export const CERTIFICATE_AREAS = recordsWith('certificates');
+export type CertificateArea = (typeof CERTIFICATE_AREAS)[number];
+export type ReferenceColumn = (typeof RECORD_KINDS)[CertificateArea]['certificates'];
+export const referenceTo = (area: CertificateArea): ReferenceColumn => RECORD_KINDS[area].certificates;
+export const isCertificateArea = (table: string): table is CertificateArea =>
+  CERTIFICATE_AREAS.some((area) => area === table);
 
 /** What a coach may add, by media type: the word for people, and the endings that a file of this type has. */
 export const CERTIFICATE_TYPES = {

@@ -1,4 +1,5 @@
 // A view that a coach lends to an assessor (ADR 92): what is asked of the coach, in the form and on the server, and its limits.
+import { recordsWith } from '#domain/records/record-kinds.ts';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
@@ -113,17 +114,9 @@ export function lentViewState(view: Pick<LentView, 'revoked_at' | 'expires_at'>,
 }
 
 /** The tables on whose rows an assessor can comment. */
-export const COMMENTED_TABLES = [
-  'sessions',
-  'opening_balances',
-  'supervision_sessions',
-  'mentor_coaching',
-  'cpd_records',
-  'education',
-] as const;
+const COMMENTED_TABLES = recordsWith('isCommented');
 export type CommentedTable = (typeof COMMENTED_TABLES)[number];
-export const isCommented = (table: string): table is CommentedTable =>
-  (COMMENTED_TABLES as readonly string[]).includes(table);
+export const isCommented = (table: string): table is CommentedTable => COMMENTED_TABLES.some((one) => one === table);
 
 export interface LentComment {
   readonly id: string;

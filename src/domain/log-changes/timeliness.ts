@@ -1,19 +1,11 @@
 // How soon after their day records were made, from the chain of changes (ADR 90): what an auditor values, and a coach alone can't show.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
+import { RECORD_KINDS, type RecordWith } from '#domain/records/record-kinds.ts';
 import { MS_PER_DAY, addDays } from '#domain/time.ts';
 
 /** The areas whose records are of a day. Sums from before Hourbook are not. */
-export const TIMELY_AREAS = [
-  'sessions',
-  'supervision_sessions',
-  'mentor_coaching',
-  'cpd_records',
-  'education',
-  'reflections',
-  'client_feedback',
-] as const;
-export type TimelyArea = (typeof TIMELY_AREAS)[number];
+export type TimelyArea = RecordWith<'timelySince'>;
 
 /** A record counts as recorded in time from its date to this many days after it. */
 export const TIMELY_DAYS = 7;
@@ -123,16 +115,6 @@ export function timelyPercent(sum: Timeliness): number | null {
   return all === 0 ? null : Math.floor((100 * sum.timely) / all);
 }
 
-const OF: Readonly<Record<TimelyArea, string>> = {
-  sessions: 'the session',
-  supervision_sessions: 'the supervision',
-  mentor_coaching: 'the mentor coaching',
-  cpd_records: 'the CPD',
-  education: 'the end of the course',
-  reflections: 'their date',
-  client_feedback: 'their date',
-};
-
 /**
  * One line. Null where nothing can be said.
  * @example timelyText(sum, 'sessions') // 'Recorded within 7 days of the session: 92 % (46 of 50)'
@@ -140,7 +122,7 @@ const OF: Readonly<Record<TimelyArea, string>> = {
 export function timelyText(sum: Timeliness, area: TimelyArea): string | null {
   const percent = timelyPercent(sum);
   if (percent !== null)
-    return `Recorded within ${TIMELY_DAYS} days of ${OF[area]}: ${percent} % (${sum.timely} of ${knownRows(sum)})`;
+    return `Recorded within ${TIMELY_DAYS} days of ${RECORD_KINDS[area].timelySince}: ${percent} % (${sum.timely} of ${knownRows(sum)})`;
   return sum.imported > 0 ? importedText(sum.imported, sum.importedOn) : null;
 }
 

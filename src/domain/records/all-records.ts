@@ -1,8 +1,9 @@
-// The list of a coach's records by table, in the order in which they are offered. It loads all record files; pages import only
-// those they need.
+// The list of a coach's records: what each is called and can do (record-kinds.ts), with its columns and their schema. It loads all
+// record files; pages import only those they need.
 import type * as z from 'zod/mini';
 import { clientColumns, clientSchema } from './client.ts';
 import { clientFeedbackColumns, clientFeedbackSchema } from './client-feedback.ts';
+import type { Columns } from './column.ts';
 import { cpdColumns, cpdSchema } from './cpd.ts';
 import { credentialColumns, credentialSchema } from './credential.ts';
 import { educationColumns, educationSchema } from './education.ts';
@@ -10,59 +11,30 @@ import { erasedSessionColumns, erasedSessionSchema } from './erased-session.ts';
 import { mentorCoachingColumns, mentorCoachingSchema } from './mentor-coaching.ts';
 import { noteTemplateColumns, noteTemplateSchema } from './note-template.ts';
 import { openingBalanceColumns, openingBalanceSchema } from './opening-balance.ts';
+import { RECORD_KINDS, type RecordName } from './record-kinds.ts';
 import { reflectionColumns, reflectionSchema } from './reflection.ts';
 import { sessionColumns, sessionSchema } from './session.ts';
 import { supervisionColumns, supervisionSchema } from './supervision.ts';
 import { wheelColumns, wheelSchema } from './wheel.ts';
 
-/** `many` is a heading; `one` is used in sentences: 'Delete this …?' */
-export const RECORDS = {
-  clients: { many: 'Clients', one: 'client', columns: clientColumns, schema: clientSchema },
-  sessions: { many: 'Sessions', one: 'session', columns: sessionColumns, schema: sessionSchema },
-  supervision_sessions: {
-    many: 'Supervision',
-    one: 'supervision session',
-    columns: supervisionColumns,
-    schema: supervisionSchema,
-  },
-  cpd_records: { many: 'CPD', one: 'CPD record', columns: cpdColumns, schema: cpdSchema },
-  mentor_coaching: {
-    many: 'Mentor coaching',
-    one: 'mentor coaching record',
-    columns: mentorCoachingColumns,
-    schema: mentorCoachingSchema,
-  },
-  education: { many: 'Education', one: 'education record', columns: educationColumns, schema: educationSchema },
-  credentials: { many: 'Credentials held', one: 'credential', columns: credentialColumns, schema: credentialSchema },
-  reflections: { many: 'Reflections', one: 'reflection', columns: reflectionColumns, schema: reflectionSchema },
-  client_feedback: {
-    many: 'Client feedback',
-    one: 'feedback record',
-    columns: clientFeedbackColumns,
-    schema: clientFeedbackSchema,
-  },
-  opening_balances: {
-    many: 'Earlier hours',
-    one: 'record of earlier hours',
-    columns: openingBalanceColumns,
-    schema: openingBalanceSchema,
-  },
-  erased_sessions: {
-    many: 'Hours of erased clients',
-    one: 'record without a name',
-    columns: erasedSessionColumns,
-    schema: erasedSessionSchema,
-  },
-  wheels: { many: 'Wheels of Life', one: 'Wheel of Life', columns: wheelColumns, schema: wheelSchema },
-  note_templates: {
-    many: 'Note templates',
-    one: 'note template',
-    columns: noteTemplateColumns,
-    schema: noteTemplateSchema,
-  },
-} as const;
+const KINDS = RECORD_KINDS;
 
-export type RecordName = keyof typeof RECORDS;
-export const RECORD_NAMES = Object.keys(RECORDS) as RecordName[];
+export const RECORDS = {
+  clients: { ...KINDS.clients, columns: clientColumns, schema: clientSchema },
+  sessions: { ...KINDS.sessions, columns: sessionColumns, schema: sessionSchema },
+  supervision_sessions: { ...KINDS.supervision_sessions, columns: supervisionColumns, schema: supervisionSchema },
+  cpd_records: { ...KINDS.cpd_records, columns: cpdColumns, schema: cpdSchema },
+  mentor_coaching: { ...KINDS.mentor_coaching, columns: mentorCoachingColumns, schema: mentorCoachingSchema },
+  education: { ...KINDS.education, columns: educationColumns, schema: educationSchema },
+  credentials: { ...KINDS.credentials, columns: credentialColumns, schema: credentialSchema },
+  reflections: { ...KINDS.reflections, columns: reflectionColumns, schema: reflectionSchema },
+  client_feedback: { ...KINDS.client_feedback, columns: clientFeedbackColumns, schema: clientFeedbackSchema },
+  opening_balances: { ...KINDS.opening_balances, columns: openingBalanceColumns, schema: openingBalanceSchema },
+  erased_sessions: { ...KINDS.erased_sessions, columns: erasedSessionColumns, schema: erasedSessionSchema },
+  wheels: { ...KINDS.wheels, columns: wheelColumns, schema: wheelSchema },
+  note_templates: { ...KINDS.note_templates, columns: noteTemplateColumns, schema: noteTemplateSchema },
+} as const satisfies { readonly [Name in RecordName]: { readonly columns: Columns; readonly schema: z.ZodMiniType } };
+
+export type Records = typeof RECORDS;
 /** The columns of a record that the coach writes. */
-export type RecordInput<Name extends RecordName> = z.infer<(typeof RECORDS)[Name]['schema']>;
+export type RecordInput<Name extends RecordName> = z.infer<Records[Name]['schema']>;

@@ -65,10 +65,3 @@ export const topicsSchema = z
     'Topics must be a list of text',
   )
   .check(z.maxLength(TOPICS_MAX, 'At most 50 topics'));
-
-/** Refuses a row with an error at `column` if `check` returns a contradiction. */
-export const withoutContradiction = <Row>(check: (row: Row) => string | null, column: string & keyof Row) =>
-  z.superRefine<Row>((row, context) => {
-    const message = check(row);
-    if (message !== null) context.addIssue({ code: 'custom', message, input: row, path: [column] });
-  });

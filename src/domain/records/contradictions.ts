@@ -54,3 +54,21 @@ export const contradictions = {
       'Duration must be between 1 minute and 24 hours',
     )) as Check<{ duration: number; opening: boolean }>,
 };
+
+const COLUMNS = {
+  clients: 'relationship_end',
+  cpd_records: 'hours',
+  education: 'hours',
+  credentials: 'expires_on',
+  opening_balances: 'paid_minutes',
+  erased_sessions: 'duration',
+} as const satisfies Readonly<Record<keyof typeof contradictions, string>>;
+
+/** The contradiction in a valid row of any table, and the column at which its text is shown. */
+export function contradictionOf(table: string, row: object): { text: string; column: string } | null {
+  if (!isChecked(table)) return null;
+  const text = contradictions[table](row as never);
+  return text === null ? null : { text, column: COLUMNS[table] };
+}
+
+const isChecked = (table: string): table is keyof typeof contradictions => table in contradictions;

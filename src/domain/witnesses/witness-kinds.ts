@@ -1,5 +1,7 @@
 // Who is asked to confirm hours, and what each kind of request is about (ADR 88).
 
+import type { RecordWith } from '#domain/records/record-kinds.ts';
+
 export const WITNESS_KINDS = ['client', 'sponsor', 'organisation', 'mentor', 'supervisor'] as const;
 export type WitnessKind = (typeof WITNESS_KINDS)[number];
 
@@ -16,7 +18,7 @@ export const WITNESS_KIND_TEXTS: Readonly<Record<WitnessKind, string>> = {
 };
 
 /** Tables whose rows can be witnessed. */
-export type WitnessedArea = 'sessions' | 'opening_balances' | 'supervision_sessions' | 'mentor_coaching';
+export type WitnessedArea = RecordWith<'isWitnessed'>;
 
 export const WITNESS_ANSWERS = ['confirmed', 'corrected', 'declined', 'not_me'] as const;
 export type WitnessAnswer = (typeof WITNESS_ANSWERS)[number];

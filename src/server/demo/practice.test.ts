@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RECORD_NAMES, RECORDS } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { addDays } from '#domain/time.ts';
 import { importPartSchema } from '#domain/transfer/plan/archive/archive.ts';
 import { DEMO_SESSIONS, buildPractice } from './practice.ts';

@@ -1,6 +1,7 @@
 // Every column of every record passes through its form: a full row that is opened and saved is sent with the values that it had.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';

@@ -1,6 +1,6 @@
 // A lapsed coach can read and delete every kind of record, and add none (spec decision 5).
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_NAMES } from '#domain/records/all-records.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { databaseForTests } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
 

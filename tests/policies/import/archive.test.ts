@@ -1,7 +1,8 @@
 // An archive that is exported, deleted and imported again is the same, byte for byte.
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARCHIVE_TABLES, archiveText, toArchive, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
+import { archiveText, toArchive, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { buildPractice } from '#server/demo/practice.ts';
@@ -28,7 +29,7 @@ async function bring(parts: readonly ImportPart[]): Promise<void> {
 
 async function exported(): Promise<string> {
   const lists = await Promise.all(
-    ARCHIVE_TABLES.map(async (table) => [table, (await coach.ask('GET', `${table}?order=id`)).body] as const),
+    RECORD_NAMES.map(async (table) => [table, (await coach.ask('GET', `${table}?order=id`)).body] as const),
   );
   const content = { exported_at: '2026-11-20T10:00:00Z', ...Object.fromEntries(lists) } as Parameters<
     typeof toArchive
@@ -44,11 +45,11 @@ test('a whole practice with an erased client is restored after all of it was del
     opening_minutes: 17.75 * 60,
   });
   const before = await exported();
-  for (const table of ARCHIVE_TABLES) await coach.ask('DELETE', `${table}?user_id=eq.${coach.id}`);
-  for (const table of ARCHIVE_TABLES) expect((await coach.ask('GET', table)).body, table).toEqual([]);
+  for (const table of RECORD_NAMES) await coach.ask('DELETE', `${table}?user_id=eq.${coach.id}`);
+  for (const table of RECORD_NAMES) expect((await coach.ask('GET', table)).body, table).toEqual([]);
   const read = readArchive(before);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  for (const table of ARCHIVE_TABLES) expect(read.archive[table].length, table).toBeGreaterThan(0);
+  for (const table of RECORD_NAMES) expect(read.archive[table].length, table).toBeGreaterThan(0);
   await bring(importParts(read.archive));
   expect(await exported()).toBe(before);
 });
@@ -75,14 +76,14 @@ test('every table with a coach’s rows is in the archive, or is no record', asy
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
        and a.attname = case c.relname when 'profiles' then 'id' else 'user_id' end`,
   );
-  expect(tables.map(({ name }) => name).toSorted()).toEqual([...ARCHIVE_TABLES, ...Object.keys(NO_RECORDS)].toSorted());
+  expect(tables.map(({ name }) => name).toSorted()).toEqual([...RECORD_NAMES, ...Object.keys(NO_RECORDS)].toSorted());
 });
 
 test('every column of a coach’s tables is in the archive, except the owner, the import and what the server adds', async () => {
   const shapes = await exported();
   const read = readArchive(shapes);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  for (const table of ARCHIVE_TABLES) {
+  for (const table of RECORD_NAMES) {
     const columns = await app.db.asOwner<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
       [table],

@@ -1,6 +1,6 @@
 // No coach can read another coach's rows, in any table and by any path of /rest/v1.
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ARCHIVE_TABLES } from '#domain/transfer/plan/archive/archive.ts';
 import type { Column } from '#server/rest/plan/catalog.ts';
 import { ask, type Row } from '#tests/support/marked-coach.ts';
 import { MARKER, ownerColumn, type SeparateCoaches, startSeparateCoaches } from './separate-coaches.ts';
@@ -117,8 +117,8 @@ describe('reading', () => {
   });
 
   it('by the calls of the export', async () => {
-    const archived = coaches.personal.filter(({ name }) => (ARCHIVE_TABLES as readonly string[]).includes(name));
-    expect(archived).toHaveLength(ARCHIVE_TABLES.length);
+    const archived = coaches.personal.filter(({ name }) => (RECORD_NAMES as readonly string[]).includes(name));
+    expect(archived).toHaveLength(RECORD_NAMES.length);
     await coaches.forEachStranger(archived, async (asker, { name }) => {
       const first = '00000000-0000-0000-0000-000000000000';
       await coaches.expectNothing(asker, 'GET', `/rest/v1/${name}?select=*&id=gt.${first}&order=id&limit=2000`);

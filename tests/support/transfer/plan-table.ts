@@ -1,5 +1,5 @@
 // Plans the import of a table of cells, and reads what was planned.
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';

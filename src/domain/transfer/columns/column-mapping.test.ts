@@ -1,7 +1,8 @@
+import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { describe, expect, it, test } from 'vitest';
 import { mapByHand, missingFields } from './column-mapping.ts';
 import { proposeMapping } from './propose-mapping.ts';
-import { FIELDS, TRANSFER_TABLES, type TransferTable } from './fields.ts';
+import { FIELDS } from './fields.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 

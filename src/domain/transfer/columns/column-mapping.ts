@@ -1,5 +1,6 @@
 // Which column of a file is which field, as it was proposed or changed by hand.
-import { FIELDS, type FieldName, type TransferTable } from './fields.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { FIELDS, type FieldName } from './fields.ts';
 
 export interface MappedColumn {
   readonly column: number;

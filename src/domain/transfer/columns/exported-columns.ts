@@ -1,5 +1,6 @@
 // The columns of the tables that the product writes, as the records state them: an import knows its own files by them.
-import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 
 export interface ExportColumn {

@@ -2,11 +2,9 @@
 import { clientColumns } from '#domain/records/client.ts';
 import type { Column, ColumnKind, Columns } from '#domain/records/column.ts';
 import { cpdColumns } from '#domain/records/cpd.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sessionColumns } from '#domain/records/session.ts';
 import { supervisionColumns } from '#domain/records/supervision.ts';
-
-export const TRANSFER_TABLES = ['clients', 'sessions', 'supervision_sessions', 'cpd_records'] as const;
-export type TransferTable = (typeof TRANSFER_TABLES)[number];
 
 /** Columns of a session's file that say what a column of the record holds, each a part of it. */
 export type SessionFact =

@@ -1,6 +1,7 @@
 // Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
+import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { type ColumnMapping, missingFields } from '#domain/transfer/columns/column-mapping.ts';
-import { type FieldName, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { mappingOfRecipe } from '#domain/transfer/columns/recipes.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
 

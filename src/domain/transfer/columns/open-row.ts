@@ -1,10 +1,11 @@
 // One row while its cells are read: what they say, and what could not be read.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { UnderstoodCell, FieldValues, RowValues } from './row-values.ts';
 import { type Reason, missingReason, reasonFor } from './reason.ts';
 import { readCell } from './cell-readers.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
-import type { Field, FieldName, TransferTable } from './fields.ts';
+import type { Field, FieldName } from './fields.ts';
 import type { Reading } from './reading.ts';
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';

@@ -1,5 +1,6 @@
 // Which column of a file is which field, by the headers in any of the languages. Where a header can mean several things ('Type',
 // 'Start'), the cells below it decide.
+import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
@@ -7,7 +8,7 @@ import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';
-import { type Field, type FieldKind, FIELDS, type FieldName, TRANSFER_TABLES, type TransferTable } from './fields.ts';
+import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { amountOf } from './decide/payment-column.ts';
 
 type Rows = readonly (readonly string[])[];

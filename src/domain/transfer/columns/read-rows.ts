@@ -1,10 +1,11 @@
 // The cells of each row, read as their fields ask, with what could not be read. What a whole column decides (the order of dates,
 // the unit of durations) is decided once, before the first row.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
 import { type ColumnDecisions, cellOf, decideColumns, hasDuration } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
-import { type Field, type FieldName, FIELDS, type TransferTable } from './fields.ts';
+import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { readSessionFacts } from './session-facts.ts';

@@ -1,5 +1,6 @@
 // The sentence that says why a row is not simply written: the field, the original text, and what is wrong with it.
-import { type FieldName, type TransferTable, fieldOf } from '#domain/transfer/columns/fields.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { type FieldName, fieldOf } from '#domain/transfer/columns/fields.ts';
 
 export interface Reason {
   /** Null when the row as a whole is meant. */

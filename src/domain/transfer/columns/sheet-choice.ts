@@ -1,5 +1,5 @@
 // Which sheets of a workbook are read: those that hold the same kind of rows together, all others alone.
-import type { TransferTable } from './fields.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 
 /** What a sheet can hold. */
 export type SheetKind = TransferTable | 'icf_log' | 'calendar';

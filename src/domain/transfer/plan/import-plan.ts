@@ -1,4 +1,5 @@
 // What an import would do: what becomes of every row, before anything is written, and what to write once the coach has chosen.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ClientInput } from '#domain/records/client.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
 import type { SessionInput } from '#domain/records/session.ts';
@@ -6,7 +7,7 @@ import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient, Spelling, SpellingAnswer } from '#domain/people/client-register.ts';
 import type { Corrections } from './corrections.ts';
 import type { GroupAnswer, GroupQuestion } from '#domain/people/group-questions.ts';
-import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { Reason } from '#domain/transfer/columns/reason.ts';

@@ -1,5 +1,6 @@
 // An import as the server keeps it (db/migrations, import-runs): what it brought, and what undoing it took away.
-import { ARCHIVE_TABLES, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 
 /** What was imported: a file of one table, a calendar, an archive, an official coaching log. */
 export type ImportKind =
@@ -11,10 +12,10 @@ export type ImportKind =
   | 'archive'
   | 'icf_log';
 
-export type ArchiveTable = (typeof ARCHIVE_TABLES)[number];
+export type RecordName = (typeof RECORD_NAMES)[number];
 
 /** How many rows of each table. */
-export type TableCounts = { readonly [Table in ArchiveTable]: number };
+export type TableCounts = { readonly [Table in RecordName]: number };
 
 export interface ImportReport extends TableCounts {
   /** Rows of the file that were there already, and were left as they are. */
@@ -33,13 +34,13 @@ const PART_ROWS_MAX = 1_000;
 /** What one import may hold, so that it is one statement of a few seconds. */
 export const IMPORT_ROWS_MAX = 50_000;
 
-type Rows = { readonly [Table in ArchiveTable]?: readonly { readonly id: string }[] | undefined };
+type Rows = { readonly [Table in RecordName]?: readonly { readonly id: string }[] | undefined };
 
 /** `rows` cut into parts of a request's size, in order. */
 export function importParts(rows: Rows): ImportPart[] {
-  const parts: { [Table in ArchiveTable]?: object[] }[] = [];
+  const parts: { [Table in RecordName]?: object[] }[] = [];
   let size = { rows: PART_ROWS_MAX, chars: 0 };
-  for (const table of ARCHIVE_TABLES)
+  for (const table of RECORD_NAMES)
     for (const row of rows[table] ?? []) {
       const chars = JSON.stringify(row).length;
       if (size.rows >= PART_ROWS_MAX || size.chars + chars > PART_CHARS_MAX) {

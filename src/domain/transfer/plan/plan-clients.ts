@@ -1,8 +1,7 @@
 // The plan of an import of clients. One who is known already is a duplicate; the coach may add them all the same, since two
 // people can share a name.
 import { clientColumns, type ClientInput, clientSchema } from '#domain/records/client.ts';
-import { withoutContradiction } from '#domain/records/column-schemas.ts';
-import { contradictions } from '#domain/records/contradictions.ts';
+import { withoutContradiction } from '#domain/records/without-contradiction.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { ClientRegister } from '#domain/people/client-register.ts';
 import { clientName, draftOf } from './draft.ts';
@@ -10,7 +9,7 @@ import type { ImportCircumstances, KnownPractice, PeopleAnswers, PeopleQuestions
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
 import { ALREADY_IMPORTED, checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
-const plannedSchema = clientSchema.check(withoutContradiction(contradictions.clients, 'relationship_end'));
+const plannedSchema = clientSchema.check(withoutContradiction('clients'));
 
 const clientDraft = (values: RowValues) => ({ ...draftOf(clientColumns, values), name: clientName(values) });
 

@@ -1,11 +1,11 @@
 // What is true of every plan, whatever the file holds.
+import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clientSchema } from '#domain/records/client.ts';
 import { cpdSchema } from '#domain/records/cpd.ts';
 import { sessionSchema } from '#domain/records/session.ts';
 import { supervisionSchema } from '#domain/records/supervision.ts';
-import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { anyText } from '#tests/support/transfer/any-text.ts';
 import { CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
 import { SESSIONS, planTable, session } from '#tests/support/transfer/plan-table.ts';

@@ -1,6 +1,6 @@
 // The plan of an import of rows, whatever they hold: nothing is written, every row gets its status. Planning the same
 // file under the same circumstances gives the same plan, ids included. Takes time in proportion to rows and practice.
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
 import { withCorrections } from './corrections.ts';
 import { planClients } from './plan-clients.ts';

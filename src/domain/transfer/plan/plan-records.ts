@@ -1,7 +1,6 @@
 // The plan of an import of supervision sessions or CPD records.
 import type * as z from 'zod/mini';
-import { withoutContradiction } from '#domain/records/column-schemas.ts';
-import { contradictions } from '#domain/records/contradictions.ts';
+import { withoutContradiction } from '#domain/records/without-contradiction.ts';
 import { cpdColumns, cpdSchema } from '#domain/records/cpd.ts';
 import { supervisionColumns, supervisionSchema } from '#domain/records/supervision.ts';
 import { isCalendarDate } from '#domain/time.ts';
@@ -41,7 +40,7 @@ const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[T
     same: 'supervisor and date',
   },
   cpd_records: {
-    schema: cpdSchema.check(withoutContradiction(contradictions.cpd_records, 'hours')),
+    schema: cpdSchema.check(withoutContradiction('cpd_records')),
     draft: (values) => draftOf(cpdColumns, values),
     key: (input) => `${comparable(input.title)}\n${input.date}`,
     knownKeys: ({ cpd_records }) => cpd_records.map((row) => `${comparable(row.title)}\n${row.date}`),

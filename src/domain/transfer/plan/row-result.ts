@@ -1,8 +1,9 @@
 // A row that was read becomes a planned row: its record is checked by the table's own schema, the one that the form and the
 // server use, so that nothing is planned that would be refused later. A cell that the record can do without never refuses
 // its row: it is left empty and named.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type * as z from 'zod/mini';
-import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { PlannedRow, Recorded } from './import-plan.ts';
 import { type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
 import type { RowValues } from '#domain/transfer/columns/row-values.ts';

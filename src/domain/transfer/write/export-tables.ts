@@ -1,7 +1,8 @@
 // A coach's records as tables for people and spreadsheets, columns as the records state them. The headers of the four that
 // can be imported are ones that the import knows surely. Texts of two clients with one name and no address cannot be told
 // apart here; the archive is what loses nothing at all.
-import { RECORDS, type RecordInput, type RecordName } from '#domain/records/all-records.ts';
+import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';

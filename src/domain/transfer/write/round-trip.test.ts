@@ -1,3 +1,4 @@
+import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
@@ -7,7 +8,7 @@ import { decodeText } from '#domain/transfer/files/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
 import { exportTable } from './export-tables.ts';
 import { CONFIRMED_HEADER } from '#domain/transfer/columns/exported-columns.ts';
-import { FIELDS, TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { FIELDS } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns, recogniseFile } from '#domain/transfer/columns/header-row.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
@@ -133,7 +134,7 @@ test('the archive comes back byte for byte, whatever the order its rows were giv
         expect(archiveText(toArchive(turned as typeof content))).toBe(text);
         for (const table of TRANSFER_TABLES)
           expect(new Map(back.archive[table].map((row) => [row.id, row]))).toEqual(
-            new Map(content[table].map((row) => [row.id, row])),
+            new Map(content[table]!.map((row) => [row.id, row])),
           );
       },
     ),

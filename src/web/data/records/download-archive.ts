@@ -20,9 +20,8 @@ export function downloadArchive(onRows?: (rows: number) => void): Promise<void> 
  * with a reason that names the file which could not be had: an export that lacks one is none.
  */
 export async function saveArchive(what: string, practice: Partial<Practice>): Promise<void> {
-  const nothing = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
   const certificates = archivedCertificates(practice.certificates ?? []);
-  const content = { ...nothing, ...practice, certificates, exported_at: new Date().toISOString() };
+  const content = { ...practice, certificates, exported_at: new Date().toISOString() };
   const json = new Blob([archiveText(toArchive(content))], { type: 'application/json' });
   if (certificates.length === 0) return saveFile(exportFileName(what, 'json'), json);
   async function* files(): AsyncGenerator<readonly [string, Blob]> {

@@ -1,6 +1,13 @@
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
-import type { RecordName } from '#domain/records/all-records.ts';
+import {
+  RECORD_KINDS,
+  RECORD_NAMES,
+  type RecordKind,
+  type RecordName,
+  RECORDS_OF_CLIENTS,
+  recordsWith,
+} from '#domain/records/record-kinds.ts';
 import type { WitnessesByTable } from '#domain/transfer/write/export-tables.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
@@ -64,51 +71,36 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   // Before the records that they belong to, so that none is without its record.
   const certificates = await all('certificates');
   const witness_requests = await all('witness_requests');
-  const note_templates = await all('note_templates');
-  const cpd_records = await all('cpd_records');
-  const supervision_sessions = await all('supervision_sessions');
-  const mentor_coaching = await all('mentor_coaching');
-  const education = await all('education');
-  const reflections = await all('reflections');
-  const credentials = await all('credentials');
-  const erased_sessions = await all('erased_sessions');
-  const sessions = await all('sessions');
-  const wheels = await all('wheels');
-  const client_feedback = await all('client_feedback');
-  const opening_balances = await all('opening_balances');
-  const clients = await all('clients');
-  const witnesses = witness_requests.some(({ answer }) => answer === 'confirmed')
-    ? {
-        sessions: await witnessesOf('sessions', sessions),
-        opening_balances: await witnessesOf('opening_balances', opening_balances),
-        supervision_sessions: await witnessesOf('supervision_sessions', supervision_sessions),
-        mentor_coaching: await witnessesOf('mentor_coaching', mentor_coaching),
-      }
-    : {};
-  const ids = new Set(clients.map((client) => client.id));
-  const ofClients = <Row extends { client_id: string }>(rows: Row[]) => rows.filter((row) => ids.has(row.client_id));
-  return {
-    profile,
-    clients,
-    sessions: ofClients(sessions),
-    supervision_sessions,
-    cpd_records,
-    note_templates,
-    wheels: ofClients(wheels),
-    mentor_coaching,
-    education,
-    reflections,
-    // As in the database, feedback remains when its client is deleted.
-    client_feedback: client_feedback.map((row) =>
-      row.client_id === null || ids.has(row.client_id) ? row : { ...row, client_id: null },
-    ),
-    credentials,
-    opening_balances: ofClients(opening_balances),
-    erased_sessions,
-    certificates,
-    witness_requests,
-    witnesses,
-  };
+  const lists = new Map<RecordName, readonly OfClient[]>();
+  for (const table of IN_ORDER) lists.set(table, await all(table));
+  const witnesses: Partial<Record<WitnessedArea, WitnessesOfRows>> = {};
+  if (witness_requests.some(({ answer }) => answer === 'confirmed'))
+    for (const area of recordsWith('isWitnessed')) witnesses[area] = await witnessesOf(area, lists.get(area)!);
+  const ids = new Set(lists.get('clients')!.map((client) => client.id));
+  const rows = RECORD_NAMES.map((table) => [table, ofClients(table, lists.get(table)!, ids)] as const);
+  return { ...(Object.fromEntries(rows) as unknown as Rows), profile, certificates, witness_requests, witnesses };
+}
+
+interface OfClient {
+  readonly id: string;
+  readonly client_id?: string | null;
+}
+
+const isOfClient = (table: RecordName) => RECORDS_OF_CLIENTS.some((name) => name === table);
+const IN_ORDER: readonly RecordName[] = [
+  ...RECORD_NAMES.filter((table) => table !== 'clients' && !isOfClient(table)),
+  ...RECORDS_OF_CLIENTS,
+  'clients',
+];
+
+/** As in the database, some records go with their client, and some stay. */
+function ofClients(table: RecordName, rows: readonly OfClient[], clients: ReadonlySet<string>): readonly OfClient[] {
+  const { client }: RecordKind = RECORD_KINDS[table];
+  if (!client) return rows;
+  const isThere = ({ client_id }: OfClient) => typeof client_id !== 'string' || clients.has(client_id);
+  return client.without === 'deleted'
+    ? rows.filter(isThere)
+    : rows.map((row) => (isThere(row) ? row : { ...row, client_id: null }));
 }
 
 async function witnessesOf(area: WitnessedArea, rows: readonly { id: string }[]): Promise<WitnessesOfRows> {

@@ -1,6 +1,6 @@
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import type { RecordName } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { toWireError } from '#web/data/wire/wire-error.ts';

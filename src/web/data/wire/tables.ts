@@ -9,32 +9,21 @@ import type { AdminActions, AdminSubscriptions, BuiltInAccount, UserFigures } fr
 import type { Dashboard, DashboardArgs } from '#domain/dashboard/dashboard.ts';
 import type { ClientMergeArgs, ClientMergeReport } from '#domain/client-merge/client-merge.ts';
 import type { ClientHours } from '#domain/clients/client-hours.ts';
-import type { ClientInput } from '#domain/records/client.ts';
-import type { NoteTemplateInput } from '#domain/records/note-template.ts';
-import type { WheelInput } from '#domain/records/wheel.ts';
-import type { ClientFeedbackInput } from '#domain/records/client-feedback.ts';
-import type { CredentialInput } from '#domain/records/credential.ts';
-import type { EducationInput } from '#domain/records/education.ts';
-import type { ErasedSessionInput } from '#domain/records/erased-session.ts';
-import type { MentorCoachingInput } from '#domain/records/mentor-coaching.ts';
-import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
-import type { ReflectionInput } from '#domain/records/reflection.ts';
-import type { CpdInput } from '#domain/records/cpd.ts';
 import type { CpdTotals, CpdTotalsArgs } from '#domain/cpd/cpd-totals.ts';
 import type { FoundRecords } from '#domain/search/found-records.ts';
+import type { RecordInput } from '#domain/records/all-records.ts';
+import type { RecordName, RecordWith, WrittenRecord } from '#domain/records/record-kinds.ts';
+import type { CertificateReferences } from '#domain/certificates/archived-certificates.ts';
 import type { ProfileInput } from '#domain/profile/profile-schema.ts';
 import type { Report, ReportArgs } from '#domain/reports/report.ts';
 import type { ErasedClientHours } from '#domain/clients/erased-client-hours.ts';
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
-import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
-import type { RecordName } from '#domain/records/all-records.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
-import type { SupervisionInput } from '#domain/records/supervision.ts';
 
 // The rows as the API returns them. Instants are ISO strings, `date` of a session and a CPD record is YYYY-MM-DD.
 
@@ -48,19 +37,21 @@ interface Owned {
 /** Columns that are optional when writing are always there when reading. */
 type Row<T> = { [Column in keyof T]-?: T[Column] };
 
-export type ClientRow = Row<Owned & ClientInput>;
-export type SessionRow = Row<Owned & SessionInput>;
-export type SupervisionRow = Row<Owned & SupervisionInput>;
-export type CpdRow = Row<Owned & CpdInput>;
-export type NoteTemplateRow = Row<Owned & NoteTemplateInput>;
-export type WheelRow = Row<Owned & WheelInput>;
-export type MentorCoachingRow = Row<Owned & MentorCoachingInput>;
-export type EducationRow = Row<Owned & EducationInput>;
-export type ReflectionRow = Row<Owned & ReflectionInput>;
-export type ClientFeedbackRow = Row<Owned & ClientFeedbackInput>;
-export type CredentialRow = Row<Owned & CredentialInput>;
-export type OpeningBalanceRow = Row<Owned & OpeningBalanceInput & { import_id: string | null }>;
-export type ErasedSessionRow = Row<Owned & ErasedSessionInput>;
+/** Columns of records that the server alone writes. */
+interface WrittenByServer {
+  opening_balances: { import_id: string | null };
+}
+export type RecordRow<Name extends RecordName> = Row<
+  Owned & RecordInput<Name> & (Name extends keyof WrittenByServer ? WrittenByServer[Name] : unknown)
+>;
+export type ClientRow = RecordRow<'clients'>;
+export type SessionRow = RecordRow<'sessions'>;
+export type SupervisionRow = RecordRow<'supervision_sessions'>;
+export type CpdRow = RecordRow<'cpd_records'>;
+export type NoteTemplateRow = RecordRow<'note_templates'>;
+export type WheelRow = RecordRow<'wheels'>;
+export type MentorCoachingRow = RecordRow<'mentor_coaching'>;
+export type OpeningBalanceRow = RecordRow<'opening_balances'>;
 /** A merge of two clients that can be undone, without what is kept of them. */
 export type ClientMergeRow = Row<{
   id: string;
@@ -81,18 +72,9 @@ export type CalendarFeedRow = Row<
 >;
 
 /** A file kept with one record: the column that refers to it is the only one that is set (ADR 86). */
-export type CertificateRow = Row<{
-  id: string;
-  cpd_record_id: string | null;
-  education_id: string | null;
-  mentor_coaching_id: string | null;
-  credential_id: string | null;
-  supervision_session_id: string | null;
-  name: string;
-  type: CertificateType;
-  bytes: number;
-  created_at: string;
-}>;
+export type CertificateRow = Row<
+  CertificateReferences & { id: string; name: string; type: CertificateType; bytes: number; created_at: string }
+>;
 
 /** A row as a witness was shown it. */
 export type WitnessedRowRow = Row<{ request_id: string; area: WitnessedArea; row_id: string; minutes: number }>;
@@ -182,38 +164,25 @@ type Link<Name extends string, Column extends string, Target extends string> = {
   referencedColumns: ['id'];
 };
 
+/** A wheel stays with its client. */
+type RecordChange<Name extends RecordName> = Name extends 'wheels'
+  ? Omit<RecordInput<Name>, 'client_id'>
+  : RecordInput<Name>;
+type TableOf<Name extends RecordName> = Name extends WrittenRecord
+  ? Table<
+      RecordRow<Name>,
+      New<RecordInput<Name>>,
+      Change<RecordChange<Name>>,
+      Name extends RecordWith<'client'> ? [Link<`${Name}_client_fkey`, 'client_id', 'clients'>] : []
+    >
+  : Table<RecordRow<Name>, never, never>;
+
 /** The schema in the shape that the data client's types need. */
 export type Schema = {
   public: {
     Tables: {
-      clients: Table<ClientRow, New<ClientInput>, Change<ClientInput>>;
-      sessions: Table<
-        SessionRow,
-        New<SessionInput>,
-        Change<SessionInput>,
-        [Link<'sessions_client_fkey', 'client_id', 'clients'>]
-      >;
-      supervision_sessions: Table<SupervisionRow, New<SupervisionInput>, Change<SupervisionInput>>;
-      cpd_records: Table<CpdRow, New<CpdInput>, Change<CpdInput>>;
-      note_templates: Table<NoteTemplateRow, New<NoteTemplateInput>, Change<NoteTemplateInput>>;
-      wheels: Table<WheelRow, New<WheelInput>, Change<Omit<WheelInput, 'client_id'>>>;
-      mentor_coaching: Table<MentorCoachingRow, New<MentorCoachingInput>, Change<MentorCoachingInput>>;
-      education: Table<EducationRow, New<EducationInput>, Change<EducationInput>>;
-      reflections: Table<ReflectionRow, New<ReflectionInput>, Change<ReflectionInput>>;
-      client_feedback: Table<
-        ClientFeedbackRow,
-        New<ClientFeedbackInput>,
-        Change<ClientFeedbackInput>,
-        [Link<'client_feedback_client_fkey', 'client_id', 'clients'>]
-      >;
-      credentials: Table<CredentialRow, New<CredentialInput>, Change<CredentialInput>>;
-      opening_balances: Table<
-        OpeningBalanceRow,
-        New<OpeningBalanceInput>,
-        Change<OpeningBalanceInput>,
-        [Link<'opening_balances_client_fkey', 'client_id', 'clients'>]
-      >;
-      erased_sessions: Table<ErasedSessionRow, never, never>;
+      [Name in RecordName]: TableOf<Name>;
+    } & {
       lent_views: Table<LentViewRow, never, never>;
       lent_comments: Table<LentCommentRow, never, { resolved_at: string | null }>;
       certificates: Table<CertificateRow, never, never>;
@@ -263,5 +232,4 @@ export type Schema = {
 };
 
 /** The tables whose rows a coach writes in a form. */
-export type RecordTable = Exclude<RecordName, 'erased_sessions'>;
-export type RecordRow<Table extends RecordTable> = Schema['public']['Tables'][Table]['Row'];
+export type RecordTable = WrittenRecord;

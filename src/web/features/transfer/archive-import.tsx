@@ -1,5 +1,6 @@
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { instantText } from '#domain/formatting/date-text.ts';
-import { ARCHIVE_TABLES, type Archive, type ImportPart } from '#domain/transfer/plan/archive/archive.ts';
+import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +20,7 @@ interface ArchiveImportProps {
 
 /** What an archive holds, and how much of it is there already. */
 export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }: ArchiveImportProps) {
-  const all = Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, archive[table].length]));
+  const all = Object.fromEntries(RECORD_NAMES.map((table) => [table, archive[table].length]));
   const clients = new Set(known.clients.map(({ id }) => id));
   const days = new Set(known.sessions.map((session) => `${session.client_id} ${session.date}`));
   const there = countsText({

@@ -1,7 +1,7 @@
+import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { recordOf } from '#domain/certificates/archived-certificates.ts';
 import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
 import { exportTable } from '#domain/transfer/write/export-tables.ts';
-import { TRANSFER_TABLES, type TransferTable } from '#domain/transfer/columns/fields.ts';
 import { exportFileName, saveArchive } from '#web/data/records/download-archive.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { type Practice, readPractice } from '#web/data/records/read-practice.ts';

@@ -1,4 +1,4 @@
-import { TRANSFER_TABLES } from '#domain/transfer/columns/fields.ts';
+import { TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,7 @@
 // An import that the server refuses: the reason is shown, and the file can be sent again.
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { ARCHIVE_TABLES, type Archive } from '#domain/transfer/plan/archive/archive.ts';
+import type { Archive } from '#domain/transfer/plan/archive/archive.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen } from '@testing-library/react';
@@ -26,7 +27,7 @@ const FULL = (message: string) => ({ status: 413, body: { code: 'PT413', message
 const profile = { id: USER_ID, email: 'ada@example.org', time_zone: 'Europe/London', default_session_minutes: 60 };
 const client = { id: crypto.randomUUID(), name: 'Mei' };
 const archive = {
-  ...Object.fromEntries(ARCHIVE_TABLES.map((table) => [table, []])),
+  ...Object.fromEntries(RECORD_NAMES.map((table) => [table, []])),
   exported_at: '2026-11-20T10:00:00Z',
   certificates: [],
   witness_requests: [],

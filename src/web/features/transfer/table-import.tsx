@@ -1,5 +1,5 @@
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { missingFields, type ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { firstChoice, type SheetKind, type SheetSummary, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';

@@ -1,5 +1,6 @@
 // What whole columns decide before the first row is read: which rows are records, the order of dates, the unit of durations,
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -9,7 +10,7 @@ import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
-import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { decidePayments, type PaymentDecisions } from './payment-column.ts';
 import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';

@@ -1,11 +1,12 @@
 // Rows of a file that are no records: totals, notes, headers that stand again, and appointments that did not take place. They
 // are left out and listed with the reason.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import type { FieldName, TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
 
 export type LeftOutKind =
   | 'total'

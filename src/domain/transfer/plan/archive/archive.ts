@@ -2,12 +2,11 @@
 // schemas as in forms and on the server; unknown columns are refused, since leaving them out would be a loss.
 import * as z from 'zod/mini';
 import { archivedCertificateSchema } from '#domain/certificates/archived-certificates.ts';
-import { RECORDS } from '#domain/records/all-records.ts';
-import { withoutContradiction } from '#domain/records/column-schemas.ts';
-import { contradictions } from '#domain/records/contradictions.ts';
+import { RECORDS, type Records } from '#domain/records/all-records.ts';
+import { withoutContradiction } from '#domain/records/without-contradiction.ts';
+import { isInFiles, RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
 import { profileSchema } from '#domain/profile/profile-schema.ts';
 import { archivedRequests, archivedRequestSchema } from '#domain/witnesses/archived-requests.ts';
-import { TRANSFER_TABLES } from '#domain/transfer/columns/fields.ts';
 
 export const ARCHIVE_FORMAT = 'hourbook-archive';
 /** Builds before the first release wrote 1. */
@@ -25,49 +24,24 @@ const KEPT = {
 const archived = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
   z.strictObject({ ...KEPT, ...schema.shape });
 
-/** In the order in which they are written: what refers to a client comes after the clients. */
-export const ARCHIVE_TABLES = [
-  ...TRANSFER_TABLES,
-  'note_templates',
-  'wheels',
-  'mentor_coaching',
-  'education',
-  'reflections',
-  'client_feedback',
-  'credentials',
-  'opening_balances',
-  'erased_sessions',
-] as const;
+type ArchivedRow<Name extends RecordName> =
+  Records[Name]['schema'] extends z.ZodMiniObject<infer Shape>
+    ? z.ZodMiniObject<typeof KEPT & Shape, z.core.$strict>
+    : never;
+
+const lists = Object.fromEntries(
+  RECORD_NAMES.map((name) => [
+    name,
+    z.array(archived<z.core.$ZodShape>(RECORDS[name].schema).check(withoutContradiction(name))),
+  ]),
+) as { readonly [Name in RecordName]: z.ZodMiniArray<ArchivedRow<Name>> };
+
+/** An archive of a part of the practice need not have those that are in no other file. */
+const archivedLists = Object.fromEntries(
+  Object.entries(lists).map(([name, list]) => [name, isInFiles(name) ? list : z._default<z.ZodMiniType>(list, [])]),
+) as typeof lists;
 
 const archivedSupervision = archived(RECORDS.supervision_sessions.schema);
-
-const lists = {
-  clients: z.array(
-    archived(RECORDS.clients.schema).check(withoutContradiction(contradictions.clients, 'relationship_end')),
-  ),
-  sessions: z.array(archived(RECORDS.sessions.schema)),
-  supervision_sessions: z.array(archivedSupervision),
-  cpd_records: z.array(
-    archived(RECORDS.cpd_records.schema).check(withoutContradiction(contradictions.cpd_records, 'hours')),
-  ),
-  note_templates: z.array(archived(RECORDS.note_templates.schema)),
-  wheels: z.array(archived(RECORDS.wheels.schema)),
-  mentor_coaching: z.array(archived(RECORDS.mentor_coaching.schema)),
-  education: z.array(archived(RECORDS.education.schema).check(withoutContradiction(contradictions.education, 'hours'))),
-  reflections: z.array(archived(RECORDS.reflections.schema)),
-  client_feedback: z.array(archived(RECORDS.client_feedback.schema)),
-  credentials: z.array(
-    archived(RECORDS.credentials.schema).check(withoutContradiction(contradictions.credentials, 'expires_on')),
-  ),
-  opening_balances: z.array(
-    archived(RECORDS.opening_balances.schema).check(
-      withoutContradiction(contradictions.opening_balances, 'paid_minutes'),
-    ),
-  ),
-  erased_sessions: z.array(
-    archived(RECORDS.erased_sessions.schema).check(withoutContradiction(contradictions.erased_sessions, 'duration')),
-  ),
-};
 
 /** A part of an import on its way to the server: rows as an archive has them. */
 export const importPartSchema = z.object({
@@ -87,23 +61,13 @@ export const archiveSchema = z.strictObject({
   version: z.literal(ARCHIVE_VERSION),
   exported_at: instantSchema,
   profile: z.optional(z.strictObject(profileSchema.shape)),
-  ...lists,
-  // An archive of a part of the practice need not speak of these.
-  note_templates: z._default(lists.note_templates, []),
-  wheels: z._default(lists.wheels, []),
-  mentor_coaching: z._default(lists.mentor_coaching, []),
-  education: z._default(lists.education, []),
-  reflections: z._default(lists.reflections, []),
-  client_feedback: z._default(lists.client_feedback, []),
-  credentials: z._default(lists.credentials, []),
-  opening_balances: z._default(lists.opening_balances, []),
-  erased_sessions: z._default(lists.erased_sessions, []),
+  ...archivedLists,
   certificates: z._default(z.array(archivedCertificateSchema), []),
   witness_requests: z._default(z.array(archivedRequestSchema), []),
 });
 
 export type Archive = z.infer<typeof archiveSchema>;
-type ArchiveContent = Omit<z.input<typeof archiveSchema>, 'format' | 'version'>;
+type ArchiveContent = Pick<Archive, 'exported_at'> & Partial<Omit<Archive, 'format' | 'version'>>;
 
 /**
  * The archive of `content`, rows in the order of their ids and columns in that of the records, so that equal content is equal
@@ -111,7 +75,7 @@ type ArchiveContent = Omit<z.input<typeof archiveSchema>, 'format' | 'version'>;
  */
 export function toArchive(content: ArchiveContent): Archive {
   const { exported_at, profile } = content;
-  const rows = ARCHIVE_TABLES.map((name) => {
+  const rows = RECORD_NAMES.map((name) => {
     const columns = [...Object.keys(KEPT), ...Object.keys(RECORDS[name].columns)];
     return [name, ordered(columns, content[name] as { id: string }[] | undefined)] as const;
   });

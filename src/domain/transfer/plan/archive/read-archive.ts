@@ -1,6 +1,7 @@
 // Reads an archive back, or says what is wrong with it and where.
+import { RECORD_NAMES, RECORDS_OF_CLIENTS } from '#domain/records/record-kinds.ts';
 import type * as z from 'zod/mini';
-import { ARCHIVE_FORMAT, ARCHIVE_TABLES, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, archiveSchema } from './archive.ts';
 import { sessionKey } from '#domain/transfer/plan/session-key.ts';
 import { isStorable, UNSTORABLE_TEXT } from '#domain/transfer/columns/storable.ts';
 
@@ -41,7 +42,7 @@ export function readArchive(text: string): ReadArchive {
 function invalidRows(parsed: Readonly<Record<string, unknown>>): ArchiveError[] {
   const rowsOf = (table: string) => (Array.isArray(parsed[table]) ? (parsed[table] as unknown[]) : []);
   const longest = Math.max(
-    ...[...ARCHIVE_TABLES, 'certificates', 'witness_requests'].map((table) => rowsOf(table).length),
+    ...[...RECORD_NAMES, 'certificates', 'witness_requests'].map((table) => rowsOf(table).length),
   );
   for (let from = 0; from === 0 || from < longest; from += ROWS_AT_ONCE) {
     const some = Object.fromEntries(
@@ -83,7 +84,7 @@ function placeOf(path: readonly PropertyKey[]): string {
 }
 
 function unstorableTexts(archive: Archive): ArchiveError[] {
-  return ARCHIVE_TABLES.flatMap((table) =>
+  return RECORD_NAMES.flatMap((table) =>
     archive[table].flatMap((row, place) =>
       Object.entries(row)
         .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && !isStorable(text)))
@@ -96,13 +97,13 @@ function unstorableTexts(archive: Archive): ArchiveError[] {
 function brokenReferences(archive: Archive): ArchiveError[] {
   const clients = new Set(archive.clients.map((client) => client.id));
   return [
-    ...ARCHIVE_TABLES.flatMap((table) =>
+    ...RECORD_NAMES.flatMap((table) =>
       repeated(archive[table].map((row) => row.id)).map((place) => ({
         place: `${table}[${place}].id`,
         message: 'is in the archive twice',
       })),
     ),
-    ...(['sessions', 'wheels', 'client_feedback', 'opening_balances'] as const).flatMap((table) =>
+    ...RECORDS_OF_CLIENTS.flatMap((table) =>
       archive[table].flatMap((row, place) =>
         row.client_id === null || clients.has(row.client_id)
           ? []

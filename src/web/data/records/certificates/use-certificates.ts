@@ -1,5 +1,5 @@
 // The files of one record: what AttachedFiles shows and does with them.
-import { CERTIFICATE_REFERENCES, CERTIFICATE_TYPES, type CertificateArea } from '#domain/certificates/certificate.ts';
+import { CERTIFICATE_TYPES, type CertificateArea, referenceTo } from '#domain/certificates/certificate.ts';
 import { sizeText } from '#domain/certificates/size-text.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -28,7 +28,7 @@ export function certificatesQuery(area: CertificateArea, record: string) {
         await rest
           .from('certificates')
           .select(COLUMNS)
-          .eq(CERTIFICATE_REFERENCES[area], record)
+          .eq(referenceTo(area), record)
           .order('created_at')
           .order('id')
           .abortSignal(signal),

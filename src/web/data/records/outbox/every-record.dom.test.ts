@@ -3,7 +3,8 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ADA } from '#tests/support/web/outbox-coach.ts';
 import { CLIENT, kept, lost, reconnect, server, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';
-import { RECORD_NAMES, RECORDS } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { IDBDatabase } from 'fake-indexeddb';

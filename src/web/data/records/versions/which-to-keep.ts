@@ -1,4 +1,4 @@
-import type { RecordName } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import { createStore } from '#web/data/wire/store.ts';
 import { useEffect } from 'react';
 import type { Values } from './compare-versions.ts';

@@ -1,9 +1,5 @@
-import {
-  CERTIFICATE_REFERENCES,
-  type CertificateArea,
-  type ReferenceColumn,
-} from '#domain/certificates/certificate.ts';
-import type { RecordName } from '#domain/records/all-records.ts';
+import { type CertificateArea, isCertificateArea, referenceTo } from '#domain/certificates/certificate.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { RecordTable } from '#domain/transfer/write/export-tables.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
@@ -71,8 +67,7 @@ function RecordFiles({ area, record }: { area: CertificateArea; record: string }
 }
 
 function hasFiles({ certificates }: Practice, kind: RecordName, id: string): boolean {
-  const reference = (CERTIFICATE_REFERENCES as Partial<Record<RecordName, ReferenceColumn>>)[kind];
-  return reference !== undefined && certificates.some((file) => file[reference] === id);
+  return isCertificateArea(kind) && certificates.some((file) => file[referenceTo(kind)] === id);
 }
 
 const nameOf = (practice: Practice, kind: RecordName, id: string) =>

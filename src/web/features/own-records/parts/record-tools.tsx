@@ -1,4 +1,5 @@
-import { RECORD_NAMES, RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import { RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
 import { recordTable } from '#domain/transfer/write/export-tables.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { printPage } from '#web/data/device/print-page.ts';

@@ -1,4 +1,5 @@
-import { RECORDS, type RecordName } from '#domain/records/all-records.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
 import { eraseClient } from '#web/data/records/erase-client.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { deleteRow } from '#web/data/records/store-row.ts';

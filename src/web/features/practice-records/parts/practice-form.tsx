@@ -1,3 +1,4 @@
+import { isCertificateArea } from '#domain/certificates/certificate.ts';
 import type { CertificateArea } from '#domain/certificates/certificate.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
@@ -16,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { PracticeTable } from '../practice-records-search.ts';
 import { FORM_FIELDS } from './record-form-fields.ts';
-import { isCertificateArea, RECORD_KINDS } from './record-kinds.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
 import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { contradictions } from '#domain/records/contradictions.ts';

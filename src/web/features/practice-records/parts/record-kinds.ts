@@ -1,4 +1,3 @@
-import { CERTIFICATE_REFERENCES, type CertificateArea } from '#domain/certificates/certificate.ts';
 import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
@@ -108,6 +107,3 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     }),
   },
 };
-
-export const isCertificateArea = (table: PracticeTable): table is PracticeTable & CertificateArea =>
-  table in CERTIFICATE_REFERENCES;

@@ -1,3 +1,4 @@
+import { isCertificateArea } from '#domain/certificates/certificate.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
@@ -22,7 +23,7 @@ import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { useState, type ReactNode } from 'react';
 import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
 import type { RecordRow } from '#web/data/wire/tables.ts';
-import { isCertificateArea, RECORD_KINDS, type RecordLine } from './record-kinds.ts';
+import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
 import { DeleteItem, EditItem, FilesItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';

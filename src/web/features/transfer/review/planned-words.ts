@@ -1,4 +1,5 @@
-import { FIELDS, type FieldName, type TransferTable } from '#domain/transfer/columns/fields.ts';
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { fullName } from '#domain/transfer/plan/draft.ts';
 import type { ImportPlan, PlannedRow } from '#domain/transfer/plan/import-plan.ts';
 import type { RowWords } from './planned-rows.tsx';

@@ -1,6 +1,6 @@
 // Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import {
   filledRows,

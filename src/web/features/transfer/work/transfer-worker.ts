@@ -1,3 +1,4 @@
+import type { TransferTable } from '#domain/records/record-kinds.ts';
 import '#web/data/device/region.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type PlanRequest,
   type ReadRequest,
 } from './import-planner.ts';
-import type { TransferTable } from '#domain/transfer/columns/fields.ts';
 
 const planner = new ImportPlanner();
 

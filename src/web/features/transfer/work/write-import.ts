@@ -1,5 +1,6 @@
+import { RECORDS_OF_CLIENTS } from '#domain/records/record-kinds.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import type { ArchiveTable, ImportKind, ImportReport } from '#domain/transfer/plan/import-run.ts';
+import type { ImportKind, ImportReport } from '#domain/transfer/plan/import-run.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
@@ -88,13 +89,6 @@ async function discard(id: string): Promise<void> {
   if (error) logFailure('discarding an import', error);
 }
 
-const REFERRING: ReadonlySet<string> = new Set<ArchiveTable>([
-  'sessions',
-  'wheels',
-  'client_feedback',
-  'opening_balances',
-]);
-
 function withOtherIds(part: ImportPart, own: string): ImportPart {
   const renewed = (row: { id: string; client_id?: string | null }, refers: boolean) => ({
     ...row,
@@ -104,7 +98,12 @@ function withOtherIds(part: ImportPart, own: string): ImportPart {
   return Object.fromEntries(
     Object.entries(part).map(([table, rows]) => [
       table,
-      (rows as { id: string }[]).map((row) => renewed(row, REFERRING.has(table))),
+      (rows as { id: string }[]).map((row) =>
+        renewed(
+          row,
+          RECORDS_OF_CLIENTS.some((name) => name === table),
+        ),
+      ),
     ]),
   );
 }
