@@ -1,5 +1,6 @@
 // The kinds of records, by table and in the order in which they are offered: what each is called, and what it can do. Without columns
-// and schemas (all-records.ts), so that every page can use it.
+// and schemas (all-records.ts), so that a page can use it for a
+// word. tests/schema/record-kinds.test.ts compares it with the database's catalogue.
 
 export interface RecordKind {
   /** A heading. */
