@@ -18,4 +18,3 @@ export const clientFeedbackColumns = {
 } satisfies Columns;
 
 export const clientFeedbackSchema = z.object(schemasOf(clientFeedbackColumns));
-export type ClientFeedbackInput = z.infer<typeof clientFeedbackSchema>;

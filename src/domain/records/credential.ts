@@ -17,4 +17,3 @@ export const credentialColumns = {
 } satisfies Columns;
 
 export const credentialSchema = z.object(schemasOf(credentialColumns));
-export type CredentialInput = z.infer<typeof credentialSchema>;

@@ -48,4 +48,3 @@ export const educationColumns = {
 } satisfies Columns;
 
 export const educationSchema = z.object(schemasOf(educationColumns));
-export type EducationInput = z.infer<typeof educationSchema>;

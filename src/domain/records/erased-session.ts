@@ -57,4 +57,3 @@ export const erasedSessionColumns = {
 } satisfies Columns;
 
 export const erasedSessionSchema = z.object(schemasOf(erasedSessionColumns));
-export type ErasedSessionInput = z.infer<typeof erasedSessionSchema>;

@@ -49,4 +49,3 @@ export const mentorCoachingColumns = {
 } satisfies Columns;
 
 export const mentorCoachingSchema = z.object(schemasOf(mentorCoachingColumns));
-export type MentorCoachingInput = z.infer<typeof mentorCoachingSchema>;

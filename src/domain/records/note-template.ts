@@ -19,4 +19,3 @@ export const noteTemplateColumns = {
 } satisfies Columns;
 
 export const noteTemplateSchema = z.object(schemasOf(noteTemplateColumns));
-export type NoteTemplateInput = z.infer<typeof noteTemplateSchema>;

@@ -23,4 +23,3 @@ export const reflectionColumns = {
 } satisfies Columns;
 
 export const reflectionSchema = z.object(schemasOf(reflectionColumns));
-export type ReflectionInput = z.infer<typeof reflectionSchema>;
