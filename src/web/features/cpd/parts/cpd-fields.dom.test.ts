@@ -52,6 +52,7 @@ describe('the form of a CPD record', () => {
     [{ evidence_url: 'in the blue folder' }, 'evidence_url', 'Evidence must be a web address'],
     [{ category: 'c'.repeat(101) }, 'category', 'Category must be at most 100 characters'],
   ])('refuses %j', (change, field, message) => {
-    expect(parse(change)).toMatchObject({ wrong: [{ column: field, message }] });
+    // A form shows the first of a column's.
+    expect((parse(change) as { wrong: object[] }).wrong[0]).toEqual({ column: field, message });
   });
 });
