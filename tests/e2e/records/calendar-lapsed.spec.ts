@@ -1,6 +1,15 @@
 // A coach whose subscription has really lapsed, in the database: the calendar is not read, by itself or by hand, and the screens say so.
 import { expect } from '@playwright/test';
-import { addClients, certain, connect, feed, lines, section, test as base } from '#tests/e2e/support/calendars.ts';
+import {
+  addClients,
+  certain,
+  connect,
+  feed,
+  lines,
+  openList,
+  section,
+  test as base,
+} from '#tests/e2e/support/calendars.ts';
 import { startOwnServer, type OwnServer } from '#tests/e2e/support/own-server.ts';
 import { certificateFile } from '#tests/e2e/support/trusted-certificate.ts';
 import { violationsOn } from '#tests/e2e/support/violations.ts';
@@ -42,6 +51,7 @@ test('nothing is read, what may be done is said, and with a subscription it is r
   calendar.hold(certain(2));
   await connect(page, calendar.address);
   await page.goto('/sessions');
+  await openList(page);
   await expect(lines(page)).toHaveCount(2);
   const readSoFar = calendar.requests.length;
 
@@ -83,6 +93,7 @@ test('nothing is read, what may be done is said, and with a subscription it is r
   await expect(section(page).getByText(/subscription/)).toHaveCount(0);
   expect(calendar.requests.length).toBeGreaterThan(readSoFar);
   await page.goto('/sessions');
+  await openList(page);
   await expect(lines(page)).toHaveCount(2);
 });
 

@@ -1,6 +1,7 @@
 // Sessions found in a connected calendar are confirmed with one key or one tap each. The calendar's text is answered here in place of the
 // server's, which tests of its own cover.
 import { expect, type Page } from '@playwright/test';
+import { lines, openFromDashboard, openList } from '#tests/e2e/support/calendars.ts';
 import { settle, unsent } from '#tests/e2e/support/offline.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { addDays, toCalendarDate } from '#domain/time.ts';
@@ -53,8 +54,6 @@ const certain = (count: number): TestEvent[] =>
     title: `Coaching ${NAMES[place % 2]}`,
   }));
 
-const lines = (page: Page) => page.locator('[data-event]');
-
 interface Stored {
   readonly client_id: string;
   readonly date: string;
@@ -80,7 +79,7 @@ test('ten sessions are confirmed by ten keys in under 20 seconds, and never prop
     NAMES.map((name) => ({ name })),
   );
   await connect(page, certain(10));
-  await page.goto('/sessions');
+  await openFromDashboard(page);
   await expect(page.getByRole('heading', { name: '10 to confirm' })).toBeVisible();
   const begun = Date.now();
   let keys = 0;
@@ -109,7 +108,7 @@ test.describe('by thumb', () => {
       NAMES.map((name) => ({ name })),
     );
     await connect(page, certain(10));
-    await page.goto('/sessions');
+    await openFromDashboard(page);
     const begun = Date.now();
     let taps = 0;
     for (let left = 10; left > 0; left -= 1) {
@@ -141,6 +140,7 @@ test('keys move, refuse, edit first, accept all that are certain, and undo', asy
   await connect(page, [...asked, ...certain(6).slice(2)]);
   await page.goto('/sessions');
   await expect(page.getByRole('heading', { name: '7 to confirm' })).toBeVisible();
+  await openList(page);
   await page.keyboard.press('j');
   await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('k');
@@ -186,6 +186,7 @@ test.describe('with the app kept on the device', () => {
     await connect(page, certain(2));
     await page.goto('/sessions');
     await settle(page);
+    await openList(page);
     await expect(lines(page)).toHaveCount(2);
     await context.setOffline(true);
     await page.keyboard.press('Enter');
@@ -196,6 +197,7 @@ test.describe('with the app kept on the device', () => {
     await expect.poll(() => sessionsOf(coach)).toHaveLength(1);
     await expect.poll(() => answersOf(coach)).toHaveLength(1);
     await page.reload();
+    await openList(page);
     await expect(lines(page)).toHaveCount(1);
   });
 });
@@ -208,12 +210,14 @@ test('offers what the calendar changed of a recorded session, and the sum of two
   const [first] = certain(1);
   await connect(page, [first!]);
   await page.goto('/sessions');
+  await openList(page);
   await expect(lines(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => answersOf(coach)).toHaveLength(1);
   const second = { uid: 'second', daysAgo: 4, title: 'Amara Osei', lines: 'DURATION:PT30M\r\nX-X:1' };
   await connect(page, [{ ...first!, daysAgo: 4 }, second]);
   await page.reload();
+  await openList(page);
   await expect(page.getByText(/^The calendar moved this from \w+ \d+ \w+ to \w+ \d+ \w+/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(lines(page)).toHaveCount(0);

@@ -9,6 +9,8 @@ import {
   feed,
   icsOf,
   lines,
+  openFromDashboard,
+  openList,
   SECRET,
   section,
   sessionsOf,
@@ -22,6 +24,8 @@ import { violationsOn } from '#tests/e2e/support/violations.ts';
 
 const TEN_MS = 20_000;
 const LEAST_PX = 44;
+/** Of layout shifts: a tenth of a phone's height of all that is on it, moved by a fifth of that height. */
+const MOVES_MAX = 0.02;
 
 /** Screenshots for whoever looks at them: SHOTS=folder. In all sizes and colours. */
 async function shoot(page: Page, name: string, at?: Locator): Promise<void> {
@@ -55,6 +59,18 @@ async function expectLargeTargets(page: Page): Promise<void> {
   expect(await page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
   await page.setViewportSize(before);
 }
+
+/** Sums the layout shifts of each page that is opened from now on. */
+const measureMoves = (page: Page) =>
+  page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      document.documentElement.dataset['moved'] = sum.toFixed(3);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+/** Nothing is written where nothing has moved. */
+const moved = async (page: Page) => Number(await page.locator('html').getAttribute('data-moved'));
 
 test('from the profile to the log: ten keys, never again, and forgotten when it is disconnected', async ({
   page,
@@ -112,21 +128,67 @@ test('nothing moves on the dashboard when the calendar has been read', async ({ 
   ]);
   calendar.hold([...certain(1), { uid: 'ben', daysAgo: 4, title: 'Coaching Ben Ito' }]);
   await connect(page, calendar.address);
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-      document.documentElement.dataset['moved'] = sum.toFixed(3);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await measureMoves(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
     await expect(page.getByText('2 sessions to confirm from your calendar')).toBeVisible();
     await expect(page.getByText(/did it take place\?/)).toBeVisible();
     await expect(page.getByText(/Counting yours…/)).toHaveCount(0);
-    expect(Number(await page.locator('html').getAttribute('data-moved')), `${width} wide`).toBeLessThan(0.01);
+    expect(await moved(page), `${width} wide`).toBeLessThan(0.01);
   }
+});
+
+test.describe('on a slow phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('what a calendar proposes does not move the log, and what is certain is accepted by one tap', async ({
+    page,
+    coach,
+    calendar,
+  }) => {
+    const [amara = ''] = await addClients(coach);
+    const logged = Array.from({ length: 20 }, (_none, place) => ({
+      client_id: amara,
+      duration: 60,
+      date: addDays(TODAY, -20 - place),
+      completed: true,
+    }));
+    await coach.insert('sessions', logged);
+    calendar.hold([...certain(3), { uid: 'walk', daysAgo: 7, title: 'Coaching walk' }]);
+    await connect(page, calendar.address);
+    let release = () => {};
+    const isLogShown = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/functions/v1/get-calendars', async (route) => {
+      await isLogShown;
+      await route.continue();
+    });
+    await measureMoves(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/sessions');
+    await expect(page.getByRole('checkbox', { name: /^Completed: / })).toHaveCount(20);
+    release();
+    await expect(page.getByRole('heading', { name: '4 to confirm' })).toBeVisible();
+    expect(await moved(page)).toBeLessThan(MOVES_MAX);
+    await shoot(page, 'sessions-closed');
+    await expect(lines(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Accept 3 certain' }).tap();
+    // What only the coach can tell is listed then.
+    await expect(lines(page)).toHaveCount(1);
+    await shoot(page, 'sessions-open');
+    await expect(page.getByText('3 sessions confirmed', { exact: true })).toBeVisible();
+    await expect.poll(() => sessionsOf(coach)).toHaveLength(23);
+  });
+});
+
+test('what is known of a calendar by then is listed with the page', async ({ page, coach, calendar }) => {
+  await addClients(coach);
+  calendar.hold(certain(3));
+  await connect(page, calendar.address);
+  await openFromDashboard(page);
+  await expect(page.getByRole('heading', { name: '3 to confirm' })).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
 });
 
 test('ten sessions confirmed one after the other are fetched once', async ({ page, coach, calendar }) => {
@@ -135,6 +197,7 @@ test('ten sessions confirmed one after the other are fetched once', async ({ pag
   await connect(page, calendar.address);
   await page.goto('/sessions');
   await expect(page.getByRole('heading', { name: '10 to confirm' })).toBeVisible();
+  await openList(page);
   await page.waitForLoadState('networkidle');
   const reads: string[] = [];
   const writes: string[] = [];
@@ -162,6 +225,7 @@ test('J, K, X, E and A, and undo', async ({ page, coach, calendar }) => {
   await connect(page, calendar.address);
   await page.goto('/sessions');
   await expect(page.getByRole('heading', { name: '6 to confirm' })).toBeVisible();
+  await openList(page);
   await page.keyboard.press('j');
   await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('k');
@@ -191,7 +255,7 @@ test.describe('by thumb', () => {
     await addClients(coach);
     calendar.hold(certain(10));
     await connect(page, calendar.address);
-    await page.goto('/sessions');
+    await openFromDashboard(page);
     await expect(lines(page)).toHaveCount(10);
     expect(await page.evaluate(targetFaults, LEAST_PX)).toEqual([]);
     const begun = Date.now();
@@ -218,6 +282,7 @@ test('an event that moved offers the change, and two events of a day are one ses
   calendar.hold([first!]);
   await connect(page, calendar.address);
   await page.goto('/sessions');
+  await openList(page);
   await expect(lines(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => sessionsOf(coach)).toHaveLength(1);
@@ -231,6 +296,7 @@ test('an event that moved offers the change, and two events of a day are one ses
   await disconnect(page);
   await connect(page, calendar.address);
   await page.goto('/sessions');
+  await openList(page);
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).nth(0)).toContainText('2 events that day, added up');
   await expect(page.getByText(/^The calendar moved this from \w+ \d+ \w+ to \w+ \d+ \w+/)).toBeVisible();
@@ -257,6 +323,7 @@ test.describe('with the app kept on the device', () => {
     await connect(page, calendar.address);
     await page.goto('/sessions');
     await settle(page);
+    await openList(page);
     await expect(lines(page)).toHaveCount(2);
     await context.setOffline(true);
     await page.keyboard.press('Enter');
@@ -270,6 +337,7 @@ test.describe('with the app kept on the device', () => {
     await context.setOffline(false);
     await expect.poll(() => sessionsOf(coach)).toHaveLength(1);
     await page.reload();
+    await openList(page);
     await expect(lines(page)).toHaveCount(1);
     expect(await sessionsOf(coach)).toHaveLength(1);
   });
@@ -303,6 +371,7 @@ test('notes of events are read only after a clear yes', async ({ page, coach, ca
   await form.getByRole('button', { name: 'Connect' }).click();
   await expect(feed(page).getByRole('checkbox')).toBeChecked();
   await page.goto('/sessions');
+  await openList(page);
   await expect(lines(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => sessionsOf(coach)).toMatchObject([{ notes: 'She spoke about trust:\n- a < b' }]);
@@ -372,6 +441,7 @@ test('says what of the last 18 months is not in the log, from a calendar and fro
   await page.goto('/sessions');
   // No event is counted in both.
   await expect(page.getByRole('heading', { name: '3 to confirm' })).toBeVisible();
+  await openList(page);
   const others = '4 older events could be sessions (4 h, 3 h of them in your ICF window).';
   await expect(page.getByText(others)).toBeVisible();
   await shoot(page, 'back-search');

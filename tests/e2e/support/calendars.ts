@@ -71,6 +71,16 @@ export const test = base.extend<{ calendar: Calendar }>({
 });
 
 export const lines = (page: Page) => page.locator('[data-event]');
+/** On a page that was opened by its address the calendars come after the first paint, so their list is closed. */
+export async function openList(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /to confirm$|^Your calendar$/, expanded: false })).toBeVisible();
+  await page.keyboard.press('j');
+}
+/** The way that the dashboard offers: the list is there with the page. */
+export async function openFromDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Confirm / }).click();
+}
 export const section = (page: Page) => page.getByRole('region', { name: 'Import from your calendar' });
 export const feed = (page: Page, label = 'Work') => section(page).getByRole('listitem').filter({ hasText: label });
 

@@ -1,4 +1,5 @@
-// The form of a proposal is open as long as the coach is at it, whatever becomes of the proposal's line meanwhile.
+// Proposals of calendars: what is listed when, and a form that is open as long as the coach is at it, whatever becomes of the proposal's
+// line.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { firstDay, type CalendarEventRow } from '#domain/calendar/calendar-event.ts';
 import { addDays } from '#domain/time.ts';
@@ -7,7 +8,7 @@ import { calendarEventsQuery } from '#web/features/calendar/calls/calendar-queri
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SessionForm } from '#web/features/sessions/form/session-form.tsx';
@@ -17,6 +18,7 @@ expectLogs(/^add session failed: refused/);
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const SESSIONS = 'POST /rest/v1/sessions';
+const stored = () => Promise.resolve({ status: 201, body: [] });
 
 const eventOn = (daysAgo: number): CalendarEventRow => {
   const day = addDays(today(), -daysAgo);
@@ -50,16 +52,19 @@ async function show(daysAgo: number, store: () => Promise<{ status: number; body
   hold([eventOn(daysAgo)]);
   await renderPage(
     <main tabIndex={-1}>
-      <ConfirmEvents SessionForm={SessionForm} />
+      <ConfirmEvents SessionForm={SessionForm} isFirstPaint={false} />
     </main>,
   );
   await screen.findByText('1 to confirm');
   return calls;
 }
+const lines = () => screen.queryAllByRole('listitem');
+const open = () => userEvent.click(screen.getByRole('button', { name: '1 to confirm' }));
 
 /** Opens its form and types notes. */
 async function typeNotes(...shown: Parameters<typeof show>) {
   const calls = await show(...shown);
+  await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Amara Osei/ }));
   const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
   await userEvent.type(within(form).getByRole('textbox', { name: /^Notes/ }), 'On trust');
@@ -92,15 +97,56 @@ it('is open until the session is stored, and closes then', async () => {
 });
 
 it('stays open when the calendar no longer has the event', async () => {
-  await typeNotes(3, () => Promise.resolve({ status: 201, body: [] }));
+  await typeNotes(3, stored);
   act(() => void hold([]));
+  fireEvent.click(await screen.findByLabelText('Show what the calendar says now'));
   await waitFor(() => expect(screen.queryByText('1 to confirm')).toBeNull());
   expect(notes()).toHaveValue('On trust');
 });
 
 it('is accepted by Enter while the page has the focus, as after a link', async () => {
-  const calls = await show(4, () => Promise.resolve({ status: 201, body: [] }));
+  const calls = await show(4, stored);
+  await open();
   act(() => screen.getByRole('main').focus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(calls.some(({ route }) => route === 'POST /rest/v1/calendar_answers')).toBe(true));
+});
+
+it('is not listed when it comes after the first paint, and opens on a press or a key', async () => {
+  const calls = await show(5, stored);
+  expect(lines()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(lines()).toHaveLength(1);
+  await open();
+  expect(lines()).toEqual([]);
+  await userEvent.keyboard('x');
+  expect(lines()).toHaveLength(1);
+  expect(calls.filter(({ route }) => /^POST .*(sessions|answers)$/.test(route))).toEqual([]);
+});
+
+it('is accepted by one key or press while it is not listed, if nothing about it is doubtful', async () => {
+  const calls = await show(6, stored);
+  await userEvent.click(screen.getByRole('button', { name: /^Accept 1 certain/ }));
+  await waitFor(() => expect(calls.some(({ route }) => route === SESSIONS)).toBe(true));
+  expect(screen.queryByText('1 to confirm')).toBeNull();
+});
+
+it('stays as it was opened when the calendar is read again, until the coach asks for what it says now', async () => {
+  await show(7, stored);
+  await open();
+  act(() => void hold([eventOn(7), eventOn(8)]));
+  const renew = await screen.findByRole('button', { name: 'Show what the calendar says now' });
+  expect(lines()).toHaveLength(1);
+  await userEvent.click(renew);
+  expect(lines()).toHaveLength(2);
+  expect(screen.getByText('2 to confirm')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show what the calendar says now' })).toBeNull();
+});
+
+it('is listed at the first paint where it is known by then', async () => {
+  await show(9, stored);
+  cleanup();
+  await renderPage(<ConfirmEvents SessionForm={SessionForm} isFirstPaint />);
+  await screen.findByText('1 to confirm');
+  expect(lines()).toHaveLength(1);
 });

@@ -1,12 +1,10 @@
+import { SessionsInCalendar } from '#web/features/calendar/confirm/sessions-in-calendar.tsx';
 import { filtersOf } from '#web/features/sessions/session-filters.ts';
 import { sessionListQuery, sessionTotalsQuery } from '#web/features/sessions/session-queries.ts';
 import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { SessionsPage } from '#web/features/sessions/sessions-page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
-const ConfirmEvents = lazy(async () => ({
-  default: (await import('#web/features/calendar/confirm/confirm-events.tsx')).ConfirmEvents,
-}));
 const SessionForm = lazy(async () => ({
   default: (await import('#web/features/sessions/form/session-form.tsx')).SessionForm,
 }));
@@ -20,10 +18,5 @@ export function queries(_userId: string, address: Record<string, unknown>) {
 
 /** The log, and above it what the connected calendars propose for it. */
 export function SessionsScreen() {
-  const calendar = (
-    <Suspense>
-      <ConfirmEvents SessionForm={SessionForm} />
-    </Suspense>
-  );
-  return <SessionsPage calendar={calendar} />;
+  return <SessionsPage calendar={<SessionsInCalendar SessionForm={SessionForm} />} />;
 }

@@ -1,15 +1,25 @@
+import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { toConfirm } from '#domain/calendar/propose.ts';
 import { useProposals } from './calls/use-proposals.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Band } from '#web/ui/band.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 
 /** Says how many events of the connected calendars wait to be confirmed. It has one height whatever it says, so that nothing moves. */
 export function CalendarNudge({ today }: { today: string }) {
-  const { proposals, state } = useProposals(useLater());
+  const { proposals, state } = useProposals({ isRead: useLater() });
   const count = toConfirm(proposals, today).length;
-  const what = count === 0 ? STATES[state] : `${count === 1 ? '1 session' : `${count} sessions`} to confirm`;
+  // The list is then there at once when the coach goes on to confirm.
+  useEffect(() => {
+    if (count > 0)
+      import('./confirm/confirm-events.tsx').catch((error: unknown) =>
+        logFailure('Loading the sessions in calendars', error),
+      );
+  }, [count]);
+  const what = count === 0 ? STATES[state] : `${sessionsText(count)} to confirm`;
   return (
     <Band label="Sessions in your calendar" title={`${what} from your calendar`}>
       <Link to="/sessions" className={buttonClass({ variant: 'secondary', size: 'small' })}>

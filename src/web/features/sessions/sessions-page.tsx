@@ -85,18 +85,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
     <>
       <PageHeader
         title="Sessions"
-        description={
-          <span className="print:hidden">
-            Every conversation, and what it adds up to ·{' '}
-            <Link
-              to="/profile"
-              hash="calendars"
-              className="font-[560] whitespace-nowrap text-accent hover:underline tap"
-            >
-              From your calendar
-            </Link>
-          </span>
-        }
+        description={<span className="print:hidden">Every conversation, and what it adds up to</span>}
         // On phones the shell has this button at the bottom of every page.
         actions={<div className="max-md:hidden print:hidden">{add}</div>}
       />

@@ -1,4 +1,5 @@
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import type { ExpandedFeeds } from '#domain/calendar/expand-calendar.ts';
 import { propose, type Proposal } from '#domain/calendar/propose.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { today } from '#web/data/device/today.ts';
@@ -16,6 +17,8 @@ import {
 import { lastAnswers, useGivenAnswers } from './given-answers.ts';
 
 export interface Proposals {
+  /** What the calendars hold now, whatever the proposals were made of; undefined until they are read. */
+  readonly events: ExpandedFeeds | undefined;
   readonly proposals: readonly Proposal[];
   /** Whether the calendars and what is compared with them are there. */
   readonly state: 'reading' | 'read' | 'failed';
@@ -25,37 +28,46 @@ export interface Proposals {
   readonly clients: readonly { readonly id: string; readonly name: string; readonly email: string }[];
 }
 
-const NOTHING: Proposals = { proposals: [], state: 'reading', faults: [], answers: [], clients: [] };
+const NOTHING: Proposals = { events: undefined, proposals: [], state: 'reading', faults: [], answers: [], clients: [] };
 const NO_CALENDAR: Proposals = { ...NOTHING, state: 'read' };
 const FAILED: Proposals = { ...NOTHING, state: 'failed' };
 
-/** What the connected calendars propose; nothing while it loads, and for a coach without a calendar. @param isRead whether to ask for them yet */
-export function useProposals(isRead = true): Proposals {
+interface ProposalOptions {
+  /** Whether to ask for the calendars yet. */
+  readonly isRead?: boolean;
+  /** Proposes from these events in place of those that the calendars hold now. */
+  readonly held?: ExpandedFeeds | undefined;
+}
+
+/** What the connected calendars propose; nothing while it loads, and for a coach without a calendar. */
+export function useProposals({ isRead = true, held }: ProposalOptions = {}): Proposals {
   const from = firstDay(today());
   const zone = useTimeZone();
-  const events = useQuery({ ...calendarEventsQuery(zone ?? '', from), enabled: isRead && zone !== undefined });
-  const isNeeded = (events.data ?? NO_EVENTS).events.length > 0;
+  const read = useQuery({ ...calendarEventsQuery(zone ?? '', from), enabled: isRead && zone !== undefined });
+  const events = read.data;
+  const used = held ?? events;
+  const isNeeded = (used ?? NO_EVENTS).events.length > 0;
   const stored = useQuery({ ...calendarAnswersQuery, enabled: isNeeded });
   const people = useQuery({ ...clientAddressesQuery, enabled: isNeeded });
   const logged = useQuery({ ...sessionsSinceQuery(from), enabled: isNeeded });
   const { data: answers } = stored;
   const { data: clients } = people;
   const sessions = useWithUnsent(logged.data);
-  const isFailed = [events, stored, people, logged].some(({ isError }) => isError);
+  const isFailed = [read, stored, people, logged].some(({ isError }) => isError);
   const unsent = useOutbox();
   const ofTab = useGivenAnswers();
   const email = useSession()?.user.email;
   return useMemo(() => {
-    if (events.data && !isNeeded) return { ...NO_CALENDAR, faults: events.data.faults };
-    if (!events.data || !answers || !clients || !sessions) return isFailed ? FAILED : NOTHING;
+    if (used && !isNeeded) return { ...NO_CALENDAR, events, faults: used.faults };
+    if (!used || !answers || !clients || !sessions) return isFailed ? FAILED : NOTHING;
     const last = lastAnswers(answers, unsent, ofTab);
     const proposals = propose({
-      events: events.data.events,
+      events: used.events,
       answers: last,
       clients,
       sessions,
       own: email === undefined ? [] : [email],
     });
-    return { proposals, state: 'read', faults: events.data.faults, answers: last, clients };
-  }, [events.data, isNeeded, isFailed, answers, clients, sessions, unsent, ofTab, email]);
+    return { events, proposals, state: 'read', faults: used.faults, answers: last, clients };
+  }, [events, used, isNeeded, isFailed, answers, clients, sessions, unsent, ofTab, email]);
 }

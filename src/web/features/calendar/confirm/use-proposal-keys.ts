@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 interface ProposalKeys {
   shown: readonly Proposal[];
   currentKey: string | null;
+  isOpen: boolean;
+  open: () => void;
   onMove: (key: string) => void;
   accept: (proposal: Proposal) => void;
   refuse: (proposal: Proposal) => void;
@@ -13,24 +15,17 @@ interface ProposalKeys {
   acceptCertain: () => void;
 }
 
-/** J and K move, Enter accepts, X never, E edits first, A accepts all that are certain. Enter on a link or button stays its own. */
+/**
+ * J and K move, Enter accepts, X never, E edits first, A accepts all that are certain. Enter on a link or button stays its own. While the
+ * list is closed, each of them but A opens it: nothing is decided about a proposal that is not on screen.
+ */
 export function useProposalKeys(keys: ProposalKeys): void {
   const take = (key: string, target: EventTarget | null): boolean => {
-    const place = keys.shown.findIndex((one) => one.key === keys.currentKey);
-    const current = keys.shown[place]!;
-    if (key === 'j' || key === 'k') {
-      const next = keys.shown[place + (key === 'j' ? 1 : -1)] ?? current;
-      keys.onMove(next.key);
-    } else if (key === 'enter') {
-      // After a link has led here, the page itself has the focus.
-      const isPage = target instanceof HTMLElement && (target === document.body || target.tagName === 'MAIN');
-      const isOurs = isPage || (target instanceof HTMLElement && 'event' in target.dataset);
-      if (!isOurs) return false;
-      keys.accept(current);
-    } else if (key === 'x') keys.refuse(current);
-    else if (key === 'e') keys.edit(current);
-    else if (key === 'a') keys.acceptCertain();
-    else return false;
+    if (key === 'enter' && !isOurs(target)) return false;
+    const act = actionOf(key, keys);
+    if (!act) return false;
+    if (keys.isOpen || key === 'a') act();
+    else keys.open();
     return true;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -42,4 +37,24 @@ export function useProposalKeys(keys: ProposalKeys): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** After a link has led here, the page itself has the focus. */
+const isOurs = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target === document.body || target.tagName === 'MAIN' || 'event' in target.dataset);
+
+function actionOf(key: string, keys: ProposalKeys): (() => void) | undefined {
+  const { shown, currentKey, onMove } = keys;
+  const place = shown.findIndex((one) => one.key === currentKey);
+  const current = shown[place]!;
+  const moveBy = (step: number) => () => onMove((shown[place + step] ?? current).key);
+  const actions: Record<string, () => void> = {
+    j: moveBy(1),
+    k: moveBy(-1),
+    enter: () => keys.accept(current),
+    x: () => keys.refuse(current),
+    e: () => keys.edit(current),
+    a: keys.acceptCertain,
+  };
+  return actions[key];
 }

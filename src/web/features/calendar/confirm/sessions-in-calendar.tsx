@@ -1,0 +1,18 @@
+import { logFailure } from '#web/data/wire/log-failure.ts';
+import { useEffect, useState } from 'react';
+import { CalendarRow } from './calendar-row.tsx';
+import { loadedList, type ConfirmEventsProps } from './loaded-list.ts';
+
+/** What waits in the connected calendars. If it cannot be loaded, the page is shown without it. */
+export function SessionsInCalendar(props: Omit<ConfirmEventsProps, 'isFirstPaint'>) {
+  const [atFirst] = useState(() => loadedList.current);
+  const [List, setList] = useState(() => atFirst);
+  useEffect(() => {
+    if (!List)
+      import('./confirm-events.tsx').then(
+        ({ ConfirmEvents }) => setList(() => ConfirmEvents),
+        (error: unknown) => logFailure('Loading the sessions in calendars', error),
+      );
+  }, [List]);
+  return List ? <List {...props} isFirstPaint={atFirst !== null} /> : <CalendarRow />;
+}
