@@ -2,7 +2,7 @@
 // calendars say at last and of what the coach decided.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
+import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import { acceptedAnswers, keptAnswers, refusedAnswers } from './decide.ts';
 import { propose, type LoggedSession, type Proposal } from './propose.ts';
 
@@ -14,7 +14,7 @@ const TITLES = ['Amara Osei', 'Ben Ito', 'Coaching', 'Amara', 'Dentist', 'Cancel
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18'];
 
 /** What a calendar holds, by key. */
-type Calendar = ReadonlyMap<string, CalendarEventRow>;
+type Calendar = ReadonlyMap<string, HeldEvent>;
 
 const event = fc.record({
   key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
@@ -64,7 +64,7 @@ class World {
     return propose({ events, answers: this.answers, clients: CLIENTS, sessions: this.sessions, own: [] });
   }
 
-  #change(name: string, change: (events: Map<string, CalendarEventRow>) => unknown): void {
+  #change(name: string, change: (events: Map<string, HeldEvent>) => unknown): void {
     const events = new Map(this.calendars.get(name));
     change(events);
     this.calendars.set(name, events);
@@ -101,10 +101,10 @@ const rowOf = (
   feedId: string,
   { key, day, hour, minutes, title }: typeof event extends fc.Arbitrary<infer One> ? One : never,
 ) => ({
-  feed_id: feedId,
+  feedId: feedId,
   key,
   day,
-  starts_at: `${day}T${hour}:00:00.000Z`,
+  start: `${day}T${hour}:00:00.000Z`,
   minutes,
   title,
   people: [],

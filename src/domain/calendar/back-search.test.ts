@@ -8,10 +8,10 @@ const proposal = (day: string, minutes: number, events = 1, people = 1): NewProp
   kind: 'new',
   key: day,
   events: Array.from({ length: events }, (_none, place) => ({
-    feed_id: '1',
+    feedId: '1',
     key: `${day} ${place}`,
     day,
-    starts_at: `${day}T09:00:00Z`,
+    start: `${day}T09:00:00Z`,
     minutes,
     title: 'Amara',
     people: [],

@@ -1,4 +1,4 @@
-// What is stored of an event of a connected calendar, and what a coach decided about it (ADR 104, 105).
+// What is known of an event of a calendar, and what a coach decided about it (ADR 104, 105).
 import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
@@ -9,24 +9,27 @@ const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
 /** The first calendar day that is looked at. @param today a calendar day */
 export const firstDay = (today: string) => addMonths(today, -BACK_SEARCH_MONTHS);
 
-/** The texts of an event, encrypted together. */
+export interface EventPerson extends Attendee {
+  readonly hasDeclined: boolean;
+}
+
 export interface EventDetails {
   readonly title: string;
   /** Everybody invited. */
-  readonly people: readonly (Attendee & { readonly hasDeclined: boolean })[];
+  readonly people: readonly EventPerson[];
   readonly organizer: Attendee | null;
-  /** Only where the coach asked for them. */
   readonly notes?: string;
 }
 
-export interface CalendarEventRow extends EventDetails {
-  readonly feed_id: string;
+/** An event that may be a session: it was held, has a length, and lasted less than a day. Its notes only where the coach asked for them. */
+export interface HeldEvent extends EventDetails {
+  readonly feedId: string;
   /** What names the event, whatever else of it changes: UID and RECURRENCE-ID. */
   readonly key: string;
-  /** The coach's local calendar day. */
+  /** The coach's local calendar day on which it starts. */
   readonly day: string;
-  /** An instant. */
-  readonly starts_at: string;
+  /** An instant as an ISO string. */
+  readonly start: string;
   readonly minutes: number;
 }
 

@@ -1,16 +1,34 @@
 // Each calendar of tests/fixtures/calendars, with what must be proposed of it. What is expected was written by hand from RFC 5545 and the
 // issue, not taken from the program. A second, slow expansion that shares no code judges the same files.
+import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
+import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { proposalText } from '#tests/support/calendars/corpus.ts';
 import { calendarFiles, CORPUS_COACH } from '#tests/support/calendars/calendar-files.ts';
 import { slowExpansion } from '#tests/support/calendars/slow-expansion.ts';
 import { describe, expect, it } from 'vitest';
-import { eventRowOf, expandCalendar } from './expand-calendar.ts';
+import { expandCalendar } from './expand-calendar.ts';
+import { newInCalendar } from './new-in-calendar.ts';
 import { propose } from './propose.ts';
+import { readCalendar } from './read-calendar.ts';
 
 const RANGE = { zone: CORPUS_COACH.zone, from: CORPUS_COACH.from, until: CORPUS_COACH.until };
+const TODAY = RANGE.until.slice(0, 10);
 const files = calendarFiles();
 
-it('holds at least sixty calendars', () => expect(files.length).toBeGreaterThanOrEqual(60));
+/** Null for a file that is cut off or asks for too much: it is not imported. */
+function imported(text: string) {
+  try {
+    return readCalendar(text, TODAY);
+  } catch (error) {
+    if (error instanceof FileTooMuch) return null;
+    throw error;
+  }
+}
+
+it('holds at least sixty calendars, and that many can be imported', () => {
+  expect(files.length).toBeGreaterThanOrEqual(60);
+  expect(files.filter(({ text }) => imported(text) !== null).length).toBeGreaterThanOrEqual(60);
+});
 
 describe.each(files)('$name: $why', ({ text, proposals, faults }) => {
   const expanded = expandCalendar(text, RANGE)!;
@@ -18,12 +36,21 @@ describe.each(files)('$name: $why', ({ text, proposals, faults }) => {
   it('proposes what it must', () => {
     const { clients, own } = CORPUS_COACH;
     const found = propose({
-      events: expanded.events.map((event) => eventRowOf('1', event)),
+      events: expanded.events,
       answers: [],
       clients,
       sessions: [],
       own,
     });
+    expect(found.map(proposalText).toSorted()).toEqual(proposals.toSorted());
+  });
+
+  it('proposes the same as a file that is imported', () => {
+    const read = imported(text);
+    if (read === null) return;
+    const { clients, own } = CORPUS_COACH;
+    const known = { clients, sessions: [] } as unknown as KnownPractice;
+    const found = newInCalendar(read.newest, { zone: RANGE.zone, today: TODAY, until: RANGE.until }, known, own);
     expect(found.map(proposalText).toSorted()).toEqual(proposals.toSorted());
   });
 

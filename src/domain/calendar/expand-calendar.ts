@@ -1,30 +1,13 @@
 // What a calendar feed holds, as what may be sessions: events that were held, with a length, for less than a day.
 import { addDays, addMinutes, dayIn, instantIn } from '#domain/time.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
-import type { CalendarEventRow } from './calendar-event.ts';
+import type { HeldEvent } from './calendar-event.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import type ICAL from 'ical.js';
 import { newestSeriesOf } from './event-series.ts';
 import { requireUsualLengths, startEventSteps, startSteps } from './expansion-limits.ts';
-import { eachOccurrence, type EventPerson, type Occurrence } from './occurrences.ts';
+import { eachOccurrence, type Occurrence } from './occurrences.ts';
 import { isCancelledCalendar, parseCalendar } from './parse-calendar.ts';
-
-/** One event, each repetition by itself. */
-export interface CalendarInstance {
-  readonly uid: string;
-  /** Which repetition; empty for an event that does not repeat. With `uid` the key of the event, whatever else changes. */
-  readonly recurrence: string;
-  /** An instant as an ISO string. */
-  readonly start: string;
-  /** The coach's local calendar day on which it starts. */
-  readonly day: string;
-  readonly minutes: number;
-  readonly title: string;
-  readonly people: readonly EventPerson[];
-  readonly organizer: Attendee | null;
-  /** Only where the coach asked for them. */
-  readonly notes?: string;
-}
 
 export interface ExpansionRange {
   /** The coach's zone, a name of the IANA database: floating times are read in it, and days are those of its calendar. */
@@ -39,7 +22,7 @@ export interface ExpansionRange {
 
 export interface ExpandedCalendar {
   /** By start, then by key. */
-  readonly events: readonly CalendarInstance[];
+  readonly events: readonly HeldEvent[];
   /** Sentences for the coach about what could not be read. */
   readonly faults: readonly string[];
 }
@@ -52,7 +35,7 @@ export interface FeedText {
 }
 
 export interface ExpandedFeeds {
-  readonly events: readonly CalendarEventRow[];
+  readonly events: readonly HeldEvent[];
   /** Sentences for the coach about what could not be read. */
   readonly faults: readonly string[];
   /** How many calendars could not be read at all. */
@@ -73,13 +56,13 @@ const MINUTES_PER_DAY = 24 * 60;
  * Throws FileTooMuch for more than EVENTS_MAX events, and for rules that would take too long together.
  * @example expandCalendar(text, { zone: 'Europe/Berlin', from: '2025-05-23', until: '2026-11-23T10:00:00Z' })
  */
-export function expandCalendar(text: string, range: ExpansionRange): ExpandedCalendar | null {
+export function expandCalendar(text: string, range: ExpansionRange, feedId = ''): ExpandedCalendar | null {
   startSteps();
   const read = parseCalendar(text);
   if (read === null) return null;
   const faults = new Faults();
   for (const title of read.damaged) faults.add(`${quoted(title)} is damaged in the calendar.`);
-  const found = new Map<string, CalendarInstance>();
+  const found = new Map<string, HeldEvent>();
   // A day more at both ends: the event's clock may show another day than the coach's.
   const days = { from: addDays(range.from, -1), until: addMinutes(range.until, MINUTES_PER_DAY).slice(0, 10) };
   for (const calendar of read.calendars) {
@@ -93,10 +76,10 @@ export function expandCalendar(text: string, range: ExpansionRange): ExpandedCal
       }
       eachOccurrence(series, days, {
         found: (occurrence) => {
-          const event = instanceOf(series.uid, occurrence, range);
+          const event = heldEvent({ feedId, uid: series.uid, ...occurrence }, range);
           if (event === null) return;
           if (occurrence.unknownZone !== null) faults.add(unknownZoneText(occurrence.unknownZone));
-          found.set(eventKeyText(event), event);
+          found.set(event.key, event);
           if (found.size > EVENTS_MAX)
             throw new FileTooMuch(`This calendar has more than ${count(EVENTS_MAX)} events.`);
         },
@@ -110,17 +93,17 @@ export function expandCalendar(text: string, range: ExpansionRange): ExpandedCal
   return { events: [...found.values()].toSorted(byStart), faults: faults.texts() };
 }
 
-/** The events of several calendars, as rows. One that cannot be read is named in `faults` and blocks no others. */
+/** The events of several calendars. One that cannot be read is named in `faults` and blocks no others. */
 export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRange, 'readsNotes'>): ExpandedFeeds {
-  const events: CalendarEventRow[] = [];
+  const events: HeldEvent[] = [];
   const faults: string[] = [];
   let unread = 0;
   for (const { feedId, readsNotes, text } of feeds) {
     try {
-      const expanded = expandCalendar(text, { ...range, readsNotes });
+      const expanded = expandCalendar(text, { ...range, readsNotes }, feedId);
       if (expanded === null) unread += 1;
       faults.push(...(expanded?.faults ?? ['A calendar could not be read.']));
-      for (const event of expanded?.events ?? []) events.push(eventRowOf(feedId, event));
+      for (const event of expanded?.events ?? []) events.push(event);
     } catch (error) {
       unread += 1;
       faults.push(error instanceof Error ? error.message : String(error));
@@ -129,37 +112,26 @@ export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRan
   return { events, faults, unread };
 }
 
-/** What names an event whatever else of it changes. */
-const eventKeyText = ({ uid, recurrence }: Pick<CalendarInstance, 'uid' | 'recurrence'>) => `${uid}\n${recurrence}`;
+export interface FeedOccurrence extends Occurrence {
+  readonly feedId: string;
+  readonly uid: string;
+}
 
-/** The row that an event of a feed becomes. */
-export const eventRowOf = (feedId: string, event: CalendarInstance): CalendarEventRow => ({
-  feed_id: feedId,
-  key: eventKeyText(event),
-  day: event.day,
-  starts_at: event.start,
-  minutes: event.minutes,
-  title: event.title,
-  people: event.people,
-  organizer: event.organizer,
-  ...(event.notes === undefined ? {} : { notes: event.notes }),
-});
-
-function instanceOf(
-  uid: string,
-  occurrence: Occurrence,
+/** Null for an event that is no session: one of whole days, one that is cancelled, is not over, or was before the range. */
+export function heldEvent(
+  { feedId, uid, ...occurrence }: FeedOccurrence,
   { zone, from, until, readsNotes = false }: ExpansionRange,
-): CalendarInstance | null {
+): HeldEvent | null {
   const { minutes, isCancelled } = occurrence;
   if (isCancelled || minutes === null || minutes <= 0 || minutes >= MINUTES_PER_DAY) return null;
   const start = occurrence.start.endsWith('Z') ? occurrence.start : instantIn(occurrence.start, zone);
   const day = dayIn(start, zone);
   if (day < from || addMinutes(start, minutes) > addMinutes(until, 0)) return null;
   return {
-    uid,
-    recurrence: occurrence.recurrence,
-    start,
+    feedId,
+    key: `${uid}\n${occurrence.recurrence}`,
     day,
+    start,
     minutes,
     title: occurrence.title.trim().slice(0, TITLE_MAX_CHARS),
     people: occurrence.people.slice(0, PEOPLE_MAX).map((person) => ({ ...person, ...shortened(person) })),
@@ -173,8 +145,7 @@ const shortened = ({ name, email }: Attendee): Attendee => ({
   email: email.slice(0, NAME_MAX_CHARS),
 });
 
-const byStart = (a: CalendarInstance, b: CalendarInstance) =>
-  compare(a.start, b.start) || compare(eventKeyText(a), eventKeyText(b));
+const byStart = (a: HeldEvent, b: HeldEvent) => compare(a.start, b.start) || compare(a.key, b.key);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function isUsual(component: ICAL.Component): boolean {

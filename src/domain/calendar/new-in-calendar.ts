@@ -1,7 +1,7 @@
 // What an .ics file holds that is not in the log (ADR 104).
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { firstDay } from './calendar-event.ts';
-import { eventRowOf, expandCalendar } from './expand-calendar.ts';
+import { heldEvent, type FeedOccurrence } from './expand-calendar.ts';
 import { propose, type NewProposal } from './propose.ts';
 
 /**
@@ -9,13 +9,13 @@ import { propose, type NewProposal } from './propose.ts';
  * @param today the coach's calendar date; `until` an instant, `zone` the coach's
  */
 export function newInCalendar(
-  text: string,
+  newest: readonly FeedOccurrence[],
   { zone, today, until }: { readonly zone: string; readonly today: string; readonly until: string },
   { clients, sessions }: Pick<KnownPractice, 'clients' | 'sessions'>,
   own: readonly string[],
 ): NewProposal[] {
-  const expanded = expandCalendar(text, { zone, from: firstDay(today), until });
-  const events = (expanded?.events ?? []).map((event) => eventRowOf('', event));
+  const range = { zone, from: firstDay(today), until };
+  const events = newest.flatMap((occurrence) => heldEvent(occurrence, range) ?? []);
   // Their length is of no importance where nothing was accepted before.
   const logged = sessions.map((session) => ({ ...session, duration: 0 }));
   return propose({ events, answers: [], clients, sessions: logged, own }).filter(

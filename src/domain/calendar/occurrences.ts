@@ -1,20 +1,16 @@
 // The occurrences of an event series by RFC 5545: rules, added and left-out dates, single occurrences that were moved or
 // cancelled, and changes of one and all that follow.
-import type { Attendee } from '#domain/people/client-guess.ts';
 import { addMinutes, minutesBetween } from '#domain/time.ts';
 import ICAL from 'ical.js';
+import type { EventDetails, EventPerson } from './calendar-event.ts';
 import type { EventSeries } from './event-series.ts';
 import { clockOf, dayOfTime, instantOf, wallOf, wallText, type EventClock } from './event-times.ts';
 import { takeSteps } from './expansion-limits.ts';
 
-export interface EventPerson extends Attendee {
-  readonly hasDeclined: boolean;
-}
-
-export interface Occurrence {
+/** One event as a calendar has it, each repetition by itself. */
+export interface Occurrence extends EventDetails {
   /** Which occurrence of a series: its first date and time, in UTC where it has a zone. Empty for an event that does not repeat. */
   readonly recurrence: string;
-  readonly title: string;
   readonly notes: string;
   /** An instant; without a zone where the clock of whoever looks counts (YYYY-MM-DDThh:mm:ss); a day for whole days. */
   readonly start: string;
@@ -22,8 +18,6 @@ export interface Occurrence {
   readonly end: string | null;
   /** From start to end; null for whole days and where there is no end. */
   readonly minutes: number | null;
-  readonly people: readonly EventPerson[];
-  readonly organizer: Attendee | null;
   readonly isCancelled: boolean;
   /** The name of a zone that nobody explains: the times are read without one. */
   readonly unknownZone: string | null;

@@ -6,10 +6,10 @@ const change = (day: string, minutes: number, lengths: readonly number[] = [minu
   kind: 'change',
   key: 'a',
   events: lengths.map((one, place) => ({
-    feed_id: '1',
+    feedId: '1',
     key: String(place),
     day,
-    starts_at: `${day}T09:00:00Z`,
+    start: `${day}T09:00:00Z`,
     minutes: one,
     title: 'Amara',
     people: [],

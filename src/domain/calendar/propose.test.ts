@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
-import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
+import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import { acceptedAnswers, keptAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
 import { minutesTogether, propose, type ChangeProposal, type LoggedSession, type NewProposal } from './propose.ts';
 
 const AMARA = { id: 'amara', name: 'Amara Osei', email: 'amara@example.com' };
 const BEN = { id: 'ben', name: 'Ben Ito', email: 'ben@example.org' };
 
-function event(
-  key: string,
-  day: string,
-  time: string,
-  minutes: number,
-  more: Partial<CalendarEventRow> = {},
-): CalendarEventRow {
-  const starts_at = `${day}T${time}:00.000Z`;
-  return { feed_id: '1', key, day, starts_at, minutes, title: 'Amara Osei', people: [], organizer: null, ...more };
+function event(key: string, day: string, time: string, minutes: number, more: Partial<HeldEvent> = {}): HeldEvent {
+  const start = `${day}T${time}:00.000Z`;
+  return { feedId: '1', key, day, start, minutes, title: 'Amara Osei', people: [], organizer: null, ...more };
 }
 interface World {
-  events: CalendarEventRow[];
+  events: HeldEvent[];
   answers?: CalendarAnswer[];
   sessions?: LoggedSession[];
 }
@@ -89,7 +83,7 @@ describe('an accepted event', () => {
   });
 
   it('whose copy from another calendar has another identifier asks nothing', () => {
-    const copy = event('copy', '2026-11-17', '09:00', 60, { feed_id: '2' });
+    const copy = event('copy', '2026-11-17', '09:00', 60, { feedId: '2' });
     expect(proposed({ events: [TUESDAY, copy], answers: accepted, sessions: [logged] })).toEqual([]);
   });
 
@@ -174,7 +168,7 @@ it('takes whoever organises most events for the coach, under whatever address', 
 });
 
 it('gives one proposal for one event in two calendars', () =>
-  expect(proposed({ events: [{ ...TUESDAY, feed_id: '2', title: 'Amara Osei (copy)' }, TUESDAY] })).toEqual([first]));
+  expect(proposed({ events: [{ ...TUESDAY, feedId: '2', title: 'Amara Osei (copy)' }, TUESDAY] })).toEqual([first]));
 
 it.each([
   [

@@ -2,7 +2,7 @@
 // has decided, and of nothing else: whatever order they were read in, however often, the same events give the same proposals.
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays, addMinutes, minutesBetween } from '#domain/time.ts';
-import type { CalendarAnswer, CalendarEventRow } from './calendar-event.ts';
+import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import { EventMatcher, type EventMatch } from './match-event.ts';
 
 export interface LoggedSession {
@@ -14,7 +14,7 @@ export interface LoggedSession {
 
 export interface ProposalInput {
   /** Of all feeds, in any order; one event may come from several. */
-  readonly events: readonly CalendarEventRow[];
+  readonly events: readonly HeldEvent[];
   readonly answers: readonly CalendarAnswer[];
   readonly clients: readonly KnownClient[];
   /** Those on the days of the events, and those that answers name. */
@@ -27,7 +27,7 @@ interface Proposed {
   /** The key of its first event; no two proposals have the same. */
   readonly key: string;
   /** By start. */
-  readonly events: readonly CalendarEventRow[];
+  readonly events: readonly HeldEvent[];
   /** The calendar day of the session. */
   readonly day: string;
   /** How long the events last together; time that two of them share counts once. */
@@ -93,8 +93,8 @@ export function toConfirm<One extends Pick<Proposal, 'kind' | 'day'>>(proposals:
 interface Group {
   readonly clientId: string | null;
   readonly day: string;
-  readonly accepted: { event: CalendarEventRow; answer: CalendarAnswer }[];
-  readonly open: { event: CalendarEventRow; match: EventMatch }[];
+  readonly accepted: { event: HeldEvent; answer: CalendarAnswer }[];
+  readonly open: { event: HeldEvent; match: EventMatch }[];
 }
 
 function groupOf(groups: Map<string, Group>, whose: string, day: string, clientId: string | null): Group {
@@ -159,12 +159,12 @@ function changeProposal(group: Group, session: LoggedSession, accepted: Group['a
  * How long events last together. Time that two of them share counts once.
  * @example minutesTogether([from 9 to 10, from 9:30 to 10:30]) // 90
  */
-export function minutesTogether(events: readonly Pick<CalendarEventRow, 'starts_at' | 'minutes'>[]): number {
+export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {
   let minutes = 0;
   let end: string | null = null;
-  for (const event of events.toSorted((a, b) => compare(a.starts_at, b.starts_at))) {
-    const ends = addMinutes(event.starts_at, event.minutes);
-    const from = end !== null && end > addMinutes(event.starts_at, 0) ? end : event.starts_at;
+  for (const event of events.toSorted((a, b) => compare(a.start, b.start))) {
+    const ends = addMinutes(event.start, event.minutes);
+    const from = end !== null && end > addMinutes(event.start, 0) ? end : event.start;
     minutes += Math.max(0, minutesBetween(from, ends));
     if (end === null || ends > end) end = ends;
   }
@@ -172,9 +172,9 @@ export function minutesTogether(events: readonly Pick<CalendarEventRow, 'starts_
 }
 
 /** Each event once, whichever feeds have it: of two versions that of the feed whose id comes first. */
-function distinctEvents(events: readonly CalendarEventRow[]): CalendarEventRow[] {
-  const found = new Map<string, CalendarEventRow>();
-  for (const event of events.toSorted((a, b) => compare(a.feed_id, b.feed_id) || byStart(a, b)))
+function distinctEvents(events: readonly HeldEvent[]): HeldEvent[] {
+  const found = new Map<string, HeldEvent>();
+  for (const event of events.toSorted((a, b) => compare(a.feedId, b.feedId) || byStart(a, b)))
     if (!found.has(event.key)) found.set(event.key, event);
   return [...found.values()];
 }
@@ -193,8 +193,7 @@ class SessionLog {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const byStart = (a: CalendarEventRow, b: CalendarEventRow) =>
-  compare(a.starts_at, b.starts_at) || compare(a.key, b.key);
+const byStart = (a: HeldEvent, b: HeldEvent) => compare(a.start, b.start) || compare(a.key, b.key);
 const byDay = (a: Proposal, b: Proposal) => compare(b.day, a.day) || byStart(a.events[0]!, b.events[0]!);
 
 const byPlaceIn = (order: readonly string[]) => (a: string, b: string) =>

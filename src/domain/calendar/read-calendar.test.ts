@@ -27,23 +27,23 @@ const calendar = (...events: string[]) =>
   ]
     .join('\n')
     .replaceAll('\n', '\r\n');
-const starts = (text: string, until = '2026-12-31') => readCalendar(text, until)?.map((event) => event.start);
+const eventsOf = (text: string, until: string) => readCalendar(text, until)!.events;
+const starts = (text: string, until = '2026-12-31') => readCalendar(text, until)?.events.map((event) => event.start);
 
 describe('one event', () => {
   it('comes with its times, people and state', () => {
-    const [event] = readCalendar(
+    const [event] = eventsOf(
       calendar(
         'UID:1\nSUMMARY:Coaching\\, Amara\nDTSTART:20261105T090000Z\nDTEND:20261105T103000Z\nSTATUS:CANCELLED\nATTENDEE;CN="Amara Osei":mailto:amara@example.com',
       ),
       '2026-12-31',
-    )!;
-    expect(event).toEqual({
-      uid: '1',
-      summary: 'Coaching, Amara',
+    );
+    expect(event).toMatchObject({
+      title: 'Coaching, Amara',
       start: '2026-11-05T09:00:00.000Z',
       end: '2026-11-05T10:30:00.000Z',
-      attendees: [{ name: 'Amara Osei', email: 'amara@example.com' }],
-      cancelled: true,
+      people: [{ name: 'Amara Osei', email: 'amara@example.com' }],
+      isCancelled: true,
     });
   });
 
@@ -54,7 +54,7 @@ describe('one event', () => {
     ['without a zone', 'DTSTART:20261201T090000', '2026-12-01T09:00:00'],
     ['of a whole day', 'DTSTART;VALUE=DATE:20261201', '2026-12-01'],
   ])('%s', (_what, start, expected) => {
-    const [event] = readCalendar(calendar(`UID:1\nSUMMARY:a\n${start}`), '2026-12-31')!;
+    const [event] = eventsOf(calendar(`UID:1\nSUMMARY:a\n${start}`), '2026-12-31');
     expect(event).toMatchObject({ start: expected, end: null });
   });
 });
@@ -74,8 +74,8 @@ describe('a repeating event', () => {
   it('comes with one that was moved, once', () => {
     const moved =
       'UID:1\nSUMMARY:Moved\nRECURRENCE-ID:20261109T090000Z\nDTSTART:20261110T140000Z\nDTEND:20261110T143000Z';
-    const events = readCalendar(calendar(weekly, moved), '2026-11-16')!;
-    expect(events.map(({ summary, start }) => `${summary} ${start.slice(0, 13)}`)).toEqual([
+    const events = eventsOf(calendar(weekly, moved), '2026-11-16');
+    expect(events.map(({ title, start }) => `${title} ${start.slice(0, 13)}`)).toEqual([
       'Weekly 2026-11-02T09',
       'Moved 2026-11-10T14',
       'Weekly 2026-11-16T09',
@@ -105,6 +105,29 @@ it.each(['BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\nnot a line', 'Name,Date\nAmara,202
 );
 it('lets an event that cannot be read block no other', () => {
   const text = calendar('UID:1\nSUMMARY:No start', 'UID:2\nSUMMARY:Fine\nDTSTART:20261201T090000Z');
-  expect(readCalendar(text, '2026-12-31')).toMatchObject([{ summary: 'No start', start: '' }, { summary: 'Fine' }]);
+  expect(eventsOf(text, '2026-12-31')).toMatchObject([{ title: 'No start', start: '' }, { title: 'Fine' }]);
 });
 it('takes a calendar without events', () => expect(starts(calendar())).toEqual([]));
+
+describe('what is said twice about one event', () => {
+  const first = 'UID:1\nSEQUENCE:1\nSUMMARY:First\nDTSTART:20261102T090000Z\nDURATION:PT1H';
+  const second = 'UID:1\nSEQUENCE:2\nSUMMARY:Second\nDTSTART:20261103T090000Z\nDURATION:PT1H';
+  const other = 'UID:2\nSUMMARY:Other\nDTSTART:20261104T090000Z\nDURATION:PT1H';
+  const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title).toSorted();
+
+  it.each([
+    ['first', [first, second, other]],
+    ['last', [second, first, other]],
+  ])('is read as it is written, and once as it was changed last: the old version %s', (_which, events) => {
+    const read = readCalendar(calendar(...events), '2026-12-31')!;
+    expect(titles(read.events)).toEqual(['First', 'Other', 'Second']);
+    expect(titles(read.newest)).toEqual(['Other', 'Second']);
+  });
+
+  it('counts for nothing where the whole calendar is cancelled', () => {
+    const text = calendar(other).replace('VERSION:2.0', 'VERSION:2.0\r\nMETHOD:CANCEL');
+    const read = readCalendar(text, '2026-12-31')!;
+    expect(read.events).toMatchObject([{ title: 'Other', isCancelled: true }]);
+    expect(read.newest).toEqual([]);
+  });
+});

@@ -1,52 +1,87 @@
 // The events of an .ics file that a coach imports.
-import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
+import type ICAL from 'ical.js';
+import { newestSeriesOf, seriesOf, type EventSeries } from './event-series.ts';
+import type { FeedOccurrence } from './expand-calendar.ts';
 import { CalendarCount, requireUsualLengths, startSteps } from './expansion-limits.ts';
-import { seriesOf, uidOf } from './event-series.ts';
-import { eachOccurrence } from './occurrences.ts';
+import { eachOccurrence, type Occurrence } from './occurrences.ts';
 import { isCancelledCalendar, parseCalendar } from './parse-calendar.ts';
 
+export interface ReadCalendar {
+  /** By start. */
+  readonly events: readonly Occurrence[];
+  /** Each once, as it was changed last, without those of a cancelled calendar. */
+  readonly newest: readonly FeedOccurrence[];
+}
+
 /**
- * The events of an .ics file by start. Repeating ones come one by one up to `until` (a calendar date), with what was moved or left out.
+ * The events of an .ics file. Repeating ones come one by one up to `until` (a calendar date), with what was moved or left out.
  * One that cannot be read becomes an event without a date, which the preview shows as an error: it blocks no others. Null when the
  * file is no calendar, or its end is missing. Throws FileTooMuch at the limits.
  */
-export function readCalendar(text: string, until: string): CalendarEvent[] | null {
+export function readCalendar(text: string, until: string): ReadCalendar | null {
   startSteps();
   const read = parseCalendar(text);
   if (read === null || read.isCut) return null;
   const count = new CalendarCount();
-  const events = read.damaged.map((summary) => unreadable('', summary));
+  const events = read.damaged.map((title) => unreadable(title));
+  const newest: FeedOccurrence[] = [];
   for (const calendar of read.calendars) {
     requireUsualLengths(calendar);
     const isCancelled = isCancelledCalendar(calendar);
-    for (const series of seriesOf(calendar.getAllSubcomponents('vevent')))
+    const components = calendar.getAllSubcomponents('vevent');
+    for (const { series, isWritten, isNewest } of bothOf(components)) {
       eachOccurrence(
         series,
         { until },
         {
-          found: ({ title, start, end, people, ...occurrence }) => {
-            count.add(people.length);
-            const attendees = people.map(({ name, email }) => ({ name, email }));
-            const cancelled = isCancelled || occurrence.isCancelled;
-            events.push({ uid: series.uid, summary: title, start, end, attendees, cancelled });
+          found: (occurrence) => {
+            if (isWritten) {
+              count.add(occurrence.people.length);
+              events.push(isCancelled ? { ...occurrence, isCancelled } : occurrence);
+            }
+            if (isNewest && !isCancelled) newest.push({ ...occurrence, uid: series.uid, feedId: '' });
           },
           failed: (component, error) => {
             if (error instanceof FileTooMuch) throw error;
+            if (!isWritten) return;
             count.add(0);
-            events.push(unreadable(uidOf(component), String(component.getFirstPropertyValue('summary') ?? '')));
+            events.push(unreadable(String(component.getFirstPropertyValue('summary') ?? '')));
           },
         },
       );
+    }
   }
-  return events.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  return { events: events.toSorted((a, b) => (a.start < b.start ? -1 : 1)), newest };
 }
 
-const unreadable = (uid: string, summary: string): CalendarEvent => ({
-  uid,
-  summary,
+interface MarkedSeries {
+  readonly series: EventSeries;
+  readonly isWritten: boolean;
+  readonly isNewest: boolean;
+}
+
+/** The events as they are written and as they were changed last: nearly always the same, which are worked out once. */
+function bothOf(components: readonly ICAL.Component[]): MarkedSeries[] {
+  const newest = new Map(newestSeriesOf(components).map((series) => [series.uid, series]));
+  const written = seriesOf(components).map((series): MarkedSeries => {
+    const last = newest.get(series.uid);
+    const isNewest = last?.main === series.main && last.changed.length === series.changed.length;
+    if (isNewest) newest.delete(series.uid);
+    return { series, isWritten: true, isNewest };
+  });
+  return [...written, ...[...newest.values()].map((series) => ({ series, isWritten: false, isNewest: true }))];
+}
+
+const unreadable = (title: string): Occurrence => ({
+  recurrence: '',
+  title,
+  notes: '',
   start: '',
   end: null,
-  attendees: [],
-  cancelled: false,
+  minutes: null,
+  people: [],
+  organizer: null,
+  isCancelled: false,
+  unknownZone: null,
 });

@@ -15,16 +15,16 @@ import { reasonFor } from '#domain/transfer/columns/reason.ts';
 
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** One occurrence: recurring events are expanded before. */
+/** What an import needs of an occurrence: recurring events are expanded before. */
 export interface CalendarEvent {
-  readonly uid: string;
-  readonly summary: string;
+  readonly title: string;
   /** ISO with a zone, or without one for the clock on the wall; YYYY-MM-DD for whole days. */
   readonly start: string;
   /** As `start`; null where the event has none. */
   readonly end: string | null;
-  readonly attendees: readonly Attendee[];
-  readonly cancelled: boolean;
+  /** Everybody invited. */
+  readonly people: readonly Attendee[];
+  readonly isCancelled: boolean;
 }
 
 const CANCELLED: LeftOut = { why: 'cancelled', message: 'The event was cancelled' };
@@ -35,9 +35,9 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   const { dayOf, today } = circumstances;
   const date = dayOfEvent(event.start, dayOf);
   const duration = minutesOfEvent(event);
-  const texts = { name: event.summary, date: event.start, duration: spanOf(event) };
+  const texts = { name: event.title, date: event.start, duration: spanOf(event) };
   const isWhole = lastsWholeDays(event, circumstances);
-  const leftOut = event.cancelled ? CANCELLED : isWhole ? WHOLE_DAYS : null;
+  const leftOut = event.isCancelled ? CANCELLED : isWhole ? WHOLE_DAYS : null;
   const reasons = date === null ? [reasonFor('sessions', 'date', event.start, ' is not a date')] : [];
   const cells: { readonly [name in FieldName]?: UnderstoodCell } = {
     name: { text: texts.name, shown: null },

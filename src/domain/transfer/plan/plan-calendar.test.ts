@@ -9,12 +9,11 @@ import { AMARA, BO, CIRCUMSTANCES, PRACTICE } from '#tests/support/transfer/impo
 import { type ClientAnswer, planCalendar } from './plan-calendar.ts';
 
 const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
-  uid: 'a',
-  summary: 'Coaching',
+  title: 'Coaching',
   start: '2026-11-05T09:00:00Z',
   end: '2026-11-05T10:30:00Z',
-  attendees: [],
-  cancelled: false,
+  people: [],
+  isCancelled: false,
   ...change,
 });
 const planned = (events: CalendarEvent[], answers: [string, ClientAnswer][] = [], change = {}) =>
@@ -23,14 +22,14 @@ const COACH = { name: 'The Coach', email: 'Coach@example.com' };
 
 test('an event with several people is a group, and it is asked whose, also where one of them is known', () => {
   const attendees = [COACH, { name: '', email: 'amara@example.com' }, { name: 'Cy', email: 'cy@example.com' }];
-  const { plan, clientQuestions } = planned([event({ attendees })]);
+  const { plan, clientQuestions } = planned([event({ people: attendees })]);
   expect(plan.rows[0]).toMatchObject({ status: 'ask' });
   const [question] = clientQuestions;
   for (const answer of [
     { is: 'client', id: AMARA.id },
     { is: 'new', name: 'Circle of friends', email: 'amara@example.com' },
   ] as const)
-    expect(planned([event({ attendees })], [[question!.key, answer]]).plan.rows[0]).toMatchObject({
+    expect(planned([event({ people: attendees })], [[question!.key, answer]]).plan.rows[0]).toMatchObject({
       status: 'new',
       record: { format: 'group', participants: 2, duration: 90 },
     });
@@ -40,33 +39,33 @@ describe('an event', () => {
   it.each<[string, Partial<CalendarEvent>, object]>([
     [
       'with the address of a client',
-      { attendees: [COACH, { name: '', email: 'AMARA@example.com' }] },
+      { people: [COACH, { name: '', email: 'AMARA@example.com' }] },
       { client_id: AMARA.id, duration: 90, date: '2026-11-05', completed: true },
     ],
-    ['with a client’s name in its title', { summary: '1:1 – Bo Lind (Zoom)' }, { client_id: BO.id }],
+    ['with a client’s name in its title', { title: '1:1 – Bo Lind (Zoom)' }, { client_id: BO.id }],
     [
       'with a client’s name among the attendees',
-      { attendees: [{ name: 'bo LIND', email: 'new@example.com' }] },
+      { people: [{ name: 'bo LIND', email: 'new@example.com' }] },
       { client_id: BO.id },
     ],
     [
       'late in the evening, on the reader’s day',
-      { summary: 'Bo Lind', start: '2026-11-05T23:00:00Z', end: '2026-11-05T23:45:00Z' },
+      { title: 'Bo Lind', start: '2026-11-05T23:00:00Z', end: '2026-11-05T23:45:00Z' },
       { date: '2026-11-06', duration: 45 },
     ],
     [
       'on the wall clock',
-      { summary: 'Bo Lind', start: '2026-11-05T23:30:00', end: '2026-11-06T00:30:00' },
+      { title: 'Bo Lind', start: '2026-11-05T23:30:00', end: '2026-11-06T00:30:00' },
       { date: '2026-11-05', duration: 60 },
     ],
     [
       'across time zones',
-      { summary: 'Bo Lind', start: '2026-11-05T10:00:00+02:00', end: '2026-11-05T09:00:00Z' },
+      { title: 'Bo Lind', start: '2026-11-05T10:00:00+02:00', end: '2026-11-05T09:00:00Z' },
       { duration: 60 },
     ],
     [
       'still to come',
-      { summary: 'Bo Lind', start: '2026-11-20T09:00:00Z', end: '2026-11-20T10:00:00Z' },
+      { title: 'Bo Lind', start: '2026-11-20T09:00:00Z', end: '2026-11-20T10:00:00Z' },
       { completed: false },
     ],
   ])('%s becomes a session', (_what, change, record) => {
@@ -76,13 +75,13 @@ describe('an event', () => {
   });
 
   it.each<[string, Partial<CalendarEvent>, string]>([
-    ['without end', { summary: 'Holiday', end: null }, 'Duration is missing'],
+    ['without end', { title: 'Holiday', end: null }, 'Duration is missing'],
     [
       'over days',
-      { summary: 'Bo Lind', end: '2026-11-07T09:00:00Z' },
+      { title: 'Bo Lind', end: '2026-11-07T09:00:00Z' },
       'Duration "2026-11-05T09:00:00Z – 2026-11-07T09:00:00Z": Duration must be between 1 minute and 24 hours',
     ],
-    ['on no day', { summary: 'Bo Lind', start: 'soon' }, 'Date "soon" is not a date'],
+    ['on no day', { title: 'Bo Lind', start: 'soon' }, 'Date "soon" is not a date'],
   ])('%s is an error with its reason, and nobody is asked', (_what, change, message) => {
     const { plan, clientQuestions } = planned([event(change)]);
     expect(clientQuestions).toEqual([]);
@@ -91,7 +90,7 @@ describe('an event', () => {
   });
 
   it('cancelled is left out, and nobody is asked', () => {
-    const { plan, clientQuestions } = planned([event({ summary: 'Bo Lind', cancelled: true })]);
+    const { plan, clientQuestions } = planned([event({ title: 'Bo Lind', isCancelled: true })]);
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'cancelled' }, record: null });
   });
@@ -101,7 +100,7 @@ describe('an event', () => {
     ['from midnight to midnight on the wall clock', '2026-11-05T00:00:00', '2026-11-06T00:00:00'],
     ['from midnight to midnight for the reader', '2026-11-04T22:00:00Z', '2026-11-05T22:00:00Z'],
   ])('of a whole day, %s, is left out, and nobody is asked', (_what, start, end) => {
-    const { plan, clientQuestions } = planned([event({ summary: 'Holiday', start, end })]);
+    const { plan, clientQuestions } = planned([event({ title: 'Holiday', start, end })]);
     expect(clientQuestions).toEqual([]);
     expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'all-day' }, record: null });
   });
@@ -110,18 +109,18 @@ describe('an event', () => {
     ['Canceled: Bo Lind', 'cancelled'],
     ['Bo Lind (verschoben)', 'rescheduled'],
   ])('whose title says so, %j, is left out', (summary, why) =>
-    expect(planned([event({ summary })]).plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why } }),
+    expect(planned([event({ title: summary })]).plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why } }),
   );
 
   it('with the address of a client but another name is asked about', () => {
     const attendees = [{ name: 'Cara Dunn', email: AMARA.email }];
-    const { plan, clientQuestions } = planned([event({ attendees })]);
+    const { plan, clientQuestions } = planned([event({ people: attendees })]);
     expect(plan.rows[0]!.status).toBe('ask');
     expect(clientQuestions).toMatchObject([{ candidates: [AMARA], suggestedName: 'Cara Dunn' }]);
   });
 
   it('of a whole day takes the default length', () => {
-    const { plan } = planned([event({ summary: 'Bo Lind', start: '2026-11-05', end: null })], [], {
+    const { plan } = planned([event({ title: 'Bo Lind', start: '2026-11-05', end: null })], [], {
       defaultDuration: 60,
     });
     expect(plan.rows[0]).toMatchObject({ status: 'new', record: { duration: 60, date: '2026-11-05' } });
@@ -131,8 +130,7 @@ describe('an event', () => {
 describe('who it is', () => {
   const weekly = [1, 2, 3].map((week) =>
     event({
-      uid: `w${week}`,
-      summary: 'Session with Cy Tan',
+      title: 'Session with Cy Tan',
       start: `2026-10-0${week}T09:00:00Z`,
       end: `2026-10-0${week}T10:00:00Z`,
     }),
@@ -160,11 +158,11 @@ describe('who it is', () => {
   });
 
   it('is not decided by a first name, nor between two clients', () => {
-    expect(planned([event({ summary: 'Coaching Amara' })])).toMatchObject({
+    expect(planned([event({ title: 'Coaching Amara' })])).toMatchObject({
       plan: { rows: [{ status: 'ask' }] },
       clientQuestions: [{ candidates: [AMARA] }],
     });
-    expect(planned([event({ summary: 'Amara Osei and Bo Lind' })])).toMatchObject({
+    expect(planned([event({ title: 'Amara Osei and Bo Lind' })])).toMatchObject({
       plan: { rows: [{ status: 'ask' }] },
       clientQuestions: [{ candidates: [AMARA, BO] }],
     });
@@ -173,9 +171,9 @@ describe('who it is', () => {
 
 it('is a duplicate of what is recorded, and of another event of the client on that day', () => {
   const { plan } = planned([
-    event({ summary: 'Amara Osei', start: '2026-11-02T09:00:00Z', end: '2026-11-02T10:00:00Z' }),
-    event({ summary: 'Bo Lind' }),
-    event({ summary: 'Bo Lind again' }),
+    event({ title: 'Amara Osei', start: '2026-11-02T09:00:00Z', end: '2026-11-02T10:00:00Z' }),
+    event({ title: 'Bo Lind' }),
+    event({ title: 'Bo Lind again' }),
   ]);
   expect(plan.rows.map((row) => row.status)).toEqual(['duplicate', 'new', 'duplicate']);
 });
@@ -203,14 +201,13 @@ test('any events give rows with a status and records that the table takes', () =
     fc.constantFrom('2026-11-05', '2026-11-05T10:00:00', 'x', ''),
   );
   const events = fc.record({
-    uid: fc.string(),
-    summary: fc.oneof(fc.constantFrom('Amara Osei', 'Bo', 'Coaching'), anyText(20)),
+    title: fc.oneof(fc.constantFrom('Amara Osei', 'Bo', 'Coaching'), anyText(20)),
     start: time,
     end: fc.option(time),
-    attendees: fc.array(fc.record({ name: fc.string(), email: fc.constantFrom('', AMARA.email, 'x@example.com') }), {
+    people: fc.array(fc.record({ name: fc.string(), email: fc.constantFrom('', AMARA.email, 'x@example.com') }), {
       maxLength: 3,
     }),
-    cancelled: fc.boolean(),
+    isCancelled: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(events, { maxLength: 8 }), (list) => {

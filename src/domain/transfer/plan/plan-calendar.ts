@@ -58,8 +58,8 @@ export function planCalendar(
   const own = new Set(ownEmails.map(comparable));
   const items = events.map((event, index): CalendarItem => ({
     index,
-    summary: event.summary,
-    attendees: event.attendees.filter(({ email }) => !own.has(comparable(email))),
+    summary: event.title,
+    attendees: event.people.filter(({ email }) => !own.has(comparable(email))),
     values: eventValues(event, circumstances),
   }));
   return planItems(items, answers, { known, circumstances, questions: [] });

@@ -1,7 +1,7 @@
 // Proposals of calendars: what is listed when, and a form that is open as long as the coach is at it, whatever becomes of the proposal's
 // line.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { firstDay, type CalendarEventRow } from '#domain/calendar/calendar-event.ts';
+import { firstDay, type HeldEvent } from '#domain/calendar/calendar-event.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
 import { calendarEventsQuery } from '#web/features/calendar/calls/calendar-queries.ts';
@@ -20,13 +20,13 @@ const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const SESSIONS = 'POST /rest/v1/sessions';
 const stored = () => Promise.resolve({ status: 201, body: [] });
 
-const eventOn = (daysAgo: number): CalendarEventRow => {
+const eventOn = (daysAgo: number): HeldEvent => {
   const day = addDays(today(), -daysAgo);
   return {
-    feed_id: 'f0000000-0000-4000-8000-000000000001',
+    feedId: 'f0000000-0000-4000-8000-000000000001',
     key: `event-${daysAgo}`,
     day,
-    starts_at: `${day}T10:00:00Z`,
+    start: `${day}T10:00:00Z`,
     minutes: 60,
     title: 'Coaching Amara Osei',
     people: [],
@@ -34,7 +34,7 @@ const eventOn = (daysAgo: number): CalendarEventRow => {
   };
 };
 /** What the connected calendars hold from now on. */
-const hold = (events: CalendarEventRow[]) =>
+const hold = (events: HeldEvent[]) =>
   queryClient.setQueryData(calendarEventsQuery('UTC', firstDay(today())).queryKey, { events, faults: [], unread: 0 });
 
 /** Shows a proposal. @param daysAgo a day of the test's own, since a tab remembers its answers; @param store the server's answer to the session */

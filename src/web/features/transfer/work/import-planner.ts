@@ -21,7 +21,7 @@ import {
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type { NewProposal } from '#domain/calendar/propose.ts';
-import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
+import type { ReadCalendar } from '#domain/calendar/read-calendar.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
 import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
 import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
@@ -111,8 +111,7 @@ export class ImportPlanner {
   private sheets: readonly RecognisedSheet[] = [];
   /** The sheets that were read together last. */
   private together: { readonly places: string; readonly read: ReadSheets } | null = null;
-  private events: readonly CalendarEvent[] = [];
-  private calendar = '';
+  private calendar: ReadCalendar = { events: [], newest: [] };
 
   async read({ bytes, name, userId, today }: ReadRequest): Promise<ReadAnswer> {
     const content = new Uint8Array(bytes);
@@ -124,9 +123,8 @@ export class ImportPlanner {
       return { is: 'archive', importId, archive, parts: importParts(archive) };
     }
     if (read.is === 'calendar') {
-      this.events = read.events;
-      this.calendar = read.text;
-      return { is: 'calendar', importId, events: read.events.length };
+      this.calendar = read.calendar;
+      return { is: 'calendar', importId, events: this.calendar.events.length };
     }
     this.together = null;
     this.sheets = read.sheets.map(recogniseSheet);
@@ -186,13 +184,13 @@ export class ImportPlanner {
 
   async planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
     const { planCalendar } = await import('#domain/transfer/plan/plan-calendar.ts');
-    return planCalendar(this.events, answers, ownEmails, known, this.circumstances(circumstances));
+    return planCalendar(this.calendar.events, answers, ownEmails, known, this.circumstances(circumstances));
   }
 
-  /** What of the last months is in the calendar and not in the log; empty for one that takes too long to read again. */
+  /** What of the last months is in the calendar and not in the log. */
   async notInLog({ known, ownEmails, today, timeZone, until }: NotInLogRequest): Promise<readonly NewProposal[]> {
     const { newInCalendar } = await import('#domain/calendar/new-in-calendar.ts');
-    return newInCalendar(this.calendar, { zone: timeZone, today, until }, known, ownEmails);
+    return newInCalendar(this.calendar.newest, { zone: timeZone, today, until }, known, ownEmails);
   }
 
   /** Null when the sheet has no headers of a calendar. */

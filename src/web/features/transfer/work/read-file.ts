@@ -1,7 +1,7 @@
 import { csvRows } from '#domain/transfer/files/csv-rows.ts';
 import { decodeText } from '#domain/transfer/files/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
-import type { CalendarEvent } from '#domain/transfer/plan/event-values.ts';
+import type { ReadCalendar } from '#domain/calendar/read-calendar.ts';
 import { fileContent, zipContent } from '#domain/transfer/files/file-content.ts';
 import { UNREADABLE_FILES } from '#domain/transfer/files/unreadable-files.ts';
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
@@ -13,7 +13,7 @@ import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
 type FileRead =
   | { readonly is: 'sheets'; readonly sheets: readonly Sheet[] }
-  | { readonly is: 'calendar'; readonly events: readonly CalendarEvent[]; readonly text: string }
+  | { readonly is: 'calendar'; readonly calendar: ReadCalendar }
   | { readonly is: 'archive'; readonly archive: Archive }
   /** `details` say where. */
   | { readonly is: 'refused'; readonly message: string; readonly details: readonly string[] };
@@ -78,10 +78,10 @@ async function readZip(bytes: Uint8Array, beginning: string, name: string): Prom
 
 async function readEvents(text: string, today: string): Promise<FileRead> {
   const { readCalendar } = await import('#domain/calendar/read-calendar.ts');
-  const events = readCalendar(text, today);
-  if (events === null) return refused('We can’t read this calendar: the file is damaged or incomplete.');
-  if (events.length === 0) return refused('This calendar has no events.');
-  return tooMany(events.length) ?? { is: 'calendar', events, text };
+  const calendar = readCalendar(text, today);
+  if (calendar === null) return refused('We can’t read this calendar: the file is damaged or incomplete.');
+  if (calendar.events.length === 0) return refused('This calendar has no events.');
+  return tooMany(calendar.events.length) ?? { is: 'calendar', calendar };
 }
 
 function readJson(text: string): FileRead {
