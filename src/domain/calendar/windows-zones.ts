@@ -1,5 +1,6 @@
 // The names that Windows has for time zones, as Outlook and Exchange write them, and the zone of the same rules in the IANA
-// database. Facts of the Unicode CLDR (supplemental/windowsZones.xml, territory 001).
+// database. Facts of the Unicode CLDR (supplemental/windowsZones.xml, territory 001). The package windows-iana 5.1.0 has the same 139, and
+// those of every territory: 15 KiB compressed where this has 2, more than the scripts have room for.
 const WRITTEN = `
   AUS Central Standard Time=Australia/Darwin
   AUS Eastern Standard Time=Australia/Sydney
