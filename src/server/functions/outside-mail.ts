@@ -6,10 +6,10 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
 /**
- * Counts the mail, then calls `write`, which writes it; a mail that `write` refuses is not counted. Throws FunctionRefused 429 with a
- * sentence that says which limit stops it, and what `write` throws.
+ * Counts the mail, then calls `write`, which writes it; a mail that `write` refuses, or that the same call sent twice at once has written
+ * already, is not counted. Throws FunctionRefused 429 with a sentence that says which limit stops it, and what `write` throws.
  */
-export async function writeOutsideMail<Written>(
+export async function writeOutsideMail<Written extends { readonly is_new: boolean }>(
   { limiter, network }: Pick<FunctionContext, 'limiter' | 'network'>,
   kind: MailKind,
   mail: Omit<CountedMail, 'network'>,
@@ -19,7 +19,9 @@ export async function writeOutsideMail<Written>(
   const stopped = await stopMail(limiter, kind, counted);
   if (stopped) throw new FunctionRefused(429, OUTSIDE_MAIL_TEXTS[stopped.of]);
   try {
-    return await write();
+    const written = await write();
+    if (!written.is_new) await giveBackMail(limiter, kind, counted);
+    return written;
   } catch (error) {
     if (error instanceof CallRefused) await giveBackMail(limiter, kind, counted);
     throw error;

@@ -42,7 +42,7 @@ export async function writeLentView(
   { sub, claims }: { readonly sub: string; readonly claims: Claims },
   asked: LentViewInput,
   lending: Lending,
-): Promise<{ readonly expires_at: string }> {
+): Promise<{ readonly expires_at: string; readonly is_new: boolean }> {
   const { db, dataKeys, mailer, settings } = context;
   const key = await dataKeys.keyForEncryption(sub);
   if (!key) throw new CallRefused(401, 'You have been signed out. Please sign in again.');
@@ -57,8 +57,8 @@ export async function writeLentView(
     JSON.stringify({ token: link.hash }),
     JSON.stringify(mail),
   ]);
-  const { is_new, ...lent } = JSON.parse(answer.toString()) as { expires_at: string; is_new: boolean };
-  if (is_new) mailer.written(sealed);
+  const lent = JSON.parse(answer.toString()) as { expires_at: string; is_new: boolean };
+  if (lent.is_new) mailer.written(sealed);
   return lent;
 }
 

@@ -77,7 +77,7 @@ export async function askWitness(
   ask: WitnessAsk,
   preview: Preview,
   link = newLinkToken(),
-): Promise<{ readonly id: string; readonly expires_at: string }> {
+): Promise<{ readonly id: string; readonly expires_at: string; readonly is_new: boolean }> {
   const { db, dataKeys, mailer } = context;
   const letter = ask.letter ?? { coach_role: null, witness_role: null, policy: null };
   const texts = await encryptFor(dataKeys, caller.sub, { message: ask.message, ...letter });
@@ -92,8 +92,8 @@ export async function askWitness(
       JSON.stringify(value),
     ),
   );
-  const { is_new, ...asked } = JSON.parse(answer.toString()) as { id: string; expires_at: string; is_new: boolean };
-  if (is_new) mailer.written(sealed);
+  const asked = JSON.parse(answer.toString()) as { id: string; expires_at: string; is_new: boolean };
+  if (asked.is_new) mailer.written(sealed);
   return asked;
 }
 

@@ -8,6 +8,7 @@ import { writeOutsideMail } from '#server/functions/outside-mail.ts';
 export const lendView = serverFunction(lentViewSchema, async (deps, caller, asked) => {
   const lending = await readLending(deps.db, caller.sub, asked.id);
   const write = () => writeLentView(deps, caller, asked, lending);
-  if (lending.is_lent) return write();
-  return writeOutsideMail(deps, 'lent view', { coach: caller.sub, to: asked.assessor_email }, write);
+  const mail = { coach: caller.sub, to: asked.assessor_email };
+  const { expires_at } = await (lending.is_lent ? write() : writeOutsideMail(deps, 'lent view', mail, write));
+  return { expires_at };
 });

@@ -10,7 +10,9 @@ export const askWitnessFunction = serverFunction(askWitnessSchema, async (deps, 
   requireConfirmed(preview);
   const write = () => askWitness(deps, caller, ask, { ...preview, sums });
   const mail = { coach: caller.sub, to: ask.witness_email };
-  const asked = await (preview.is_asked ? write() : writeOutsideMail(deps, 'witness request', mail, write));
-  deps.log.info({ userId: caller.sub, request: asked.id }, 'a witness was asked');
-  return asked;
+  const { id, expires_at } = await (preview.is_asked
+    ? write()
+    : writeOutsideMail(deps, 'witness request', mail, write));
+  deps.log.info({ userId: caller.sub, request: id }, 'a witness was asked');
+  return { id, expires_at };
 });
