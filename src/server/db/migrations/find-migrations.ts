@@ -19,6 +19,9 @@ export interface FunctionFiles {
   readonly files: readonly SqlFile[];
 }
 
+/** A line of a migration that stands for a file of db/functions as it is now. The hash is that of the line: the file may change. */
+const INCLUDE = /^-- include (functions\/\S+\.sql)$/gm;
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The folder db/ beside the package.json that this file belongs to; the same from the sources and from dist/. */
@@ -37,8 +40,9 @@ function readSqlFiles(folder: string, part: string): SqlFile[] {
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
     .map((file) => {
-      const sql = readFileSync(join(folder, part, file), 'utf8');
-      return { name: `${part}/${file}`, sql, sha256: hashOf(sql) };
+      const text = readFileSync(join(folder, part, file), 'utf8');
+      const sql = text.replace(INCLUDE, (_line, name: string) => readFileSync(join(folder, name), 'utf8'));
+      return { name: `${part}/${file}`, sql, sha256: hashOf(text) };
     });
 }
 
