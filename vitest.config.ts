@@ -22,6 +22,9 @@ const dataTests = [
 /** Ends a test that hangs. Generous, so that no test depends on the machine's speed. */
 const WATCHDOG_MS = 120_000;
 
+/** How long `expect.poll` looks for a state: a machine that runs other tests beside these is slow now and then. */
+const EXPECT = { poll: { timeout: 30_000 } };
+
 /** Unit tests that try thousands of cases or wait in real time: too slow for `npm run check`, stages of `npm test`. */
 const longTests = [
   'src/domain/accreditation/plan/credential-plan.test.ts',
@@ -56,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: EXPECT,
           testTimeout: WATCHDOG_MS,
           // These tests do not change module state, so the files of a worker share modules, which halves the time.
           isolate: false,
@@ -73,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
+          expect: EXPECT,
           testTimeout: WATCHDOG_MS,
           isolate: false,
           include: longTests,
@@ -83,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          expect: EXPECT,
           // One window for all files of a worker; tests/support/web/web-setup.ts isolates them.
           isolate: false,
           include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
@@ -94,6 +100,7 @@ export default defineConfig({
         test: {
           name: 'data',
           environment: 'node',
+          expect: EXPECT,
           include: dataTests,
           // The files of a worker share the server's modules and the engine's compiled code.
           isolate: false,
@@ -106,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'failure',
           environment: 'node',
+          expect: EXPECT,
           include: ['tests/failure/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
           // On a busy machine a server may take two minutes to start, and some tests start three.
@@ -118,6 +126,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           environment: 'node',
+          expect: EXPECT,
           include: ['tests/browsers/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,

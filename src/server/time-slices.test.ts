@@ -1,3 +1,4 @@
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let slices: typeof import('./time-slices.ts');
@@ -19,7 +20,7 @@ test('one person’s long computations go on in each turn of the event loop', as
   slices.noticePerson('ada');
   slices.noticePerson('ada');
   const had = waiting(3);
-  for (let turn = 0; turn < 3; turn += 1) await vi.advanceTimersToNextTimerAsync();
+  await passTime(3);
   expect(had()).toBe(3);
   expect(performance.now()).toBeLessThan(4);
 });
@@ -28,11 +29,11 @@ test('beside another person they rest between slices, and have one at a time', a
   slices.noticePerson('ada');
   slices.noticePerson('ben');
   const had = waiting(3);
-  await vi.advanceTimersByTimeAsync(3);
+  await passTime(3);
   expect(had()).toBe(0);
-  await vi.advanceTimersByTimeAsync(1);
+  await passTime(1);
   expect(had()).toBe(1);
-  await vi.advanceTimersByTimeAsync(4);
+  await passTime(4);
   expect(had()).toBe(2);
 });
 
@@ -40,9 +41,9 @@ test('a second after the other’s last statement they no longer rest', async ()
   slices.noticePerson('ada');
   slices.noticePerson('ben');
   slices.noticePerson('ada');
-  await vi.advanceTimersByTimeAsync(1_000);
+  await passTime(1_000);
   slices.noticePerson('ada');
   const had = waiting(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await passTime(1);
   expect(had()).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTimeout } from './timeout.ts';
 
@@ -19,9 +20,9 @@ describe('withTimeout', () => {
     });
     const result = withTimeout(work, 1_000, tooLate);
     const refused = expect(result).rejects.toThrow('too late');
-    await vi.advanceTimersByTimeAsync(1_000);
+    await passTime(1_000);
     await refused;
     fail(new Error('nobody listens'));
-    await vi.advanceTimersByTimeAsync(0);
+    await passTime(0);
   });
 });

@@ -84,6 +84,6 @@ describe('get-subscription-status', () => {
     await billing.control('outage', { kind: 'slow', ms: 20_000 });
     const before = Date.now();
     expect(await lookUp(newcomer)).toBeNull();
-    expect(Date.now() - before).toBeLessThan(1_000);
+    expect(Date.now() - before).toBeLessThan(SUBSCRIPTION_LOOKUP_TIMEOUT_MS);
   });
 });

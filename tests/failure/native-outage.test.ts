@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { openNative } from '#server/db/native/open-native.ts';
@@ -51,7 +51,7 @@ test('while the database is unavailable every request gets 503 with Retry-After;
   expect(await db.isReady()).toBe(false);
 
   await server.start();
-  await vi.waitUntil(() => db.isReady(), { timeout: 10_000, interval: 50 });
+  await expect.poll(() => db.isReady()).toBe(true);
   expect((await asAnyone('select 42')).rows[0]?.[0]?.toString()).toBe('42');
   await expect(db.serverTransaction((run) => run('select 42 as answer'))).resolves.toEqual([{ answer: 42 }]);
 });
@@ -100,7 +100,7 @@ test('connections to a hanging database are closed after the statement timeout, 
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
   }
-  await vi.waitUntil(() => db.isReady(), { timeout: 10_000, interval: 50 });
+  await expect.poll(() => db.isReady()).toBe(true);
   expect((await asAnyone('select 42')).rows[0]?.[0]?.toString()).toBe('42');
 });
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
@@ -35,7 +35,7 @@ describe.each(Object.entries(ENDLESS))('an endless %s', (_name, endless) => {
     await expect(waiting).rejects.toThrow(DatabaseUnavailable);
     await expect(db.asServer('select 1')).rejects.toThrow(DatabaseUnavailable);
     expect(await db.isReady()).toBe(false);
-    await vi.waitUntil(() => db.isReady(), { timeout: 20_000, interval: 100 });
+    await expect.poll(() => db.isReady()).toBe(true);
     expect(await db.asServer('select key from auth.rate_limits where key = $1', [key])).toEqual([{ key }]);
   });
 });

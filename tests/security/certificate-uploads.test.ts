@@ -1,5 +1,5 @@
 // Attacks on the upload of a file: with what is no certificate, with names, and with bodies that do not arrive (ADR 86).
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { listen, type Listening } from '#server/serve.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -7,7 +7,6 @@ import { createCertificateCalls, sampleFile, type Coach } from '#tests/support/c
 
 const CHUNK = 256 * 1024;
 const MB = 1024 * 1024;
-const PATIENCE = { timeout: 30_000 };
 let app: TestApp;
 let coach: Coach;
 let calls: ReturnType<typeof createCertificateCalls>;
@@ -123,15 +122,16 @@ describe('on a socket', () => {
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         controller.enqueue(sampleFile(CHUNK));
+        // Slow enough to be given up half-way.
         await new Promise((resolve) => setTimeout(resolve, 50));
       },
     });
     const answer = upload(body, 20 * CHUNK, abort.signal);
     answer.catch(() => undefined);
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(1), PATIENCE);
+    await expect.poll(arriving).toHaveLength(1);
     abort.abort();
     await expect(answer).rejects.toThrow();
-    await vi.waitFor(async () => expect(await arriving()).toEqual([]), PATIENCE);
+    await expect.poll(arriving).toEqual([]);
   });
 
   test('a body that stops coming is answered 408 and leaves nothing', { timeout: 30_000 }, async () => {
@@ -152,7 +152,7 @@ describe('on a socket', () => {
     const body = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(sampleFile(10)) });
     const aborts = Array.from({ length: 4 }, () => new AbortController());
     const first = aborts.map(({ signal }) => upload(body(), 100, signal).catch(() => undefined));
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(4), PATIENCE);
+    await expect.poll(arriving).toHaveLength(4);
     expect((await calls.add(coach.token, { record }, sampleFile(10))).status).toBe(200);
     const fifth = await upload(
       new ReadableStream({ start: (controller) => controller.enqueue(sampleFile(100)) }),
@@ -161,6 +161,6 @@ describe('on a socket', () => {
     expect(fifth === null || fifth.status === 503).toBe(true);
     for (const abort of aborts) abort.abort();
     await Promise.all(first);
-    await vi.waitFor(async () => expect(await arriving()).toEqual([]), PATIENCE);
+    await expect.poll(arriving).toEqual([]);
   });
 });

@@ -122,6 +122,7 @@ describe.runIf(isNative)('quick reads of several persons, sent together', () => 
     const people = await addUsers('own', 12);
     await Promise.all(
       people.map(async (person, at) => {
+        // Each has one statement that takes longer.
         for (let turn = 0; turn < 60; turn += 1) await sleep(person, turn === 20 + at * 3 ? 0.2 : 0);
       }),
     );

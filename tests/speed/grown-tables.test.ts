@@ -127,6 +127,7 @@ test('a read is not followed by a check', async () => {
   const headers = { apikey: base.settings.publishableKey, authorization: `Bearer ${coach.token}` };
   for (const path of ['clients', 'sessions', 'rpc/dashboard'])
     expect((await app.request(`/rest/v1/${path}`, { headers })).status, path).toBeLessThan(500);
+  // A check would come within a second, and nothing else tells that none will.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(checked).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 // /auth/v1 mounted as in the real app, without a port, with a clock that tests move and a mailer that stores the mails.
 import { Hono } from 'hono';
+import { expect } from 'vitest';
 import { createAuth } from '#server/auth/auth.ts';
 import { Background } from '#server/auth/background.ts';
 import { DEFAULT_LIMITS } from '#server/auth/rate-limit.ts';
@@ -108,15 +109,11 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     async nextMail(to) {
-      for (let attempt = 0; attempt < 200; attempt += 1) {
-        const mail = mails.find((candidate) => candidate.to === to && !handedOut.has(candidate));
-        if (mail) {
-          handedOut.add(mail);
-          return mail;
-        }
-        await pause(20);
-      }
-      throw new Error(`no mail to ${to}`);
+      const next = () => mails.find((candidate) => candidate.to === to && !handedOut.has(candidate));
+      await expect.poll(next, { message: `a mail to ${to}` }).toBeDefined();
+      const mail = next()!;
+      handedOut.add(mail);
+      return mail;
     },
   };
 }
@@ -130,8 +127,6 @@ export function linkIn(text: string): { path: string; query: URLSearchParams } {
 }
 
 export const bearer = (token: string) => ({ ...NEW_ERRORS, Authorization: `Bearer ${token}` });
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function testSettings(): Settings {
   const env = { PUBLIC_URL, JWT_SECRET: 'a secret of at least thirty-two bytes', MAIL_FROM: 'log@hourbook.test' };

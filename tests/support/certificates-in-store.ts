@@ -1,6 +1,6 @@
 // What holds of files in every S3 store: encrypted before they leave the server, and deleted there when they are deleted here. For the small
 // store of tests/support/s3-store.ts, and for a real one where it is installed.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { objectStore } from '#server/certificates/object-store.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';
@@ -114,7 +114,7 @@ export function testCertificatesIn(start: () => Promise<TestedStore>): void {
       {
         async pull(controller) {
           if (part === 2) {
-            await vi.waitUntil(async () => (await size()) > 0, { timeout: 60_000 });
+            await expect.poll(size).toBeGreaterThan(0);
             await store.leave();
           }
           controller.enqueue(file.subarray(part * CHUNK, (part + 1) * CHUNK));

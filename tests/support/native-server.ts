@@ -125,6 +125,7 @@ async function untilStarted(startOnce: () => Promise<void>, end: () => Promise<v
     } catch (error) {
       await end();
       if (attempt === START_ATTEMPTS) throw error;
+      // Until it is tried again.
       await sleep(250);
     }
   }
@@ -164,6 +165,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline)
         throw new Error('Postgres did not start', { cause: error });
+      // Until it is tried again.
       await sleep(50);
     }
   }

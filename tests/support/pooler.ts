@@ -81,6 +81,7 @@ export async function startPooler(
   const deadline = Date.now() + START_MS;
   while (!/process up/.test(output)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PgBouncer did not start:\n${output}`);
+    // Until it is tried again.
     await sleep(20);
   }
   return {

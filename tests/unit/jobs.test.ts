@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { passTime } from '#tests/support/pass-time.ts';
 import { JOBS } from '#server/all-jobs.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';
 
@@ -80,9 +81,9 @@ describe('the list of jobs', () => {
         new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()));
       const claimed = { db: { asServer: async () => [{ job: job.name }] as never }, log: { info() {}, error() {} } };
       const ran = runWhenDue(claimed as never, { ...job, run }).then(() => (isOver = true));
-      await vi.advanceTimersByTimeAsync(job.maxMs - 1);
+      await passTime(job.maxMs - 1);
       expect(isOver).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
+      await passTime(1);
       await ran;
     } finally {
       vi.useRealTimers();

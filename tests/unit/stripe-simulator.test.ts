@@ -120,7 +120,7 @@ describe('webhooks', () => {
     const first = deliveries.at(-1)?.body;
     const before = deliveries.length;
     isHome = true;
-    await expect.poll(() => deliveries.length, { timeout: 5_000 }).toBe(before + 1);
+    await expect.poll(() => deliveries.length).toBe(before + 1);
     expect(deliveries.at(-1)?.body).toBe(first);
   });
 });

@@ -166,7 +166,7 @@ describe('sign-out', () => {
 /** The newest mail to `to`; waits for it. */
 async function mailTo(to: string): Promise<string> {
   const folder = join(dataDir, 'mail');
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  const newest = async () => {
     const files = await readdir(folder).catch((): string[] => []);
     const mails = files
       .filter((file) => file.endsWith('.eml'))
@@ -176,9 +176,10 @@ async function mailTo(to: string): Promise<string> {
       const content = await readFile(join(folder, file), 'utf8');
       if (new RegExp(`^To: ${to}\\r?$`, 'm').test(content)) return decodeQuotedPrintable(content);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`no mail to ${to}`);
+    return '';
+  };
+  await expect.poll(newest, { message: `a mail to ${to}` }).not.toBe('');
+  return newest();
 }
 
 function decodeQuotedPrintable(text: string): string {

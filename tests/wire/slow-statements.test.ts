@@ -1,5 +1,5 @@
 // Slow statements in the log: text, time and request, without the user's values.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
@@ -113,7 +113,7 @@ describe('a slow statement', () => {
     });
     expect(new Set(slow().map(({ as }) => as))).toEqual(new Set(['user', 'server', 'transaction']));
     // The reset mail is written after the response.
-    await vi.waitUntil(() => lines.some((line) => line.includes('mail waits')));
+    await expect.poll(() => lines.some((line) => line.includes('mail waits'))).toBe(true);
     expect(lines.filter((line) => !/"requestId":"[0-9a-f-]{36}"/.test(line))).toEqual([]);
     expect(lines.filter((line) => /marker/.test(line))).toEqual([]);
   });

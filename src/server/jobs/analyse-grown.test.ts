@@ -1,3 +1,4 @@
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalysing } from './analyse-grown.ts';
 
@@ -22,7 +23,7 @@ function analysingWith(...answers: (string | Error | Promise<string> | null)[]) 
   };
   return { ...startAnalysing({ db, log: log as never }), calls, lines };
 }
-const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const after = (ms: number) => passTime(ms);
 
 describe('startAnalysing', () => {
   it('checks once at the start, then only after writes, once for those of a second', async () => {

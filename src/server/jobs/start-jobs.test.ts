@@ -1,3 +1,4 @@
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startJobs, type Job } from './start-jobs.ts';
 
@@ -29,9 +30,9 @@ describe('jobs', () => {
     });
     const works = job('works', async () => void calls.push('works'));
     const jobs = startJobs(deps as never, [fails, works]);
-    await vi.advanceTimersByTimeAsync(A_MINUTE - 1);
+    await passTime(A_MINUTE - 1);
     expect(calls).toEqual([]);
-    await vi.advanceTimersByTimeAsync(A_MINUTE + 1);
+    await passTime(A_MINUTE + 1);
     expect(calls).toEqual(['fails', 'works', 'fails', 'works']);
     expect(deps.log.error).toHaveBeenCalledWith({ err: expect.any(Error), job: 'fails' }, 'a job failed');
     await jobs.stop();
@@ -42,17 +43,18 @@ describe('jobs', () => {
     let isOver = false;
     const long = job('long', async (_, stopping) => {
       calls += 1;
+      // On the stopped clock.
       await new Promise((resolve) => stopping.addEventListener('abort', () => setTimeout(resolve, 10)));
       isOver = true;
     });
     const jobs = startJobs(context() as never, [long]);
-    await vi.advanceTimersByTimeAsync(3 * A_MINUTE);
+    await passTime(3 * A_MINUTE);
     expect(calls).toBe(1);
     const stopped = jobs.stop();
-    await vi.advanceTimersByTimeAsync(10);
+    await passTime(10);
     await stopped;
     expect(isOver).toBe(true);
-    await vi.advanceTimersByTimeAsync(3 * A_MINUTE);
+    await passTime(3 * A_MINUTE);
     expect(calls).toBe(1);
   });
 });

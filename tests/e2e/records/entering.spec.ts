@@ -101,6 +101,7 @@ test('a deleted client comes back with sessions, from another page and after lon
     (await coach.send('GET', '/rest/v1/sessions?select=*&order=date')).body,
   ];
   const before = await stored();
+  await page.clock.install();
   await page.goto('/clients');
   await page.getByRole('button', { name: 'Actions for Amara Osei' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -110,7 +111,7 @@ test('a deleted client comes back with sessions, from another page and after lon
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.waitForTimeout(7_000);
+  await page.clock.fastForward(7_000);
   await expect(page.getByText('Client deleted', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Client restored', { exact: true })).toBeVisible();

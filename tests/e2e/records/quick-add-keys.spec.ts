@@ -66,6 +66,7 @@ async function openSlowed(page: Page, fullSpeed: () => Promise<unknown>): Promis
 /** Keys as a coach presses them: at their times, whether or not the page has answered the one before. */
 async function type(page: Page, keys: readonly string[], millisecondsAKey: number): Promise<void> {
   const pressed = keys.map(async (key, index) => {
+    // The time of this key.
     await new Promise((resolve) => setTimeout(resolve, index * millisecondsAKey));
     await page.keyboard.press(key);
   });

@@ -46,6 +46,7 @@ test('two Enters before the usual length has arrived still log that length', asy
   const [amara = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
   await coach.insert('sessions', [{ client_id: amara, date: isoDay(-7), duration: 50, completed: true }]);
   await page.route('**/rpc/client_hours*', async (route) => {
+    // A slow answer.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
   });

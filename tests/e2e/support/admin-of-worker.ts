@@ -65,6 +65,7 @@ async function mailedLink(email: string): Promise<string> {
       const link = /https?:\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0];
       if (text.includes(`To: ${email}`) && link) return link;
     }
+    // Until it looks again.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail came for ${email}`);

@@ -1,7 +1,7 @@
 // Two servers behind a proxy without sticky sessions: changes through one are visible through the other at once.
 import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, restOf, signUpCoach, type Coach } from '../support/coach.ts';
 import { METRICS_TOKEN, sellAt, startFleet, type Fleet } from './fleet.ts';
 import { ANSWERED_BY } from './round-robin.ts';
@@ -223,7 +223,7 @@ test('a request has the same id in the proxy, in the response and in the serverâ
   const answer = await fetch(`${fleet.url}/config.json`, { headers: { 'x-request-id': id } });
   expect(answer.headers.get('x-request-id')).toBe(id);
   const member = fleet.members.find(({ name }) => name === answer.headers.get(ANSWERED_BY))!;
-  await vi.waitUntil(() => member.process.output().includes(id), { timeout: 5_000 });
+  await expect.poll(() => member.process.output()).toContain(id);
 });
 
 test('each server has its own metrics: process, event loop, connections, statements', async () => {
@@ -245,7 +245,6 @@ test('each server has its own metrics: process, event loop, connections, stateme
     /^hourbook_request_seconds_count\{method="POST",route="\/auth\/v1\/signup",status="2xx"\} [1-9]\d*$/m,
   ];
   // Work after a response takes a moment.
-  await vi.waitFor(async () => {
-    for (const text of await metrics()) for (const line of expected) expect(text).toMatch(line);
-  });
+  const missing = async () => (await metrics()).flatMap((text) => expected.filter((line) => !line.test(text)));
+  await expect.poll(missing).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The bounds of tables that count toward no quota (table-bounds.ts).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 
@@ -58,7 +58,7 @@ test('a newer link takes the place of the one before', async () => {
   for (let time = 0; time < 3; time += 1)
     await ask(app, null, 'POST', '/auth/v1/recover', { body: { email: coach.email } });
   // Mails are written after the answers.
-  await vi.waitUntil(() => app.mails.filter(({ to }) => to === coach.email).length === 3);
+  await expect.poll(() => app.mails.filter(({ to }) => to === coach.email)).toHaveLength(3);
   expect(await countOf('auth.one_time_tokens', 'user_id = $1', coach.id)).toBe(1);
   const [key] = await app.db.asOwner<{ text: string }>(
     "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'one_time_tokens_user_id_token_type_key'",

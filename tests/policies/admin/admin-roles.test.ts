@@ -151,6 +151,7 @@ describe('concurrently', () => {
       await run("select id from public.profiles where role = 'admin' order by id for update");
       await run("update public.profiles set role = 'user' where id = $1", [bea.id]);
       answer = change(ada, ada, 'user');
+      // Time to go ahead without waiting, were it wrong.
       await new Promise((resolve) => setTimeout(resolve, 150));
     });
     expect((await answer)?.status).toBe(403);

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
+/** Starts calls at many different moments of another. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const signIn = (email: string, secret = password, headers = {}, to = app) =>
   to.call('POST', '/token?grant_type=password', { email, password: secret }, { ...NEW_ERRORS, ...headers });
@@ -47,6 +48,7 @@ describe('at the same time', () => {
       const underWay: ReturnType<typeof signIn>[] = [];
       for (let lane = 0; lane < 6; lane += 1) {
         underWay.push(signIn(email));
+        // The next one finds the change further on.
         await pause(12);
       }
       const answers = await Promise.all(underWay);
@@ -79,6 +81,7 @@ describe('at the same time', () => {
       const { email, token, id } = await account();
       const { refresh_token } = (await signIn(email)).body;
       const under = Array.from({ length: 4 }, async (_, lane) => {
+        // The next one finds the deletion further on.
         await pause(lane * 15);
         const refreshed = await app.call('POST', '/token?grant_type=refresh_token', { refresh_token });
         return [(await signIn(email, password, { [KNOWN_DEVICE_HEADER]: '' })).status, refreshed.status];

@@ -183,6 +183,7 @@ describe('a view that is revoked while it is read', () => {
       return statuses;
     };
     const readers = Array.from({ length: 4 }, readOn);
+    // So that some are on their way.
     await new Promise((resolve) => setTimeout(resolve, 20));
     await ask(practice.app, practice.lender.token, 'POST', '/rest/v1/rpc/revoke_lent_view', { body: { view: id } });
     isRevoked = true;

@@ -73,6 +73,7 @@ export async function startRadicale(): Promise<Radicale> {
   const from = Date.now();
   while ((await send('GET', '/.web/').catch(() => 0)) === 0) {
     if (Date.now() - from > START_MS || server.exitCode !== null) throw new Error(`Radicale does not start: ${output}`);
+    // Until it is tried again.
     await sleep(100);
   }
   return {

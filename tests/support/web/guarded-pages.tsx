@@ -10,7 +10,8 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { pass } from './pass.ts';
 import { vi } from 'vitest';
 import { Guard } from '#web/app/guard/guard.tsx';
 
@@ -71,13 +72,10 @@ export async function open(
   return router;
 }
 
-export const settle = () => act(() => vi.advanceTimersByTimeAsync(20));
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const settle = () => pass(20);
 export const toasts = () => shownToasts.get().map(({ title, description }) => [title, description]);
 
-export async function beginGuardTest() {
-  // The guard imports it on demand. With the clock stopped, nothing would wait for that.
-  await import('#web/data/device/last-known.ts');
+export function beginGuardTest() {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ accessRule: 'route-table' } as never);

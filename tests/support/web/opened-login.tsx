@@ -8,7 +8,8 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { pass } from './pass.ts';
 import { vi } from 'vitest';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 
@@ -40,7 +41,7 @@ export async function open(state: { message?: string; from?: string } = {}) {
 }
 
 /** Waits for promises and the router's transitions. */
-export const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
+export const settle = () => pass(50);
 
 export async function send(email = 'ada@example.org', password = 'correct horse') {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
@@ -49,10 +50,7 @@ export async function send(email = 'ada@example.org', password = 'correct horse'
   await settle();
 }
 
-export async function beginLoginTest() {
-  // Signing in imports them on demand. With the clock stopped, nothing would wait for that.
-  await import('#web/data/records/subscription/subscription.ts');
-  await import('#web/data/records/subscription/access.ts');
+export function beginLoginTest() {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({

@@ -8,11 +8,8 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-
-// A machine that runs other tests beside these is slow now and then.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** `path` is the page's route, where it reads parts of its address. Gives back a function that tells the address by then. */
 export async function renderPage(page: ReactNode, { path = '$', address = '/page' } = {}): Promise<() => string> {

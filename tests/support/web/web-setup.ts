@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { collectLogs } from './expected-logs.ts';
@@ -28,6 +28,19 @@ afterEach(() => {
   sessionStorage.clear();
   expect(logs.unexpected(), 'on the console; expectLogs() names what a test causes').toEqual([]);
 });
+
+// A key, a press or a search for an element is over once what the app imports on demand for it is loaded.
+const { asyncUtilTimeout, asyncWrapper } = getConfig();
+configure({
+  // A machine that runs other tests beside these is slow now and then.
+  asyncUtilTimeout: 20_000,
+  asyncWrapper: async (action) => {
+    const result = await asyncWrapper(action);
+    await vi.dynamicImportSettled();
+    return result;
+  },
+});
+afterAll(() => configure({ asyncUtilTimeout, asyncWrapper }));
 
 // Auth clients of several files would otherwise tell each other who is signed in. What a timer of a file tells other tabs after the file's
 // end reaches nobody.

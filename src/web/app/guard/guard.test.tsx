@@ -11,11 +11,11 @@ import {
   never,
   open,
   settle,
-  pass,
   toasts,
   beginGuardTest,
   endGuardTest,
 } from '#tests/support/web/guarded-pages.tsx';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('#web/data/device/last-known.ts', () => ({ restoreLastKnown: (id: string) => restoreLastKnown(id) }));

@@ -10,7 +10,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropKeys } from '#web/ui/form/kept-keys.ts';
 import { useKeys } from './use-keys.ts';
@@ -67,7 +67,7 @@ describe('without access', () => {
   it.each([['n'], ['g', 'd'], ['g', 'c']])('%s opens the records, not a refused page', async (...keys) => {
     const router = await open('/account');
     for (const key of keys) await press({ key });
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/account/records'));
+    await waitFor(() => expect(router.state.location.href).toBe('/account/records'));
   });
 });
 
@@ -75,21 +75,19 @@ describe('N', () => {
   it('opens the session form on the page', async () => {
     const router = await open('/reports');
     await press({ key: 'n' });
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/reports?log=1'));
+    await waitFor(() => expect(router.state.location.href).toBe('/reports?log=1'));
   });
 
   it('preselects the client on a client page', async () => {
     const router = await open('/clients/c0000000-0000-4000-8000-000000000001');
     await press({ key: 'n' });
-    await vi.waitFor(() =>
-      expect(router.state.location.search).toEqual({ log: 'c0000000-0000-4000-8000-000000000001' }),
-    );
+    await waitFor(() => expect(router.state.location.search).toEqual({ log: 'c0000000-0000-4000-8000-000000000001' }));
   });
 
   it('works while a checkbox has the focus', async () => {
     const router = await open();
     await press({ key: 'n' }, screen.getByLabelText('Done'));
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ log: 1 }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ log: 1 }));
   });
 
   it.each([
@@ -140,5 +138,5 @@ it('g and a letter open a page, the letter alone does not', async () => {
   await press({ key: 'c' });
   await press({ key: 'g' });
   await press({ key: 's' });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sessions'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sessions'));
 });

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import { pass as passOnPage } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionNotice } from './connection-notice.tsx';
 
@@ -16,7 +17,7 @@ expectLogs(/^Reaching the server failed: /);
 const SLOW = 'The server is taking a long time to answer. Still trying.';
 const server = vi.fn<typeof fetch>();
 /** A few milliseconds more: answers reach the page by timers of their own. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 10));
+const pass = (ms: number) => passOnPage(ms + 10);
 const tries = () => server.mock.calls.filter(([input]) => String(input).includes('/rest/v1/')).length;
 
 /** A server that accepts and never answers; it notices when the browser gives up. */

@@ -1,4 +1,5 @@
 import { notifySignedOut } from '#web/data/auth/sign-out-event.ts';
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { deleteKeptDataOnSignOut } from './wipe-on-sign-out.ts';
 
@@ -9,5 +10,5 @@ it('deletes kept data when the auth client reports a sign-out', async () => {
   deleteKeptDataOnSignOut();
   expect(wipeLastKnown).not.toHaveBeenCalled();
   notifySignedOut();
-  await vi.waitFor(() => expect(wipeLastKnown).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(wipeLastKnown).toHaveBeenCalledTimes(1));
 });

@@ -1,16 +1,14 @@
 import { setReached } from '#web/data/wire/connection.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { act, renderHook } from '@testing-library/react';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOutboxSender } from './use-outbox-sender.ts';
 
 const sendOutbox = vi.hoisted(() => vi.fn());
 vi.mock('#web/data/records/outbox/send-outbox.ts', () => ({ sendOutbox }));
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-beforeEach(async () => {
-  await import('#web/data/records/outbox/send-outbox.ts');
+beforeEach(() => {
   vi.useFakeTimers();
   setAuthSession({ user: { id: 'ada' } } as never);
 });

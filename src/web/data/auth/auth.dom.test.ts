@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownSession, loadAuth, requireUser } from './auth.ts';
 
@@ -16,7 +17,7 @@ afterEach(() => {
 it('waits for a token refresh for at most REQUEST_TIMEOUT_MS', async () => {
   vi.spyOn(await loadAuth(), 'getSession').mockReturnValue(new Promise(() => undefined));
   const outcome = knownSession().catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+  await passTime(REQUEST_TIMEOUT_MS);
   expect(await outcome).toMatchObject({ name: 'RequestTimeout' });
 });
 

@@ -1,6 +1,7 @@
 import { DEVICE_STORE_TIMEOUT_MS } from '#domain/timing.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deviceStore } from './device-store.ts';
 
@@ -20,7 +21,7 @@ it('fails after a time-out when the browser never opens it', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   const outcome = get('key', deviceStore('db', 'table')).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(DEVICE_STORE_TIMEOUT_MS);
+  await passTime(DEVICE_STORE_TIMEOUT_MS);
   expect(await outcome).toMatchObject({ message: 'db did not open in time' });
 });
 

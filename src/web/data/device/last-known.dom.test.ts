@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { createStore, set } from 'idb-keyval';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLastKnownOf, LAST_KNOWN_DAYS, keepLastKnown, restoreLastKnown, wipeLastKnown } from './last-known.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -55,19 +56,25 @@ afterEach(() => {
 
 type Asked = Pick<UseQueryOptions, 'queryKey' | 'meta'>;
 
-/** Answers a query, and waits until the data is written. */
-async function answer({ queryKey, meta }: Asked, data: unknown): Promise<void> {
-  await queryClient.fetchQuery({ queryKey, queryFn: async () => data, ...(meta && { meta }) });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+const load = ({ queryKey, meta }: Asked, data: unknown) =>
+  queryClient.fetchQuery({ queryKey, queryFn: async () => data, ...(meta && { meta }) });
+
+/** Answers a query, and has the data written: what reads it next waits for that. */
+async function answer(query: Asked, data: unknown): Promise<void> {
+  await load(query, data);
+  dispatchEvent(new Event('pagehide'));
 }
 const get = (key: readonly unknown[]) => queryClient.getQueryData(key);
 
 it('restores lists without confidential columns, marked as bare and with their age', async () => {
   const before = Date.now();
-  await answer(LIST_QUERY, [ROW]);
-  await answer(clientsQuery, [CLIENT]);
+  await load(LIST_QUERY, [ROW]);
+  await load(clientsQuery, [CLIENT]);
   queryClient.clear();
-  expect(await restoreLastKnown('ada')).toBe(true);
+  await waitFor(async () => {
+    expect(await restoreLastKnown('ada')).toBe(true);
+    expect(get(queryKeys.clients)).toBeDefined();
+  });
   expect(get(LIST)).toEqual([
     { ...SESSION, client: { id: 'c1', name: 'Amara Osei' }, notes: '', follow_up: null, isBare: true },
   ]);
@@ -120,7 +127,7 @@ it('restores nothing for another account, and deletes the data of the previous o
   queryClient.clear();
   expect(await restoreLastKnown('ben')).toBe(false);
   stop = keepLastKnown('ben');
-  await vi.waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
+  await waitFor(async () => expect(await restoreLastKnown('ada')).toBe(false));
 });
 
 it('deletes data that an earlier version of the app kept, since its shape may differ', async () => {
@@ -134,7 +141,7 @@ it('deletes data that an earlier version of the app kept, since its shape may di
 it('deletes data older than two weeks', async () => {
   await answer(LIST_QUERY, [ROW]);
   queryClient.clear();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LAST_KNOWN_DAYS + 1) * 86_400_000 });
+  vi.setSystemTime(Date.now() + (LAST_KNOWN_DAYS + 1) * 86_400_000);
   expect(await restoreLastKnown('ada')).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { request } from './request.ts';
 
@@ -23,11 +24,11 @@ afterEach(() => {
 it('gives up after the first try and three retries of 30 seconds each', async () => {
   send.mockImplementation(silence);
   const outcome = request('/rest/v1/clients').catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+  await passTime(REQUEST_TIMEOUT_MS - 1);
   expect(send).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await passTime(1);
   expect(send).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 3);
+  await passTime(REQUEST_TIMEOUT_MS * 3);
   expect(send).toHaveBeenCalledTimes(4);
   expect(await outcome).toMatchObject({
     name: 'RequestTimeout',
@@ -38,7 +39,7 @@ it('gives up after the first try and three retries of 30 seconds each', async ()
 it('returns the response of a successful retry, with the same body sent', async () => {
   send.mockImplementationOnce(silence).mockResolvedValueOnce(Response.json({ id: 'a' }, { status: 201 }));
   const outcome = request('/rest/v1/clients', { method: 'POST', body: '{"id":"a"}' });
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+  await passTime(REQUEST_TIMEOUT_MS);
   const response = await outcome;
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ id: 'a' });
@@ -54,7 +55,7 @@ it('includes the reading of the body in the time-out', async () => {
     return Object.assign(stalled.clone(), { arrayBuffer: () => stall });
   });
   const outcome = request('/rest/v1/clients').catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 4);
+  await passTime(REQUEST_TIMEOUT_MS * 4);
   expect(send).toHaveBeenCalledTimes(4);
   expect(await outcome).toMatchObject({ name: 'RequestTimeout' });
 });

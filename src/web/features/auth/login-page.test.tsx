@@ -1,4 +1,4 @@
-import { act, screen, fireEvent } from '@testing-library/react';
+import { screen, fireEvent } from '@testing-library/react';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import {
@@ -14,6 +14,7 @@ import {
   beginLoginTest,
   endLoginTest,
 } from '#tests/support/web/opened-login.tsx';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
@@ -106,9 +107,9 @@ describe('the time-out of 10 seconds', () => {
     auth.signInWithPassword.mockImplementation(never);
     const { path } = await open();
     await send();
-    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS - 200));
+    await pass(LOGIN_TIMEOUT_MS - 200);
     expect(screen.queryByRole('alert')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await pass(200);
     expect(screen.getByRole('alert')).toHaveTextContent('Login timed out. Please try again.');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(path()).toBe('/login');
@@ -119,7 +120,7 @@ describe('the time-out of 10 seconds', () => {
     auth.signInWithPassword.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     await open();
     await send();
-    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
+    await pass(LOGIN_TIMEOUT_MS);
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...SESSION, access_token: 'late' }));
     arrive({ data: { session: SESSION }, error: null });
     await settle();
@@ -132,7 +133,7 @@ describe('the time-out of 10 seconds', () => {
     auth.signInWithPassword.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const { path } = await open();
     await send();
-    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
+    await pass(LOGIN_TIMEOUT_MS);
     await send();
     expect(path()).toBe('/dashboard');
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...SESSION, access_token: 'late' }));
@@ -146,7 +147,7 @@ describe('the time-out of 10 seconds', () => {
     const { path } = await open();
     await send();
     expect(path()).toBe('/login');
-    await act(() => vi.advanceTimersByTimeAsync(LOGIN_TIMEOUT_MS));
+    await pass(LOGIN_TIMEOUT_MS);
     expect(toasts()[0]?.[0]).toBe('warn');
     expect(path()).toBe('/dashboard');
   });

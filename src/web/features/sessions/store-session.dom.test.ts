@@ -4,6 +4,7 @@ import { DUPLICATE_SESSION_CONSTRAINT } from '#tests/support/web/session-constra
 import { REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
 import { deliverOperation } from '#web/data/records/outbox/deliver-operation.ts';
@@ -147,7 +148,7 @@ describe('adding', () => {
     let posts = 0;
     deliver = (method, answer) => (method === 'POST' && ++posts === 1 ? 'lost' : answer);
     const outcome = addSession(OURS, SESSION);
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    await passTime(REQUEST_TIMEOUT_MS);
     await outcome;
     expect(posts).toBe(2);
     expect(table.map(({ id }) => id)).toEqual([OURS]);

@@ -2,6 +2,7 @@ import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { config, setConfig } from '#web/data/wire/config.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
 
@@ -114,9 +115,9 @@ describe('when the payment page can not be opened', () => {
     vi.useFakeTimers();
     const ended = vi.fn();
     void subscribe(PRICE_ID).then(ended);
-    await vi.advanceTimersByTimeAsync(EDGE_FUNCTION_TIMEOUT_MS - 1);
+    await passTime(EDGE_FUNCTION_TIMEOUT_MS - 1);
     expect(ended).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect(ended).toHaveBeenCalledWith(FALLBACK);
   });
 

@@ -4,7 +4,7 @@ import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { Archive } from '#domain/transfer/plan/archive/archive.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportSection } from './import-section.tsx';
@@ -46,7 +46,7 @@ async function importWith(answers: Answers) {
   });
   await renderPage(<ImportSection />);
   const input = await screen.findByLabelText(/Choose a file to import/);
-  await vi.waitFor(() => expect(input).toBeEnabled());
+  await waitFor(() => expect(input).toBeEnabled());
   await userEvent.upload(input, new File(['{}'], 'everything.json', { type: 'application/json' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Import the archive' }));
   return calls;

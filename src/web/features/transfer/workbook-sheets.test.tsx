@@ -2,7 +2,7 @@
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { workbookBytes } from '#web/data/device/workbook-file.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImportSection } from './import-section.tsx';
@@ -49,7 +49,7 @@ async function openWorkbook() {
   });
   await renderPage(<ImportSection />);
   const input = await screen.findByLabelText(/Choose a file to import/);
-  await vi.waitFor(() => expect(input).toBeEnabled());
+  await waitFor(() => expect(input).toBeEnabled());
   await userEvent.upload(input, new File([WORKBOOK], 'log.xlsx'));
   await userEvent.click(await screen.findByText('8 of 10 chosen'));
   return calls;

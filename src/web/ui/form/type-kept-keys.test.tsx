@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Combobox } from './list/combobox.tsx';
 import { dropKeys, keepKeys } from './kept-keys.ts';
@@ -65,10 +66,12 @@ it('types letters at once; Enter waits until there is something to choose from',
   render(<Form />);
   client().focus();
   const typing = typeKeptKeys(client(), ready);
-  await vi.waitFor(() => expect(client()).toHaveValue('be'));
+  await waitFor(() => expect(client()).toHaveValue('be'));
   // Keys keep their order while they wait.
   fireEvent.keyDown(client(), { key: 'z' });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  vi.useFakeTimers();
+  await pass(50);
+  vi.useRealTimers();
   expect(client()).toHaveValue('be');
   expect(submit).not.toHaveBeenCalled();
   await act(async () => {

@@ -1,6 +1,6 @@
 // The context of the auth-js cases.
 import { AuthClient } from '@supabase/auth-js';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp, TEST_PASSWORD } from '#tests/support/app.ts';
 import { linkIn } from '#tests/support/auth-app.ts';
@@ -55,13 +55,12 @@ export async function signIn({ auth, email }: Pick<Place, 'auth' | 'email'>) {
 const handedOut = new WeakSet<object>();
 
 /** The next mail to an address that was not returned yet; waits for it. */
-export function mailTo(app: TestApp, email: string): Promise<string> {
-  return vi.waitFor(() => {
-    const mail = app.mails.find((each) => each.to === email && !handedOut.has(each));
-    if (!mail) throw new Error('no mail yet');
-    handedOut.add(mail);
-    return mail.text;
-  });
+export async function mailTo(app: TestApp, email: string): Promise<string> {
+  const next = () => app.mails.find((each) => each.to === email && !handedOut.has(each));
+  await expect.poll(next).toBeDefined();
+  const mail = next()!;
+  handedOut.add(mail);
+  return mail.text;
 }
 
 export const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? '';

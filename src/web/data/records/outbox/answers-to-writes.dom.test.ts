@@ -6,6 +6,7 @@ import { kept, lost, setOnline, useOutboxServer } from '#tests/support/web/outbo
 import { setReached } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RECORD_TYPES } from '../record-types.ts';
 import { deleteRow } from '../store-row.ts';
@@ -114,7 +115,7 @@ describe('a save that takes long', () => {
     // The device's storage needs turns of the event loop between the timers.
     for (let passed = 0; passed < ms; passed += 500) {
       for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(500);
+      await passTime(500);
     }
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
     return ended;

@@ -18,7 +18,7 @@ import {
 import { foldOperation, type Operation } from '#web/data/device/operations.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DuplicateSession } from '../duplicate-session.ts';
 import { outbox, renewOutbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
@@ -171,7 +171,8 @@ it('is sent after the change that makes room for it', async () => {
   const other = `${OURS.slice(0, -1)}2`;
   await recordChange({ ...RECORDED, id: other, values: { ...SESSION, notes: 'Second' } });
   // The order is that of the clock.
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  vi.setSystemTime(Date.now() + 5);
+  onTestFinished(() => void vi.useRealTimers());
   await recordChange({ ...RECORDED, values: { date: '2026-11-21' }, base });
   expect(await reconnect()).toMatchObject({ sent: [{ id: OURS }, { id: other }], held: [] });
   expect(sessions().map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-20']);

@@ -1,5 +1,6 @@
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingPortal } from './billing-portal.ts';
 
@@ -54,9 +55,9 @@ describe('the billing portal', () => {
     vi.useFakeTimers();
     const failed = vi.fn();
     createBillingPortal().catch(failed);
-    await vi.advanceTimersByTimeAsync(EDGE_FUNCTION_TIMEOUT_MS - 1);
+    await passTime(EDGE_FUNCTION_TIMEOUT_MS - 1);
     expect(failed).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect(failed).toHaveBeenCalledWith(new Error('Error creating billing portal session. Please try again later.'));
   });
 

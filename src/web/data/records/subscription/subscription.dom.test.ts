@@ -1,4 +1,5 @@
 import { SUBSCRIPTION_LOOKUP_TIMEOUT_MS, SUBSCRIPTION_REFRESH_COOLDOWN_MS } from '#domain/timing.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type * as Subscription from './subscription.ts';
@@ -62,9 +63,9 @@ describe('the lookup', () => {
   it('reads the table when the provider takes longer than 3 seconds', async () => {
     serve({ 'get-subscription-status': silence, subscriptions: () => Response.json([ROW]) });
     const found = subject.refreshSubscription('u1');
-    await vi.advanceTimersByTimeAsync(SUBSCRIPTION_LOOKUP_TIMEOUT_MS - 1);
+    await passTime(SUBSCRIPTION_LOOKUP_TIMEOUT_MS - 1);
     expect(calls('subscriptions')).toBe(0);
-    await vi.advanceTimersByTimeAsync(1);
+    await passTime(1);
     expect(await found).toMatchObject({ id: 'row-1', created: ROW.created_at, price: { nickname: 'Monthly' } });
   });
 
@@ -93,10 +94,10 @@ describe('the lookup', () => {
 it('asks at most once in 2 seconds', async () => {
   serve({ 'get-subscription-status': () => Response.json({ subscription: FROM_PROVIDER }) });
   await subject.refreshSubscription('u1');
-  await vi.advanceTimersByTimeAsync(SUBSCRIPTION_REFRESH_COOLDOWN_MS - 1);
+  await passTime(SUBSCRIPTION_REFRESH_COOLDOWN_MS - 1);
   expect(await subject.refreshSubscription('u1')).toEqual(FROM_PROVIDER);
   expect(calls('get-subscription-status')).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await passTime(1);
   await subject.refreshSubscription('u1');
   expect(calls('get-subscription-status')).toBe(2);
 });

@@ -1,8 +1,8 @@
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StorageSection } from './storage-section.tsx';
 
 beforeEach(signIn);
@@ -52,7 +52,7 @@ it('is left out without an answer', async () => {
     'POST /rest/v1/rpc/storage_use': { status: 400, body: { code: 'XX000', message: 'no' } },
   });
   await renderPage(<StorageSection />);
-  await vi.waitFor(() => expect(calls).not.toHaveLength(0));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(calls).not.toHaveLength(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/Storage|records/)).toBeNull();
 });

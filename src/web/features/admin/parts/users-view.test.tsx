@@ -8,6 +8,7 @@ import { config, setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadProfiles } from '../load-profiles.ts';
 import { UsersView } from './users-view.tsx';
@@ -123,7 +124,7 @@ describe('the list', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls = fakeServer(answers({ [SYNC]: () => new Promise(() => undefined) }));
     const list = loadProfiles('newest', new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(EDGE_FUNCTION_TIMEOUT_MS + USER_SYNC_PAUSE_MS);
+    await passTime(EDGE_FUNCTION_TIMEOUT_MS + USER_SYNC_PAUSE_MS);
     vi.useRealTimers();
     expect(await list).toHaveLength(2);
     expect(calls.map(({ route }) => route)).toEqual([SYNC, STORED, LIST]);
@@ -159,7 +160,7 @@ describe('a role', () => {
   ])('refused with “%s” shows “%s”', async (message, text) => {
     fakeServer(answers({ 'POST /functions/v1/update-user-role': { status: 403, body: { code: 403, message } } }));
     await take('ada@example.org');
-    await vi.waitFor(() => expect(toasts()).toEqual([['destructive', text, undefined]]));
+    await waitFor(() => expect(toasts()).toEqual([['destructive', text, undefined]]));
   });
 
   it.each([
@@ -198,7 +199,7 @@ describe('a role', () => {
       }),
     );
     await take('bea@example.org');
-    await vi.waitFor(() => expect(toasts()).toEqual([['success', 'Now an admin', 'bea@example.org']]));
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Now an admin', 'bea@example.org']]));
     expect(calls).toContainEqual({
       route: 'POST /functions/v1/update-user-role',
       body: { userId: 'b', newRole: 'admin' },

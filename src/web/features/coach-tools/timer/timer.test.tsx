@@ -11,6 +11,7 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLocalMinute } from './local-minute.ts';
 import { TimerChip } from './timer-chip.tsx';
@@ -25,7 +26,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as ReturnType<typeof startTimer> | null;
 const keep = (startedAt: number) => localStorage.setItem(KEY, JSON.stringify(startTimer(startedAt)));
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Moves the clock forward, as after a laptop's sleep, and lets it continue. */
 const jump = async (ms: number) => {
   vi.setSystemTime(Date.now() + ms);

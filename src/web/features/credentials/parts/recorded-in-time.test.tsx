@@ -2,7 +2,7 @@ import type { RecordedDays } from '#domain/log-changes/timeliness.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RecordedInTime } from './recorded-in-time.tsx';
 
@@ -40,6 +40,6 @@ it('says of an import plainly where its records came from, and gives no percenta
 it('is not shown while there is nothing to say', async () => {
   answer([['sessions', '2025-01-02', '2026-11-01', true, 40, null]]);
   await renderPage(<RecordedInTime today="2026-11-20" />);
-  await vi.waitFor(() => expect(rest.rpc).toHaveBeenCalled());
+  await waitFor(() => expect(rest.rpc).toHaveBeenCalled());
   expect(screen.queryByText(/Recorded within/)).toBeNull();
 });

@@ -6,7 +6,8 @@ import { dayText } from '#domain/formatting/date-text.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pass } from '#tests/support/web/pass.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeldQuestion } from './held-question.tsx';
 
 const READ = 'GET /rest/v1/sessions';
@@ -26,7 +27,10 @@ async function open(sessions: readonly object[]) {
 }
 
 beforeEach(signIn);
-afterEach(forgetServer);
+afterEach(() => {
+  vi.useRealTimers();
+  forgetServer();
+});
 
 it.each(['key', 'button'])(
   'asks about the latest day and completes its sessions by one %s; Undo reverses it',
@@ -61,12 +65,12 @@ it('says how many more there are than it names', async () => {
 it('leaves the key to fields and to other modifiers', async () => {
   const edits = await open([session('1', 1, 'Amara Osei')]);
   await screen.findByText(/did it take place/);
+  vi.useFakeTimers();
   const field = document.createElement('input');
   document.body.append(field);
   fireEvent.keyDown(field, { key: 'y' });
   field.remove();
   fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
-  // A request would be sent within a turn of the event loop.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await pass(50);
   expect(edits()).toEqual([]);
 });

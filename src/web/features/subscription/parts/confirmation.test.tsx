@@ -3,7 +3,8 @@ import { forgetServer, toasts, USER_ID } from '#tests/support/web/fake-server.ts
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { sampleSubscription } from '#tests/support/sample-subscription.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Confirmation } from './confirmation.tsx';
 
@@ -21,13 +22,11 @@ const ACTIVATED = [
   'Subscription activated!',
   'Your subscription is now active. Enjoy your premium features!',
 ];
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const onCheckAgain = vi.fn();
 
 async function open() {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await renderPage(<Confirmation userId={USER_ID} onCheckAgain={onCheckAgain} />);
-  await pass(20);
+  vi.useFakeTimers();
+  await Promise.all([renderPage(<Confirmation userId={USER_ID} onCheckAgain={onCheckAgain} />), pass(20)]);
 }
 
 beforeEach(() => void refresh.mockResolvedValue(sampleSubscription()));

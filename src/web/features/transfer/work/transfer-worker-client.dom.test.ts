@@ -1,3 +1,4 @@
+import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TransferWorkerClient } from './transfer-worker-client.ts';
 
@@ -28,9 +29,9 @@ const order = { bytes: new ArrayBuffer(0), name: '', userId: 'a', today: '2026-1
 test('a file that is read for more than a minute ends the worker, and says what to do', async () => {
   const client = new TransferWorkerClient();
   const read = client.ask('read', order).catch((error: Error) => error.message);
-  await vi.advanceTimersByTimeAsync(59_000);
+  await passTime(59_000);
   expect(workers[0]?.isEnded).toBe(false);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await passTime(2_000);
   expect(await read).toMatch(/longer than 60 seconds .* Split it, or save it as CSV/);
   expect(workers[0]?.isEnded).toBe(true);
 });
@@ -38,7 +39,7 @@ test('a file that is read for more than a minute ends the worker, and says what 
 test('a file may be written for as long as it takes', async () => {
   const client = new TransferWorkerClient();
   void client.ask('zip', {});
-  await vi.advanceTimersByTimeAsync(600_000);
+  await passTime(600_000);
   expect(workers[0]?.isEnded).toBe(false);
 });
 
@@ -50,7 +51,7 @@ test('closing ends the worker at once, and the next file gets a new one', async 
   expect(workers[0]?.isEnded).toBe(true);
   void client.ask('read', order);
   expect(workers).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(59_000);
+  await passTime(59_000);
   expect(settled).not.toHaveBeenCalled();
   expect(workers[1]?.isEnded).toBe(false);
 });
