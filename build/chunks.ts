@@ -124,7 +124,7 @@ export const sharedGroups = [
   },
   {
     name: 'parts',
-    test: /src[\\/](web[\\/](ui|features[\\/]profile|data[\\/](device|records)[\\/](save-file|download-archive|use-time-zone|evidence))|domain[\\/]supervision[\\/]coaching-ratio)/,
+    test: /src[\\/](web[\\/](ui|parts|features[\\/]profile|data[\\/](device|records)[\\/](save-file|download-archive|use-time-zone|evidence))|domain[\\/]supervision[\\/]coaching-ratio)/,
     minShareCount: 2,
   },
   { name: 'parts-of-pages', test: /src[\\/]web[\\/]features[\\/]/, minShareCount: 3 },

@@ -9,7 +9,7 @@ import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
-import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
+import { useSavedToast } from './use-saved-toast.ts';
 import { useState } from 'react';
 
 /** What the form of a record is given. */

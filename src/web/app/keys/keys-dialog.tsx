@@ -1,4 +1,4 @@
-import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
+import { SingleKeysSwitch } from '#web/parts/single-keys-switch.tsx';
 import { useSingleKeys } from '#web/data/device/single-keys.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Fragment } from 'react';

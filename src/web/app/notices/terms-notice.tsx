@@ -1,6 +1,6 @@
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LegalLink } from '#web/ui/legal-links.tsx';
+import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';

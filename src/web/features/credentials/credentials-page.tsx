@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
-import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';

@@ -3,7 +3,7 @@ import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

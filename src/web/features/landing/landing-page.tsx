@@ -9,7 +9,7 @@ import { WIDTH } from './parts/page-width.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { EntryLinks } from './parts/entry-links.tsx';
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
-import { LegalLink } from '#web/ui/legal-links.tsx';
+import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Link } from '@tanstack/react-router';
 
 interface LandingPageProps {

@@ -1,6 +1,6 @@
 import type { LentCommentRow, LentViewRow } from '#web/data/wire/tables.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { RowComments } from '#web/ui/data/row-comments.tsx';
+import { RowComments } from '#web/parts/row-comments.tsx';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { lentViewsQuery } from '#web/data/records/lent-views.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';

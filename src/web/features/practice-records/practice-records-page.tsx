@@ -1,5 +1,5 @@
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
-import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
+import { SingleKeysSwitch } from '#web/parts/single-keys-switch.tsx';
 import type { ReactNode } from 'react';
 import { OwnFeedSection } from './feed/own-feed-section.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';

@@ -1,5 +1,5 @@
 import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { RowComments } from '#web/ui/data/row-comments.tsx';
+import { RowComments } from '#web/parts/row-comments.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import type { SessionWithClient } from './session-queries.ts';

@@ -4,7 +4,7 @@ import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { CornerDownRight, UserCheck } from 'lucide-react';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { CommentMark } from '#web/ui/data/row-comments.tsx';
+import { CommentMark } from '#web/parts/row-comments.tsx';
 import type { ReactNode } from 'react';
 import { badgesOf } from './form/credential-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';

@@ -10,7 +10,7 @@ import { UnsavedChangesPrompt } from '#web/ui/form/unsaved-changes-prompt.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
-import { useSavedToast } from '#web/ui/overlay/use-saved-toast.ts';
+import { useSavedToast } from '#web/records/use-saved-toast.ts';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { takeDraft, keepDraft } from './parts/form-draft.ts';

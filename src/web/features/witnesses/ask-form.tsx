@@ -10,7 +10,7 @@ import {
 import { useMailName } from '#web/data/records/use-mail-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
-import { YourNameField } from '#web/ui/form/your-name-field.tsx';
+import { YourNameField } from '#web/parts/your-name-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';

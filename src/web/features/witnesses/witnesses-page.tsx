@@ -3,7 +3,7 @@ import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts
 import { stillConfirmedQuery, witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CredentialNav } from '#web/ui/credential-nav.tsx';
+import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';

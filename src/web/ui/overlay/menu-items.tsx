@@ -1,4 +1,4 @@
-import { Paperclip, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { MenuItem } from './menu.tsx';
 
 interface ActionProps {
@@ -10,15 +10,6 @@ export function EditItem({ onSelect }: ActionProps) {
     <MenuItem onSelect={onSelect}>
       <Pencil aria-hidden="true" className="size-4" />
       Edit
-    </MenuItem>
-  );
-}
-
-export function FilesItem({ onSelect }: ActionProps) {
-  return (
-    <MenuItem onSelect={onSelect}>
-      <Paperclip aria-hidden="true" className="size-4" />
-      Certificates
     </MenuItem>
   );
 }

@@ -142,7 +142,7 @@ describe('a tab that is hidden before the answer', () => {
   const hide = async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await expect.poll(kept).toHaveLength(1);
   };
 
   it('has the record on the device until it is answered', async () => {

@@ -1,7 +1,7 @@
 import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { LEGAL_PATHS, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { LegalLink } from '#web/ui/legal-links.tsx';
+import { LegalLink } from '#web/parts/legal-links.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
 /** The accepted version of the terms, and when it was accepted. */

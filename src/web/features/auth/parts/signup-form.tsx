@@ -2,7 +2,7 @@ import { emailSchema, newPasswordSchema } from '#domain/auth/credentials.ts';
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { appName, config } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LegalLink } from '#web/ui/legal-links.tsx';
+import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';

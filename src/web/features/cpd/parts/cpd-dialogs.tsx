@@ -1,7 +1,7 @@
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
-import { FilesAfterSaving } from '#web/ui/data/attached-files.tsx';
+import { FilesAfterSaving } from '#web/parts/attached-files.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { CommentMark } from '#web/ui/data/row-comments.tsx';
+import { CommentMark } from '#web/parts/row-comments.tsx';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';

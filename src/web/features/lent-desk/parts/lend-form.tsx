@@ -15,7 +15,7 @@ import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { YourNameField } from '#web/ui/form/your-name-field.tsx';
+import { YourNameField } from '#web/parts/your-name-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -3,7 +3,7 @@ import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { RecordTable } from '#domain/transfer/write/export-tables.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
-import { AttachedFiles } from '#web/ui/data/attached-files.tsx';
+import { AttachedFiles } from '#web/parts/attached-files.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { useOnPaper } from '#web/ui/data/use-on-paper.ts';
 import { Pagination } from '#web/ui/data/pagination.tsx';

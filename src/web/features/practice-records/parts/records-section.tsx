@@ -4,8 +4,8 @@ import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
-import { CommentMark } from '#web/ui/data/row-comments.tsx';
-import { FilesDialog } from '#web/ui/data/files-dialog.tsx';
+import { CommentMark } from '#web/parts/row-comments.tsx';
+import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -25,7 +25,7 @@ import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-s
 import type { RecordRow } from '#web/data/wire/tables.ts';
 import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
-import { DeleteItem, EditItem, FilesItem } from '#web/ui/overlay/menu-items.tsx';
+import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { LINE } from '#web/ui/data/selectable-line.tsx';
 

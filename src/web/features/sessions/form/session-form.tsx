@@ -16,7 +16,7 @@ import { CredentialFields } from './credential-fields.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SessionFormHead } from './session-form-head.tsx';
 import { useSessionForm, withSuggestions, type SessionStart } from './use-session-form.ts';
-import { TopicsField } from '#web/ui/form/list/topics-field.tsx';
+import { TopicsField } from './topics-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../session-queries.ts';
 import { useFocusable } from './use-focusable.ts';

@@ -1,6 +1,6 @@
 import { UNDO_DURATION_MS } from '#domain/timing.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { toast, type ToastContent } from './toast.ts';
+import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 
 /** Those who confirmed a row as it was before, and where the coach can ask again. */
 interface Lost {

@@ -1,5 +1,5 @@
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 interface YourNameFieldProps {
   typed: string;

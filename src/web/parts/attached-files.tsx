@@ -6,9 +6,11 @@ import { useConnection } from '#web/data/wire/connection.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { LoadFailure } from './load-failure.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { useUndoableDelete, type Undoable } from './use-undoable-delete.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
+import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { MenuItem } from '#web/ui/overlay/menu.tsx';
 
 interface AttachedFile {
   id: string;
@@ -139,6 +141,34 @@ function UploadLine({ upload, cancel }: { upload: ArrivingFile; cancel: (id: str
         Cancel
       </Button>
     </div>
+  );
+}
+
+/** In the menu of a record in a list. */
+export function FilesItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem onSelect={onSelect}>
+      <Paperclip aria-hidden="true" className="size-4" />
+      Certificates
+    </MenuItem>
+  );
+}
+
+interface FilesDialogProps {
+  /** The record that they are kept with. */
+  of: string;
+  files: AttachedFilesProps;
+  onClose: () => void;
+}
+
+/** The files of a record in a list, without its form. */
+export function FilesDialog({ of, files, onClose }: FilesDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={of}>
+      <div className="pb-5">
+        <AttachedFiles {...files} />
+      </div>
+    </Dialog>
   );
 }
 

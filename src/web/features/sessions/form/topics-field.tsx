@@ -1,9 +1,9 @@
 import { TOPICS_MAX, TOPIC_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldControl } from '../field.tsx';
-import { Listbox } from './listbox.tsx';
-import { useListbox } from './use-listbox.ts';
+import type { FieldControl } from '#web/ui/form/field.tsx';
+import { Listbox } from '#web/ui/form/list/listbox.tsx';
+import { useListbox } from '#web/ui/form/list/use-listbox.ts';
 
 interface TopicsFieldProps extends Partial<FieldControl> {
   value: readonly string[];
