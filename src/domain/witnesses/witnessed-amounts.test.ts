@@ -1,13 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { client, erased, ON_20_NOVEMBER, opening, practice, ruleOf, session } from '#tests/support/practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { hasWitnessed, witnessedAmounts } from './witnessed-amounts.ts';
+import { hasWitnessed, witnessedAmounts, witnessedParts } from './witnessed-amounts.ts';
 
 const amounts = (rows: Partial<EvidenceRows>, id = 'ac-foundation-hours') => {
   const [rule, evidence] = [ruleOf(id), practice({ clients: [client()], ...rows })];
   return witnessedAmounts(rule, evidence, ON_20_NOVEMBER, evaluate(rule, evidence, ON_20_NOVEMBER));
 };
+
+test.each([
+  ['nothing', {}, 2],
+  ['some in one way', { sessions: { a: 'witnessed' } }, 3],
+  ['all in one way', { sessions: { a: 'witnessed', b: 'witnessed' } }, 2],
+  ['some in two ways', { sessions: { a: 'witnessed', b: 'lettered' } }, 4],
+] as const)('where %s is confirmed, an amount is computed once for the same rows', (_, witnessed, times) => {
+  const sessions = ['a', 'b'].map((id) => session({ id }));
+  const amount = vi.fn((rows: EvidenceRows) => rows.sessions.length);
+  witnessedParts(practice({ clients: [client()], sessions, witnessed }), 'minutes', amount);
+  expect(amount).toHaveBeenCalledTimes(times);
+});
 
 describe('minutes of a rule that others confirmed', () => {
   test('are those of the rows that are confirmed, each once', () => {

@@ -47,7 +47,7 @@ export function witnessedAmounts(
 ): WitnessedAmounts | null {
   if (!KINDS.includes(rule.test.kind)) return null;
   const amount = (rows: EvidenceRows) => evaluate(rule, rows, circumstances).have;
-  return { unit, logged: have, ...confirmedParts(evidence, amount) };
+  return { unit, ...confirmedParts(evidence, have, amount) };
 }
 
 /**
@@ -58,15 +58,23 @@ export const witnessedParts = (
   evidence: EvidenceRows,
   unit: Unit,
   amount: (evidence: EvidenceRows) => number,
-): WitnessedAmounts => ({ unit, logged: amount(evidence), ...confirmedParts(evidence, amount) });
+): WitnessedAmounts => ({ unit, ...confirmedParts(evidence, amount(evidence), amount) });
 
-function confirmedParts(evidence: EvidenceRows, amount: (evidence: EvidenceRows) => number) {
+/** @param logged the amount of all of the evidence */
+function confirmedParts(evidence: EvidenceRows, logged: number, amount: (evidence: EvidenceRows) => number) {
+  const amounts = new Map([[evidence, logged]]);
+  const amountOf = (rows: EvidenceRows) => {
+    const known = amounts.get(rows) ?? amount(rows);
+    amounts.set(rows, known);
+    return known;
+  };
   const { witnessed, lettered, letterRecorded, confirmed } = confirmedRows(evidence);
   return {
-    witnessed: amount(witnessed),
-    lettered: amount(lettered),
-    letterRecorded: amount(letterRecorded),
-    confirmed: amount(confirmed),
+    logged,
+    witnessed: amountOf(witnessed),
+    lettered: amountOf(lettered),
+    letterRecorded: amountOf(letterRecorded),
+    confirmed: amountOf(confirmed),
   };
 }
 
@@ -74,7 +82,7 @@ type ConfirmedRows = Readonly<Record<'witnessed' | 'lettered' | 'letterRecorded'
 
 const chosen = new WeakMap<EvidenceRows, ConfirmedRows>();
 
-/** The evidence with the rows of each part alone: chosen once, since every rule asks for them. */
+/** The evidence with the rows of each part alone: chosen once, since every rule asks for them. Parts of the same rows are one object. */
 function confirmedRows(evidence: EvidenceRows): ConfirmedRows {
   const known = chosen.get(evidence);
   if (known) return known;
@@ -88,11 +96,18 @@ function chooseRows(evidence: EvidenceRows): ConfirmedRows {
   const how = (table: WitnessedTable, id: string) => evidence.witnessed[table]?.[id];
   const isWitnessed: Keep = (table, { id }) => ['witnessed', 'both'].includes(how(table, id) ?? '');
   const isLettered: Keep = (table, { id }) => ['lettered', 'both'].includes(how(table, id) ?? '');
+  const none = onlyRows(evidence, () => false);
+  // As many rows as the whole that they are a part of are all of them.
+  const part = (whole: EvidenceRows, keep: Keep) => {
+    const rows = onlyRows(evidence, keep);
+    return [none, whole].find((known) => countRows(known) === countRows(rows)) ?? rows;
+  };
+  const confirmed = part(evidence, (table, row) => how(table, row.id) !== undefined || isCovered(table, row));
   return {
-    witnessed: onlyRows(evidence, isWitnessed),
-    lettered: onlyRows(evidence, isLettered),
-    letterRecorded: onlyRows(evidence, (table, row) => isCovered(table, row) && !isLettered(table, row)),
-    confirmed: onlyRows(evidence, (table, row) => how(table, row.id) !== undefined || isCovered(table, row)),
+    witnessed: part(confirmed, isWitnessed),
+    lettered: part(confirmed, isLettered),
+    letterRecorded: part(confirmed, (table, row) => isCovered(table, row) && !isLettered(table, row)),
+    confirmed,
   };
 }
 
@@ -110,18 +125,22 @@ interface ConfirmableRow {
 
 type Keep = (table: WitnessedTable, row: ConfirmableRow) => boolean;
 
+const TABLES: readonly WitnessedTable[] = [
+  'sessions',
+  'opening_balances',
+  'erased_sessions',
+  'supervision_sessions',
+  'mentor_coaching',
+];
+
+const countRows = (evidence: EvidenceRows) => TABLES.reduce((count, table) => count + evidence[table].length, 0);
+
 function onlyRows(evidence: EvidenceRows, keep: Keep): EvidenceRows {
-  const kept = <Table extends WitnessedTable>(table: Table) => ({
-    [table]: (evidence[table] as readonly ConfirmableRow[]).filter((row) => keep(table, row)),
-  });
-  return {
-    ...evidence,
-    ...kept('sessions'),
-    ...kept('opening_balances'),
-    ...kept('erased_sessions'),
-    ...kept('supervision_sessions'),
-    ...kept('mentor_coaching'),
-  };
+  const kept = TABLES.map((table) => [
+    table,
+    (evidence[table] as readonly ConfirmableRow[]).filter((row) => keep(table, row)),
+  ]);
+  return { ...evidence, ...Object.fromEntries(kept) };
 }
 
 /** A letter covers hours with clients of its organisation up to the day it was signed, as in the log (consent-check.ts). */
