@@ -1,6 +1,8 @@
 // How the web app's modules are grouped into files. By default every module that two pages share becomes a file: the
 // dashboard then loaded 62 files, six at a time, and small files compress worse. So the modules of an entry into the
-// product are one file, without modules of other pages.
+// product are one file, without modules of other pages. Which of them need a module is asked of the graph, since no folder
+// tells: with one group a folder (domain's rooms, wire, records, ui, features) and the same number of files, / loads
+// 354 KiB of script in place of 118 and /dashboard 379 in place of 204, as a file of a folder holds what any page needs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
