@@ -86,7 +86,7 @@ begin
       union all select s.id, s.updated_at from public.sessions s where s.user_id = owner and s.id = any(clashing))
     except select (v ->> 'id')::uuid, (v ->> 'updated_at')::timestamptz from jsonb_array_elements(seen) as v
   ) or jsonb_array_length(seen) <> 2 + cardinality(clashing) then
-    raise exception using errcode = 'PT412', message = 'These clients were changed meanwhile';
+    raise exception using errcode = 'PT412', message = 'These clients have been changed';
   end if;
   select coalesce(array_agg((v ->> 'id')::uuid), '{}') into staying
   from jsonb_array_elements(coalesce(new_rows -> 'sessions', '[]')) as v;

@@ -72,7 +72,7 @@ create or replace function private.require_mail_name(coach uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if private.mail_name(coach) = '' then
-    raise exception using errcode = 'PT409', message = 'Your name is missing: it stands in the email. Add it to your profile first.';
+    raise exception using errcode = 'PT409', message = 'The email needs your name. Add it to your profile first.';
   end if;
 end $$;
 
@@ -97,7 +97,7 @@ begin
   sums := private.sums_to_ask(coach, ask);
   if sums is null then
     raise exception using errcode = 'PT409',
-      message = 'There are no completed hours in your log that fit. Check the dates and who it is about.';
+      message = 'No completed hours in your log match. Check the dates and whose hours they are.';
   end if;
   perform private.require_mail_name(coach);
   return (select json_build_object('sums', sums, 'coach', private.mail_name(coach), 'email', u.email,

@@ -20,7 +20,7 @@ begin
     select * into asked from public.witness_requests r where r.user_id = coach and r.id = request for update;
   end if;
   if asked.id is null then
-    raise exception using errcode = 'PT404', message = 'This link leads to no request. It may have been withdrawn or be too old.';
+    raise exception using errcode = 'PT404', message = 'We found no request for this link. It may have been withdrawn, or be too old.';
   end if;
   state := case when asked.answered_at is not null then 'answered' when asked.revoked_at is not null then 'revoked'
     when asked.expires_at <= now() then 'expired' else 'open' end;

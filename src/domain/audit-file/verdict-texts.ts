@@ -23,7 +23,7 @@ export function verdictText(verdict: FileVerdict): VerdictText {
       const shown = `${count(payload.rows - hidden)} of ${numberText(payload.rows)}`;
       return {
         title: 'Intact, a part',
-        text: `The ${shown} that this part shows are as they were signed. The other ${numberText(hidden)} are here only as hashes, which say nothing about them.`,
+        text: `The ${shown} shown here are as they were signed. The other ${numberText(hidden)} are hidden: this part has only their hashes.`,
       };
     }
     case 'row-altered':
@@ -34,17 +34,17 @@ export function verdictText(verdict: FileVerdict): VerdictText {
     case 'rows-altered':
       return {
         title: 'Not intact',
-        text: 'Rows were left out, added or exchanged together with their hashes, so it can’t be said which. Don’t rely on this file; ask for it again.',
+        text: 'Rows were left out, added or exchanged; we can’t tell which. Don’t rely on this file; ask for it again.',
       };
     case 'not-signed':
       return {
         title: 'Not intact: the signature',
-        text: 'The signature doesn’t fit what was signed, or its key. Don’t rely on this file; ask for it again.',
+        text: 'The signature doesn’t match the file or the key. Don’t rely on this file; ask for it again.',
       };
     case 'shell-altered':
       return {
         title: 'Not intact: the page around the rows',
-        text: 'The page that shows the rows was changed, so it may show others. Don’t open this file; ask for it again.',
+        text: 'The page around the rows was changed, and may show something else. Don’t open this file; ask for it again.',
       };
     case 'unreadable':
       return {
@@ -74,15 +74,15 @@ export function checkedText(verdict: FileVerdict, standing: KeyStanding | null):
     return { title, text, result: 'good', key: KEY_TEXTS[standing] };
   return {
     title: 'Not checked: whose key it is',
-    text: 'The keys of this installation couldn’t be read, since there is no connection. Until then the file proves nothing: anybody could have signed it. Try again later.',
+    text: 'We couldn’t load this site’s keys. Without them the file proves nothing: anybody could have signed it. Try again when you’re online.',
     result: 'open',
     key: null,
   };
 }
 
 const KEY_TEXTS = {
-  current: 'Signed with the key of this installation.',
-  replaced: 'Signed with an earlier key of this installation, which has been replaced since. That is in order.',
+  current: 'Signed with this site’s key.',
+  replaced: 'Signed with an earlier key of this site. That’s fine: keys are replaced from time to time.',
 };
 
 function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): CheckedText {
@@ -90,13 +90,13 @@ function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): Checked
   if (standing === 'unknown')
     return {
       title,
-      text: 'It says that it was made here, but its key is none of this installation’s. It proves nothing. Don’t rely on it.',
+      text: 'It claims to come from here, but its key isn’t one of this site’s. It proves nothing. Don’t rely on it.',
       result: 'bad',
       key: null,
     };
   return {
     title,
-    text: `Its key is none of this installation’s. It says that it was made at ${issuer}, which anybody can write. If you know and trust that address, check the file there.`,
+    text: `Its key isn’t one of this site’s. It claims to come from ${issuer}, but anybody can write that. If you know and trust that address, check the file there.`,
     result: 'open',
     key: null,
   };
@@ -105,7 +105,7 @@ function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): Checked
 /** What a verdict of intact says, and what not. */
 export const MEANING_TEXTS: readonly string[] = [
   'Intact means: no row was changed since the file was signed. If the key is the server’s, the server made the rows from the coach’s records.',
-  'It doesn’t mean that a session took place: the coach logged it. “Witnessed” hours were confirmed by a person who was asked by mail, at an address that the coach gave; “lettered” hours by an organisation.',
-  '“Within 7 days” means: recorded on its date or at most 7 days after it, by the server’s clock, and unchanged since in what counts. What was entered before its date is not. Of imported records it is not known.',
-  'A part leaves rows out, which the coach chose.',
+  'It doesn’t mean that a session took place: the coach logged it. “Witnessed” hours: a person confirmed them by mail, at an address from the coach. “Lettered” hours: an organisation did.',
+  '“Within 7 days” means: recorded on its date or up to 7 days later, by the server’s clock, and not changed since in anything that counts. Entered before its date isn’t. For imported records it isn’t known.',
+  'In a part, the coach has left rows out.',
 ];

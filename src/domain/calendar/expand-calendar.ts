@@ -160,7 +160,7 @@ function isUsual(component: ICAL.Component): boolean {
 const titleOf = (component: ICAL.Component) => quoted(String(component.getFirstPropertyValue('summary') ?? ''));
 const quoted = (title: string) => (title === '' ? 'An event without a title' : `“${title.slice(0, 80)}”`);
 const unknownZoneText = (name: string) =>
-  `Nobody knows the time zone “${name.slice(0, 60)}” of an event: its times are read as yours.`;
+  `We don’t know the time zone “${name.slice(0, 60)}” of an event, so we read its times as yours.`;
 
 /** Each once, and not more than somebody reads. */
 class Faults {

@@ -37,15 +37,15 @@ it('names the parts only if some minutes are from before', () => {
 });
 
 it.each([
-  [60, 0, 'of which 1 h planned'],
-  [0, 150, 'of which 2.5 h not completed'],
-  [30, 5_999, 'of which 30 min planned, 99.9 h not completed'],
+  [60, 0, 'including 1 h planned'],
+  [0, 150, 'including 2.5 h not completed'],
+  [30, 5_999, 'including 30 min planned, 99.9 h not completed'],
   [0, 0, null],
 ])('%i minutes planned and %i not completed: %s', (planned, notCompleted, text) => {
   expect(notHeldText(hoursTextOrNull(planned), hoursTextOrNull(notCompleted))).toBe(text);
 });
 
 it('handles counts of sessions like hours', () => {
-  expect(notHeldText(1, 2)).toBe('of which 1 planned, 2 not completed');
+  expect(notHeldText(1, 2)).toBe('including 1 planned, 2 not completed');
   expect(notHeldText(0, 0)).toBeNull();
 });

@@ -57,11 +57,11 @@ export function sourcesText(
 
 /**
  * Which part of a sum was not held; null when all was held. Zero and null parts are left out.
- * @example notHeldText('1 h', null) // 'of which 1 h planned'
+ * @example notHeldText('1 h', null) // 'including 1 h planned'
  */
 export function notHeldText(planned: string | number | null, notCompleted: string | number | null): string | null {
   const parts = [planned && `${planned} planned`, notCompleted && `${notCompleted} not completed`].filter(Boolean);
-  return parts.length === 0 ? null : `of which ${parts.join(', ')}`;
+  return parts.length === 0 ? null : `including ${parts.join(', ')}`;
 }
 
 /** Hours for notHeldText. */

@@ -22,7 +22,7 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
             rows: [
               [
                 'Whose data',
-                'Your clients, their contact persons and organisations, your supervisors and mentors, others whom your notes mention',
+                'Your clients, their contact persons and organisations, your supervisors and mentors, others your notes mention',
               ],
               [
                 'Which data',
@@ -44,7 +44,7 @@ export function dataProcessingAgreement(facts: LegalFacts): LegalDocument {
           {
             list: [
               'We process this data only on your instructions. Using the product is the instruction. If we believe that an instruction breaks the law we tell you.',
-              'Whoever works for us and could reach the data is bound to secrecy.',
+              'Everyone who works for us and could reach the data is bound to secrecy.',
               'We protect it as described below.',
               'We help you to answer your clients when they want to see, correct, export or erase what is kept about them. The product does most of it without us.',
               'We help you with assessments and with authorities, as far as it concerns what we do.',

@@ -55,11 +55,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               ],
               [
                 'If you make an address for your calendar: only a hash of it, and how it names people',
-                'So that your calendar can show your sessions. Whoever has the address can read days, lengths and initials or names, without signing in',
+                'So that your calendar can show your sessions. Anyone with the address can read days, lengths and initials or names, without signing in',
                 'Until you switch it off or delete the account',
               ],
               [
-                'People whom you ask to confirm hours: name, email address, and what they answer',
+                'People you ask to confirm hours: name, email address, and what they answer',
                 'To ask them in your name, at most twice for each request, and to keep the answer for you',
                 'Until you delete the request or its client, or the account; requests without an answer 180 days',
               ],
@@ -102,7 +102,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
               'Between you and us everything is encrypted (TLS).',
               'Notes on sessions, clients and supervision, follow-ups, reflections, what you write about your learning, and clients’ feedback are encrypted before they are stored, with a key of your own. The database, its files and its backups hold none of them in clear.',
               'Names, contact details, dates, lengths, topics and titles are stored in clear in the database, since lists, sums and search are made of them. They are protected by access rules in the database itself: each coach sees only their own rows.',
-              'The server opens your notes to show them to you. Whoever runs the server and has its keys could technically do so too; we do it only when you ask us to help or the law compels us.',
+              'The server opens your notes to show them to you. The people who run the server and have its keys could technically do so too. We do it only when you ask us to help or the law compels us.',
               'Administrators see accounts, plans and counts. They have no way to read clients, sessions or notes in the product.',
             ],
           },

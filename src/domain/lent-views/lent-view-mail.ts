@@ -24,13 +24,13 @@ export function lentViewMail(
     subject: `${oneLine(coach)} lends you a view of their coaching records`,
     before: [
       `Hello ${assessor_name},`,
-      `${coach} lends you a view of ${records}. Clients are shown by ${client_labels}, and no notes.`,
+      `${coach} lends you a view of ${records}. Clients are shown by ${client_labels}. Notes are left out.`,
       ...words,
     ],
     linkLabel: 'Open the view',
     after: [
       'You need no account. When you open the view, we email you a code at this address.',
-      `It can be opened until ${longDate(lastDay)}, unless ${coach} ends it before. You can comment on any record, and on the whole.`,
+      `The view is open until ${longDate(lastDay)}, unless ${coach} ends it sooner. You can comment on any record, and on the whole.`,
       `To reach ${coach}, answer this email. If you weren’t expecting it, you can ignore it.`,
     ],
   };

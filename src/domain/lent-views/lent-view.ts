@@ -57,7 +57,7 @@ export function lentRecordsText(view: Period, records: string): string {
 const DAYS_TEXT = `A view can be lent for 1 to ${LENT_DAYS_MAX} days`;
 export const LENT_TEXTS = {
   period: 'The last day can’t be before the first',
-  rules: 'The requirements are judged by all records, so lend those as well',
+  rules: 'To show requirements, lend all records as well',
 } as const;
 
 export const lentViewSchema = z

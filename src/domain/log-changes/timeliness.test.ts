@@ -69,7 +69,7 @@ it('is said in one line, of which what is left out is named', () => {
   const ahead = { ...NONE, timely: 2, ahead: 403 };
   expect(timelyText(ahead, 'sessions')).toBe('Recorded within 7 days of the session: 0 % (2 of 405)');
   expect(timelyMeaning(ahead, '2026-11-19')).toMatch(
-    /7 days\. 403 were entered before the day and not changed since, so they do not count as recorded in time\.$/,
+    /7 days\. 403 do not count as in time: they were entered before the day, and not changed since\.$/,
   );
   expect(timelyText({ ...NONE, before: 5 }, 'sessions')).toBeNull();
 });

@@ -143,8 +143,8 @@ export function timelyMeaning(sum: Timeliness, began: string | null): string {
   if (ahead > 0)
     parts.push(
       ahead === 1
-        ? '1 was entered before the day and not changed since, so it does not count as recorded in time.'
-        : `${ahead} were entered before the day and not changed since, so they do not count as recorded in time.`,
+        ? '1 does not count as in time: it was entered before the day, and not changed since.'
+        : `${ahead} do not count as in time: they were entered before the day, and not changed since.`,
     );
   if (imported > 0)
     parts.push(

@@ -114,7 +114,7 @@ test('the error names the field and what would become a link', () => {
   const schema = nameSchema('Their name').check(withoutLinks('Their name'));
   const { error } = schema.safeParse('Kim of evil.example/login');
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    'Their name can’t contain links or addresses: “evil.example/login” would become one in the email. If it is none, put a blank after the dot.',
+    'Their name can’t contain links or addresses: “evil.example/login” would become one in the email. If it isn’t one, put a space after the dot.',
   ]);
 });
 
@@ -125,7 +125,7 @@ test.each([
   const schema = nameSchema('Their name').check(withoutLinks('Their name'));
   const message = schema.safeParse(word).error?.issues[0]?.message;
   expect(message).toContain(
-    `“${word}” would become one in the email. If it is none, write “${written}” or leave out the dot.`,
+    `“${word}” would become one in the email. If it isn’t one, write “${written}” or leave out the dot.`,
   );
   expect(schema.safeParse(written).success).toBe(true);
 });

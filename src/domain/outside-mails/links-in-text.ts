@@ -79,8 +79,8 @@ export const withoutLinks = (label: string) =>
     if (link === null) return;
     const shown = link.length > 60 ? `${link.slice(0, 60)}…` : link;
     const advice = /[/:@…]/.test(shown)
-      ? 'put a blank after the dot'
+      ? 'put a space after the dot'
       : `write “${shown.replaceAll('.', '. ')}” or leave out the dot`;
-    const message = `${label} can’t contain links or addresses: “${shown}” would become one in the email. If it is none, ${advice}.`;
+    const message = `${label} can’t contain links or addresses: “${shown}” would become one in the email. If it isn’t one, ${advice}.`;
     context.addIssue({ code: 'custom', message, input: text });
   });

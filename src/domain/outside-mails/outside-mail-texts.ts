@@ -1,10 +1,10 @@
 // What is said when a mail to somebody who did not ask for it is not sent (ADR 114), by what was counted.
 
-const TO_ONE = 'This person has had several emails from here this week. Please wait some days.';
-const OF_NETWORK = 'Many emails were asked for from your network this week. Please wait some days.';
+const TO_ONE = 'This person has had several emails from here this week. Please wait a few days.';
+const OF_NETWORK = 'There were many requests from your network this week. Please wait a few days.';
 
 export const OUTSIDE_MAIL_TEXTS = {
-  coach: 'You have sent many emails to other people. Please go on tomorrow, or next week if this stays.',
+  coach: 'You have sent many emails to other people. Please try again tomorrow or next week.',
   'coach and mailbox': TO_ONE,
   mailbox: TO_ONE,
   network: OF_NETWORK,

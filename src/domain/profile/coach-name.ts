@@ -4,7 +4,7 @@ import { PROFILE_NAME_MAX_CHARS } from './profile-schema.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 
 /** The database raises the same sentence (private.require_mail_name). */
-export const NAME_MISSING_TEXT = 'Your name is missing: it stands in the email. Add it to your profile first.';
+export const NAME_MISSING_TEXT = 'The email needs your name. Add it to your profile first.';
 
 export const coachNameSchema = z
   .string('Enter your name')

@@ -58,7 +58,7 @@ describe('the sentences', () => {
   });
 
   it.each([
-    [0, 'No session waits to be confirmed.'],
+    [0, 'No sessions to confirm.'],
     [1, '1 session was planned and is not marked as held. Did it take place?'],
     [2, '2 sessions were planned and are not marked as held. Did they take place?'],
   ])('%i wait', (count, text) => {
@@ -67,18 +67,18 @@ describe('the sentences', () => {
   });
 
   const PLANNED = '2 sessions were planned and are not marked as held. Did they take place?';
-  const UNREAD = 'Your calendar could not be read for this email, so sessions in it may wait to be confirmed.';
-  const PART = 'Not everything in your calendar is clear: the Sessions page says what.';
+  const UNREAD = 'We couldn’t read your calendar for this email. It may have sessions to confirm.';
+  const PART = 'Parts of your calendar are unclear: see the Sessions page.';
   it.each([
-    [0, { count: 0, isWhole: true }, 'No session waits to be confirmed.'],
-    [0, { count: 1, isWhole: true }, '1 session in your calendar waits to be confirmed.'],
-    [0, { count: 5, isWhole: true }, '5 sessions in your calendar wait to be confirmed.'],
-    [0, { count: 1200, isWhole: true }, '1,200 sessions in your calendar wait to be confirmed.'],
+    [0, { count: 0, isWhole: true }, 'No sessions to confirm.'],
+    [0, { count: 1, isWhole: true }, '1 session in your calendar to confirm.'],
+    [0, { count: 5, isWhole: true }, '5 sessions in your calendar to confirm.'],
+    [0, { count: 1200, isWhole: true }, '1,200 sessions in your calendar to confirm.'],
     [2, { count: 0, isWhole: true }, PLANNED],
-    [2, { count: 1, isWhole: true }, `${PLANNED} 1 session in your calendar waits to be confirmed.`],
-    [2, { count: 5, isWhole: true }, `${PLANNED} 5 sessions in your calendar wait to be confirmed.`],
+    [2, { count: 1, isWhole: true }, `${PLANNED} 1 session in your calendar to confirm.`],
+    [2, { count: 5, isWhole: true }, `${PLANNED} 5 sessions in your calendar to confirm.`],
     [0, { count: 0, isWhole: false }, PART],
-    [0, { count: 5, isWhole: false }, `5 sessions in your calendar wait to be confirmed. ${PART}`],
+    [0, { count: 5, isWhole: false }, `5 sessions in your calendar to confirm. ${PART}`],
     [0, 'unread' as const, UNREAD],
     [2, 'unread' as const, `${PLANNED} ${UNREAD}`],
   ])('with %i planned and %j in calendars', (waiting, calendars, text) =>
@@ -89,9 +89,7 @@ describe('the sentences', () => {
     const plan = { goal: { body: 'ICF', level: 'PCC' }, day: { state: 'today' }, conditions: [], steps: [] };
     const met = 'You could apply for ICF PCC today: you have all that we can check.';
     expect(needsText(plan as never as CredentialPlan)).toBe(met);
-    expect(needsText({ ...plan, conditions: ['x'] } as never)).toBe(
-      `${met} There are conditions, which your plan names.`,
-    );
-    expect(needsText(null)).toContain('Choose on the Plan page');
+    expect(needsText({ ...plan, conditions: ['x'] } as never)).toBe(`${met} Conditions apply: see your plan.`);
+    expect(needsText(null)).toContain('Choose your credentials on the Plan page');
   });
 });

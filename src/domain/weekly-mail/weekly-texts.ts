@@ -38,14 +38,14 @@ export interface WaitingInCalendars {
 /**
  * What waits to be confirmed: planned sessions, and what is in connected calendars.
  * @param calendars null: none is connected; 'unread': they could not be read
- * @example waitingText({ waiting: 0 }, { count: 5, isWhole: true }) // '5 sessions in your calendar wait to be confirmed.'
+ * @example waitingText({ waiting: 0 }, { count: 5, isWhole: true }) // '5 sessions in your calendar to confirm.'
  */
 export function waitingText(
   { waiting }: Pick<WeekFigures, 'waiting'>,
   calendars: WaitingInCalendars | 'unread' | null,
 ): string {
   const sentences = [...plannedTexts(waiting), ...calendarTexts(calendars)];
-  return sentences.length === 0 ? 'No session waits to be confirmed.' : sentences.join(' ');
+  return sentences.length === 0 ? 'No sessions to confirm.' : sentences.join(' ');
 }
 
 function plannedTexts(count: number): string[] {
@@ -58,13 +58,11 @@ function plannedTexts(count: number): string[] {
 function calendarTexts(calendars: WaitingInCalendars | 'unread' | null): string[] {
   if (calendars === null) return [];
   if (calendars === 'unread')
-    return ['Your calendar could not be read for this email, so sessions in it may wait to be confirmed.'];
+    return ['We couldn’t read your calendar for this email. It may have sessions to confirm.'];
   const { count, isWhole } = calendars;
   return [
-    ...(count === 0
-      ? []
-      : [`${counted(count, 'session')} in your calendar ${count === 1 ? 'waits' : 'wait'} to be confirmed.`]),
-    ...(isWhole ? [] : ['Not everything in your calendar is clear: the Sessions page says what.']),
+    ...(count === 0 ? [] : [`${counted(count, 'session')} in your calendar to confirm.`]),
+    ...(isWhole ? [] : ['Parts of your calendar are unclear: see the Sessions page.']),
   ];
 }
 
@@ -73,8 +71,7 @@ function calendarTexts(calendars: WaitingInCalendars | 'unread' | null): string[
  * @param plan the first in order; null: the coach plans for none
  */
 export function needsText(plan: CredentialPlan | null): string {
-  if (plan === null)
-    return 'Choose on the Plan page which credentials you work toward, and this email says what is left.';
-  const condition = plan.conditions.length === 0 ? '' : ' There are conditions, which your plan names.';
+  if (plan === null) return 'Choose your credentials on the Plan page, and this email will say what is left.';
+  const condition = plan.conditions.length === 0 ? '' : ' Conditions apply: see your plan.';
   return `${headline({ ...plan, conditions: [] })}${condition}`;
 }

@@ -42,15 +42,15 @@ test('the letter has what was confirmed, and how it was given', () => {
     'I am Bea Stone, Head of People at Acme, and can be reached at bea@acme.example to verify this.',
   ]);
   expect(given).toEqual([
-    'How this was given: mailed to bea@acme.example on 1 July 2026, confirmed by Bea Stone on 3 July 2026 on the page that the mail links to, without a signature.',
-    'The sums are those of the coach’s log when it was mailed. The text of this letter is made from the answer; the policy is in the organisation’s words.',
+    'Mailed to bea@acme.example on 1 July 2026. Confirmed by Bea Stone on 3 July 2026, on the page linked in the mail, without a signature.',
+    'The sums are from the coach’s log on the day of the mail. The text of this letter is made from the answer; the policy is in the organisation’s words.',
   ]);
 });
 
 test('it says when the policy is in the coach’s words, and when the log has changed since', () => {
   const { given } = answeredLetter({ ...REQUEST, answered_policy: null }, { ...CIRCUMSTANCES, stillMinutes: 705 });
   expect(given[1]).toMatch(/the policy is in the coach’s words, which the organisation confirmed\.$/);
-  expect(given[2]).toBe('The log has changed since: 11.75 hours of it still stand as they were confirmed.');
+  expect(given[2]).toBe('The log has changed since: 11.75 hours are still as confirmed.');
 });
 
 test('answers of an organisation are those confirmed, in any spelling, the latest first', () => {

@@ -61,12 +61,10 @@ function givenText(
   const day = (instant: string) => documentDate(dayIn(instant, timeZone));
   const isTheirs = policy !== (coachsPolicy ?? '').trim();
   return [
-    `How this was given: mailed to ${witness_email} on ${day(created_at)}, confirmed by ${name} on ${day(answered_at!)} on the page that the mail links to, without a signature.`,
-    `The sums are those of the coach’s log when it was mailed. The text of this letter is made from the answer${policy === '' ? '' : `; the policy is in ${isTheirs ? 'the organisation’s' : 'the coach’s'} words${isTheirs ? '' : ', which the organisation confirmed'}`}.`,
+    `Mailed to ${witness_email} on ${day(created_at)}. Confirmed by ${name} on ${day(answered_at!)}, on the page linked in the mail, without a signature.`,
+    `The sums are from the coach’s log on the day of the mail. The text of this letter is made from the answer${policy === '' ? '' : `; the policy is in ${isTheirs ? 'the organisation’s' : 'the coach’s'} words${isTheirs ? '' : ', which the organisation confirmed'}`}.`,
     ...(stillMinutes === null || stillMinutes === askedMinutes(asked)
       ? []
-      : [
-          `The log has changed since: ${documentHours(stillMinutes, 'hours')} of it still stand as they were confirmed.`,
-        ]),
+      : [`The log has changed since: ${documentHours(stillMinutes, 'hours')} are still as confirmed.`]),
   ];
 }

@@ -25,7 +25,7 @@ test.each([
   [
     {},
     'waiting',
-    'Sent on 2 November 2026. The link works until 30 November 2026. No reminder was sent. Perhaps this person wants no emails or has had several this week, or your name is missing in your settings.',
+    'Sent on 2 November 2026. The link works until 30 November 2026. No reminder was sent. This person may want no emails or have had several this week, or your profile has no name.',
   ],
   [
     { message: 'See evil.example/login', opened_at: '2026-11-09T12:00:00Z' },

@@ -28,7 +28,7 @@ function missingReminder(request: Facts, now: string): string {
     return '';
   const link = linkInRequest(request);
   if (link !== null) return ` No reminder was sent: “${link}” would become a link in it. Ask again without it.`;
-  return ' No reminder was sent. Perhaps this person wants no emails or has had several this week, or your name is missing in your settings.';
+  return ' No reminder was sent. This person may want no emails or have had several this week, or your profile has no name.';
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 /** 32 random bytes in base64url: the fragment of the mailed link. */
 export const witnessTokenSchema = z
   .string('token must be text')
-  .check(z.regex(LINK_TOKEN_PATTERN, 'This link is not whole'));
+  .check(z.regex(LINK_TOKEN_PATTERN, 'This link is not complete'));
 
 export const openWitnessSchema = z.object({ token: witnessTokenSchema }, 'The body must be an object with token');
 

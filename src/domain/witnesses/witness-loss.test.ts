@@ -25,7 +25,7 @@ describe('what a coach is told before a change', () => {
     [
       [row(60, by('Amara')), row(60)],
       'join',
-      'Amara confirmed 1 of these 2. If two sessions of a day become one with other facts, up to 1 h is no longer confirmed. You can ask again afterwards.',
+      'Amara confirmed 1 of these 2. If two sessions of a day become one, up to 1 h is no longer confirmed. You can ask again afterwards.',
     ],
   ] as const)('%o, %s', (rows, loss, text) => {
     expect(lossText(rows, loss)).toBe(text);

@@ -16,7 +16,7 @@ export type Loss = 'change' | 'may-change' | 'join' | 'delete';
 const WHEN: Readonly<Record<Loss, string>> = {
   change: 'With this change',
   'may-change': 'If you change date, length, kind or format',
-  join: 'If two sessions of a day become one with other facts',
+  join: 'If two sessions of a day become one',
   delete: 'Once deleted',
 };
 

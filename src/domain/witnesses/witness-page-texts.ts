@@ -15,7 +15,7 @@ export function askedText({ kind, coach, organisation }: AskedBy): string {
     case 'sponsor':
       return `${coach} keeps a log of coaching hours and asks you to confirm the coaching that you arranged.`;
     case 'organisation':
-      return `${coach} asks you to confirm coaching for ${organisation ?? 'your organisation'}, so that nobody who was coached has to be named.`;
+      return `${coach} asks you to confirm coaching for ${organisation ?? 'your organisation'}, so that nobody coached has to be named.`;
     case 'mentor':
       return `${coach} asks you to confirm the mentor coaching that you gave.`;
     case 'supervisor':
@@ -66,11 +66,10 @@ export const CLOSED_TEXTS = {
 } as const;
 
 export const LINK_TEXTS = {
-  missing:
-    'Open the link in the mail you were sent: this page needs it. If it is broken over two lines, copy all of it.',
+  missing: 'Open the link in the mail you were sent. If it runs over two lines, copy all of it.',
   wrong:
-    'This link leads to no request. Copy all of it from the mail; if it still fails, answer the mail: it goes to your coach.',
-  tooMany: 'There were too many attempts from your network. Wait some minutes, then try again.',
+    'We found no request for this link. Copy all of it from the mail. If it still fails, answer the mail: your coach gets it.',
+  tooMany: 'There were too many attempts from your network. Wait a few minutes, then try again.',
   offline: 'You seem to be offline. What you entered stays here: try again when you have a connection.',
   failed: 'That didn’t work. What you entered stays here: please try again.',
 } as const;

@@ -1,13 +1,13 @@
 // What is said when a request is refused; the database raises the same sentences where it decides.
 
 export const WITNESS_TEXTS = {
-  noRow: 'There are no completed hours in your log that fit. Check the dates and who it is about.',
+  noRow: 'No completed hours in your log match. Check the dates and whose hours they are.',
   changed: 'Your records have changed since the preview. Please look at it again.',
   optedOut: 'The person at this address does not want mails from here. Please ask them in another way.',
   unconfirmed: 'Please confirm your own email address first: answers go there.',
   ownAddress: 'Their email can’t be your own: somebody else has to confirm your hours.',
-  gone: 'This link leads to no request. It may have been withdrawn or be too old.',
+  gone: 'We found no request for this link. It may have been withdrawn, or be too old.',
   answered: 'This request has been answered already.',
   closed: 'This request was withdrawn or has expired. Please ask your coach for a new one.',
-  tooManyLinks: 'Too many attempts from your network. Please wait some minutes.',
+  tooManyLinks: 'Too many attempts from your network. Please wait a few minutes.',
 } as const;

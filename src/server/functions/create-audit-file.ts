@@ -18,7 +18,7 @@ export const createAuditFile: FileFunction = async (deps, caller, c) => {
   const request = parseBody(auditFileRequestSchema, parseJson(await c.req.text()));
   // The coach's calendar date may be a day ahead of the server's.
   if (request.judged_on > addDays(deps.now().toISOString().slice(0, 10), 1))
-    throw new FunctionRefused(400, 'Rules can’t be judged on a day to come');
+    throw new FunctionRefused(400, 'Rules can’t be judged on a future day');
   if (deps.auditShell === null)
     throw new FunctionRefused(503, 'This server has no web app, which audit files are made with');
   const end = deps.underWay.begin(caller.sub);

@@ -7,7 +7,7 @@ import { isForPeople, page } from './witnesses/stop-mails.ts';
 
 export async function stopWeeklyMail(deps: FunctionContext, c: Context): Promise<Response> {
   const coach = readStopToken(deps.settings, c.req.query('token') ?? '');
-  if (coach === null) throw new FunctionRefused(400, 'This link is not whole');
+  if (coach === null) throw new FunctionRefused(400, 'This link is not complete');
   // An account that was deleted gets no mail either.
   await deps.db.asServer('select private.stop_weekly_mail($1)', [coach]);
   deps.log.info({ userId: coach }, 'the weekly mail was switched off by its link');

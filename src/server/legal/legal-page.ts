@@ -54,7 +54,7 @@ function navLink(path: (typeof LEGAL_PATHS)[number], current: string): string {
 /** Warns that the page is a draft while parts are missing. */
 function templateNotice(sections: readonly string[]): string {
   if (!sections.some((html) => html.includes('<mark>'))) return '';
-  return `<p class="legal-template" role="note"><strong>This is a template.</strong> Whoever runs this service has not yet filled in the parts marked below.</p>`;
+  return `<p class="legal-template" role="note"><strong>This is a template.</strong> The operator of this service has not yet filled in the parts marked below.</p>`;
 }
 
 function part(content: LegalPart): string {

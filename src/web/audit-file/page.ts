@@ -44,9 +44,9 @@ function whoseKey({ issuer }: SignedPayload): Node {
   return element(
     'p',
     {},
-    'This page can’t know whose key signed it, nor check itself. If you know and trust the address ',
+    'This page can’t check itself, or know whose key signed it. The file names the address ',
     element('a', { href: `${issuer}/verify`, rel: 'noreferrer' }, `${issuer}/verify`),
-    ', which the file names, give the file to it there. It is sent nowhere.',
+    '. If you know and trust it, check the file there. It is sent nowhere.',
   );
 }
 

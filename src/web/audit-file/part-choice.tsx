@@ -30,7 +30,7 @@ export function PartChoice({ file, name, found }: PartChoiceProps) {
     <div className="grid max-w-[70ch] gap-3">
       <Field
         label="A part for others"
-        hint="It proves itself like the whole. What it leaves out is there only as hashes, which say nothing."
+        hint="It can be checked like the whole file. What it leaves out is there only as hashes."
       >
         {(control) => (
           <SelectField {...control} value={choice.id} onChange={({ target }) => setChosen(target.value)}>

@@ -174,7 +174,7 @@ export function FilesDialog({ of, files, onClose }: FilesDialogProps) {
 
 /** In the form of a new record. */
 export function FilesAfterSaving() {
-  return <p className="text-13 text-soft">Certificates can be added as files once this is saved.</p>;
+  return <p className="text-13 text-soft">Save this first, then add certificates as files.</p>;
 }
 
 interface AddFilesProps extends Pick<AttachedFilesProps, 'accepted' | 'add'> {
@@ -226,7 +226,7 @@ function AddFiles({ accepted, add, isOffline }: AddFilesProps) {
         Add files
       </Button>
       <p id={hintId} className="text-13 text-soft">
-        PDF, PNG, JPEG, WebP or HEIC, up to 10 MB each. Files are kept at once.
+        PDF, PNG, JPEG, WebP or HEIC, up to 10 MB each. Files are saved at once.
       </p>
     </div>
   );

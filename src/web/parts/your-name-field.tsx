@@ -10,7 +10,7 @@ interface YourNameFieldProps {
 /** Asks once, in the form that first needs it, for the name of the person who writes. */
 export function YourNameField({ typed, error, onType }: YourNameFieldProps) {
   return (
-    <Field label="Your name" hint="As it will stand in the email. It is saved to your profile." error={error}>
+    <Field label="Your name" hint="As it will appear in the email. Saved to your profile." error={error}>
       {(control) => (
         <TextInput {...control} autoComplete="name" value={typed} onChange={({ target }) => onType(target.value)} />
       )}

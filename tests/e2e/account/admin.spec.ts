@@ -167,7 +167,7 @@ test('the subscriptions page counts what it says, and a failure offers another t
   fails = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('£1,234.56')).toBeVisible();
-  await expect(page.getByText('3 active, of which 1 will not renew')).toBeVisible();
+  await expect(page.getByText('3 active, 1 not renewing')).toBeVisible();
   await page.unroute('**/rest/v1/rpc/admin_subscriptions');
   await page.reload();
   await expect(page.getByText('Revenue per month')).toBeVisible();

@@ -55,7 +55,9 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
 
   const { opened, failures } = await openFile(page, path);
   await expect(opened.getByRole('status')).toContainText('Intact');
-  await expect(opened.getByRole('paragraph').first()).toContainText('This page can’t know whose key signed it');
+  await expect(opened.getByRole('paragraph').first()).toContainText(
+    'This page can’t check itself, or know whose key signed it',
+  );
   await expect(opened.getByText('If this sentence stays')).toHaveCount(0);
   await expect(opened.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expect(opened.getByRole('cell', { name: HOSTILE })).toHaveCount(12);
@@ -78,7 +80,7 @@ test('a file is made, opens from a disk, names the row that was altered, and is 
   await checkAtVerify(page, path);
   page.on('request', (request) => void (request.method() === 'GET' || requests.push(request.url())));
   const answer = page.getByRole('status').filter({ hasText: 'Intact' });
-  await expect(answer).toContainText('Signed with the key of this installation.');
+  await expect(answer).toContainText('Signed with this site’s key.');
   expect(requests).toEqual([]);
   await page.getByLabel('A part for others').selectOption({ label: 'Only client 1, Ada Lovelace' });
   const [download] = await Promise.all([
@@ -117,5 +119,5 @@ test('/verify works without a connection once it is open', async ({ page, coach,
   await keys;
   await context.setOffline(true);
   await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByRole('status').filter({ hasText: 'Intact' })).toContainText('Signed with the key');
+  await expect(page.getByRole('status').filter({ hasText: 'Intact' })).toContainText('Signed with this site’s key');
 });

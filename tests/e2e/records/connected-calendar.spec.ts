@@ -395,7 +395,9 @@ test('what cannot be read is refused in words, and a webhook shows its secret on
   await expectAccessible(page);
   await form.getByLabel('Address').fill('https://169.254.169.254/latest/meta-data');
   await form.getByRole('button', { name: 'Connect' }).click();
-  await expect(form.getByText('169.254.169.254 is not on the public internet, so it is not opened.')).toBeVisible();
+  await expect(
+    form.getByText('169.254.169.254 is not on the public internet. We don’t open such addresses.'),
+  ).toBeVisible();
 
   await form.getByLabel('What to connect').selectOption('cal.com');
   await form.getByRole('button', { name: 'Get address and secret' }).click();

@@ -145,17 +145,17 @@ test('hours still to come count, keep the tick, and are named; the credentials p
   await page.goto('/dashboard');
   const figures = page.locator('dl').first();
   await expect(figures).toContainText('Total Sessions7of which 1 planned, 1 not completed');
-  await expect(figures).toContainText('Coaching Hours100.0of which 1 h planned, 1.5 h not completed');
+  await expect(figures).toContainText('Coaching Hours100.0including 1 h planned, 1.5 h not completed');
   const acc = section(page, 'Accreditation Progress').getByRole('listitem').filter({ hasText: 'ACC' });
   await expect(acc).toHaveText('ACC100 h reached97.5 h held');
-  await expect(section(page, 'Supervision Progress')).toContainText('of which 1 h planned');
+  await expect(section(page, 'Supervision Progress')).toContainText('including 1 h planned');
   await expect(section(page, 'Supervision Progress')).toContainText('97.5 coaching hours since your last supervision.');
   const [recent, planned] = await section(page, 'Recent Sessions').getByRole('list').allTextContents();
   expect(recent).toContain('Amara Osei');
   expect(planned).toMatch(/^Mei Tanaka.*1 hour$/);
 
   await page.goto('/reports/credentials?body=EMCC&level=Practitioner');
-  await expect(page.getByText('100 h in all, of which 1 h planned, 1.5 h not completed.')).toBeVisible();
+  await expect(page.getByText('100 h in all, including 1 h planned, 1.5 h not completed.')).toBeVisible();
   const asked = page.getByRole('listitem').filter({ hasText: '100 hours with clients' }).first();
   await expect(asked).toContainText('97.5 of 100 h · up to 1.5 h more once');
   await expect(asked).toContainText('1 h don’t count: planned');

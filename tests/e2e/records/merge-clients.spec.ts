@@ -61,7 +61,7 @@ test('two entries of one person become one, and come back', async ({ page, coach
   await dialog.getByLabel(/^Add up 1 hour 30 min/).check();
   await coach.send('PATCH', `/rest/v1/clients?id=eq.${other}`, { organisation: 'Acme' });
   await merge.click();
-  await expect(dialog.getByRole('alert')).toHaveText('One of the clients was changed meanwhile. Please look again.');
+  await expect(dialog.getByRole('alert')).toHaveText('One of the clients has just been changed. Please look again.');
   await expect(dialog.getByRole('group', { name: 'Organisation' })).toContainText('Acme');
   await expect(merge).toBeDisabled();
   await coach.send('PATCH', `/rest/v1/clients?id=eq.${other}`, { organisation: null });

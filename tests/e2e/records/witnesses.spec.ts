@@ -94,9 +94,7 @@ test(
 
       await page.goto('/reports/credentials/documents?document=letter');
       await expect(page.getByText(/^I am Bea Stone, Head of HR at Acme/)).toBeVisible();
-      await expect(
-        page.getByText(new RegExp(`^How this was given: mailed to ${bea} on .*, confirmed by Bea Stone`)),
-      ).toBeVisible();
+      await expect(page.getByText(new RegExp(`^Mailed to ${bea} on .*\\. Confirmed by Bea Stone`))).toBeVisible();
       await expect(
         page.getByText(
           /coached 2 people of our organisation for 3.5 hours in total, from 2 March 2026 to 3 April 2026/,
@@ -110,7 +108,7 @@ test(
       const answers = shownRows(text).flatMap((line, place) => (line.includes('["answer",') ? [place] : []));
       expect(answers).toHaveLength(2);
       await checkAtVerify(page, path);
-      await expect(page.getByRole('status').filter({ hasText: 'Intact' })).toContainText('Signed with the key');
+      await expect(page.getByRole('status').filter({ hasText: 'Intact' })).toContainText('Signed with this site’s key');
 
       const row = answers.find((place) => shownRows(text)[place]!.includes('"client"'))!;
       const line = shownRows(text)[row]!;
@@ -139,7 +137,9 @@ test(
 
 test('a link that leads nowhere says what to do, also without a network', async ({ page, context }) => {
   await page.goto(`/witness#${'x'.repeat(43)}`);
-  await expect(page.getByRole('alert')).toContainText('This link leads to no request. Copy all of it from the mail');
+  await expect(page.getByRole('alert')).toContainText(
+    'We found no request for this link. Copy all of it from the mail',
+  );
   await page.goto('/witness');
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();

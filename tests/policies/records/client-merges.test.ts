@@ -119,7 +119,7 @@ describe('merging two clients', () => {
     const before = await practice(coach);
     expect(await merge(coach, args)).toMatchObject({
       status: 412,
-      body: { code: 'PT412', message: 'These clients were changed meanwhile' },
+      body: { code: 'PT412', message: 'These clients have been changed' },
     });
     expect(await practice(coach)).toEqual(before);
   });

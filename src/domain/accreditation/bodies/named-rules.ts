@@ -15,7 +15,8 @@ export const rulesOf = (
   rules.map(({ name, ...facts }) => ({ id: `${prefix}-${name}`, ...of, validFrom: null, validTo: null, ...facts }));
 
 /** A rule about what no record shows, or what no source that we found says. */
-export const notKeptRule = (name: string, text: string, grounds: Grounds): NamedRule => ({
+export const notKeptRule = (name: string, text: string, grounds: Grounds, more?: Rule['more']): NamedRule => ({
   name,
   ...notKept(text, grounds),
+  ...(more && { more }),
 });

@@ -161,7 +161,7 @@ function conditionsOf(rules: readonly Rule[], on: Projection, day: number): stri
   );
   return [
     ...new Set(rules.flatMap(({ onlyIf }) => onlyIf ?? [])),
-    ...(ended ? ['the credential that it asks for has not ended by then'] : []),
+    ...(ended ? ['the credential it asks for is still valid then'] : []),
   ];
 }
 

@@ -39,10 +39,10 @@ export function workParts(work: Work, open: readonly OpenRule[]): string[] {
     training > 0 && `${hours(training)} of training`,
     mentorCoaching > 0
       ? `${hours(mentorCoaching)} of mentor coaching`
-      : isOver('mentor-months') && 'mentor coaching over the months it must span',
+      : isOver('mentor-months') && 'mentor coaching over enough months',
     supervision > 0
       ? `${hours(supervision)} of supervision`
-      : isOver('supervision-months') && 'supervision over the months it must span',
+      : isOver('supervision-months') && 'supervision over enough months',
     cpd > 0 && `${hours(cpd)} of CPD`,
     feedback > 0 && counted(feedback, 'piece of client feedback', 'pieces of client feedback'),
     reflections > 0 && counted(reflections, 'reflection', 'reflections'),
@@ -63,7 +63,7 @@ function coachingText({ coaching, paid, newClients }: Work, open: readonly OpenR
 function withWhom(open: readonly OpenRule[]): string {
   const tests = open.map(({ rule }) => rule.test);
   const terms = tests.flatMap((test) => (test.kind === 'hours' ? [test.terms] : []))[0];
-  if (terms?.kinds?.includes('supervision')) return 'of supervision that you give, with supervisees';
+  if (terms?.kinds?.includes('supervision')) return 'of supervision given';
   if (terms?.formats && !terms.formats.includes('individual')) return `with ${terms.formats[0]!}s`;
   return terms === undefined && tests.some(({ kind }) => kind === 'log-hours')
     ? 'with clients who agree to be named'
@@ -124,7 +124,7 @@ export function dayText({ day, pace }: CredentialPlan): string {
         ? 'No date: nothing in the last 90 days counts. Tell us how much you plan to do.'
         : 'Not in the next ten years at this pace.';
     case 'cannot-tell':
-      return 'No date: complete your records first, so that we know which hours count.';
+      return 'No date yet: complete your records first.';
     case 'later':
       return `After ${goalText(day.after)}.`;
   }

@@ -44,25 +44,25 @@ export function feedProblemText(problem: FeedProblem, provider: string, status: 
 }
 
 const PROBLEM_TEXTS: Readonly<Record<FeedProblem, (provider: string, status: number | null) => string>> = {
-  'address-refused': (provider) => `${provider} is not on the public internet, so it is not opened.`,
-  insecure: (provider) => `${provider} sends the reader on to an address without https, which is not opened.`,
+  'address-refused': (provider) => `${provider} is not on the public internet. We don’t open such addresses.`,
+  insecure: (provider) => `${provider} redirects to an address without https. We don’t open those.`,
   'no-host': (provider) => `There is no server called ${provider}. Check the address.`,
   'no-answer': (provider) => `${provider} ended the connection without an answer.`,
   'no-connection': (provider) => `${provider} cannot be reached.`,
   certificate: (provider) => `${provider} has no valid certificate for https.`,
   'too-slow': (provider) => `${provider} took longer than 10 seconds.`,
   'too-large': (provider) => `${provider} sends more than ${ANSWER_MAX_MB} MB at once.`,
-  'too-large-together': (provider) => `${provider} sends more than is read at a time.`,
+  'too-large-together': (provider) => `${provider} sends more than we read at a time.`,
   'too-many-events': () => `The calendar has more than ${numberText(FEED_EVENTS_MAX)} events.`,
   'too-much-together': () =>
-    `Your calendars would hold more than ${FEEDS_MAX_BYTES / 1_048_576} MB together. What was read before stays; disconnect one that you don’t need.`,
-  'too-many-redirects': (provider) => `${provider} sends the reader on more than three times.`,
+    `Your calendars would hold more than ${FEEDS_MAX_BYTES / 1_048_576} MB together. Disconnect one you don’t need; what was read before stays.`,
+  'too-many-redirects': (provider) => `${provider} redirects more than three times.`,
   'not-found': (provider, status) => `${provider} says ${status}: the address was reset, or the calendar was deleted.`,
   denied: (provider, status) => `${provider} says ${status}: the user name or password is no longer accepted.`,
   busy: (provider, status) => `${provider} says ${status}: it is busy or being repaired.`,
-  unexpected: (provider, status) => `${provider} says ${status}, which is no calendar.`,
-  'no-calendar': (provider) => `What ${provider} sends is no calendar.`,
-  unreadable: (provider) => `Something in what ${provider} sends cannot be read. It will be tried again.`,
+  unexpected: (provider, status) => `${provider} answers ${status} instead of a calendar.`,
+  'no-calendar': (provider) => `${provider} does not send a calendar.`,
+  unreadable: (provider) => `We couldn’t read part of what ${provider} sends. We’ll try again.`,
   keys: () => 'The address of this calendar can no longer be decrypted. Disconnect it and connect it again.',
   'no-subscription': () => 'Calendars are read again once you have an active subscription.',
 };

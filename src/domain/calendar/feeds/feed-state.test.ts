@@ -18,7 +18,7 @@ const state = (changes: Partial<FeedState> = {}): FeedState => ({
 describe('when a calendar was read', () => {
   test.each([
     [{}, 'Last read 12 minutes ago: 34 events.'],
-    [{ events: 1, left_out: 2 }, 'Last read 12 minutes ago: 1 event. 2 events could not be kept.'],
+    [{ events: 1, left_out: 2 }, 'Last read 12 minutes ago: 1 event. 2 events could not be stored.'],
     [{ is_part: true }, 'Last read 12 minutes ago: 34 events. The rest follows in a few minutes.'],
     [{ read_at: null }, 'Not read yet.'],
     [{ kind: 'calendly', read_at: null }, 'No booking has arrived yet.'],

@@ -29,7 +29,7 @@ export function feedReadText({ kind, read_at, events, left_out, is_part }: FeedS
   if (read_at === null) return isSent(kind) ? 'No booking has arrived yet.' : 'Not read yet.';
   const seconds = Math.max(0, minutesBetween(read_at, now)) * 60;
   const what = isSent(kind) ? 'Last booking' : 'Last read';
-  const left = left_out === 0 ? '' : ` ${countedEvents(left_out)} could not be kept.`;
+  const left = left_out === 0 ? '' : ` ${countedEvents(left_out)} could not be stored.`;
   const more = is_part ? ' The rest follows in a few minutes.' : '';
   return `${what} ${timeSince(seconds)}: ${countedEvents(events)}.${left}${more}`;
 }
@@ -44,7 +44,6 @@ export function feedProblem({ place, problem, problem_status }: FeedState, isRea
 }
 
 /** Of calendars that are sent this is never said: they go on. */
-const RESUMED_TEXT =
-  'It was not read while you had no subscription. Read it now, or wait: it is read by itself within six hours.';
+const RESUMED_TEXT = 'It was not read while you had no subscription. Read it now, or wait up to six hours.';
 
 const countedEvents = (count: number) => `${numberText(count)} event${count === 1 ? '' : 's'}`;

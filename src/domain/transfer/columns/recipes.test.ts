@@ -126,7 +126,7 @@ test('a length with an end date days later may be that of several sessions, whic
   const { headerRow, mapping } = recogniseFile(rows)!;
   const read = [...readRows('sessions', { rows, headerRow, mapping, answers: {} }).rows];
   expect(read.map(({ values }) => values.doubts?.map(({ message }) => message))).toEqual([
-    ['End date "2023-12-20" is 321 days after the date; the length can be that of several sessions'],
+    ['End date "2023-12-20" is 321 days after the date, so the length may cover several sessions'],
     [],
   ]);
 });

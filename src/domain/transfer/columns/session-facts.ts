@@ -29,8 +29,7 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
   if (typeof day !== 'string' || end.trim() === '' || row.value('duration') === undefined) return;
   const reading = readDate(end, dates);
   const days = reading.state === 'read' ? daysUntil(reading.value, day.slice(0, 10)) : 0;
-  if (days > 1)
-    row.doubt('end_date', end, `is ${days} days after the date; the length can be that of several sessions`);
+  if (days > 1) row.doubt('end_date', end, `is ${days} days after the date, so the length may cover several sessions`);
 }
 
 function readTimes(row: OpenRow, { dates }: ColumnDecisions): void {

@@ -98,7 +98,7 @@ describe('sessions', () => {
         'Date "31/02/2026" is not a date: there is no 31 February 2026',
         'Duration "long" is not a duration such as 90, 1.5h or 1:30',
       ],
-      ['Only "Bo Lind" stands in this row'],
+      ['This row has only "Bo Lind"'],
       ['Duration "25h": Duration must be between 1 minute and 24 hours'],
       ['Completed "maybe" does not say whether the session took place'],
       ['Notes "a\0b" holds a character that cannot be stored'],

@@ -90,13 +90,13 @@ describe('sign-up without confirmation', () => {
       { email: 'a@example.com', password, data: { a: 'x\0y' } },
       400,
       'validation_failed',
-      'data holds a character that cannot be kept',
+      'data holds a character that cannot be stored',
     ],
     [
       { email: 'a@example.com', password, data: { a: '\ud800' } },
       400,
       'validation_failed',
-      'data holds a character that cannot be kept',
+      'data holds a character that cannot be stored',
     ],
     [
       { email: 'a@example.com', password, data: { a: '€'.repeat(340) } },

@@ -21,7 +21,7 @@ const shortText = (name: string) =>
       .string('must be text')
       .check(
         z.maxLength(NAME_MAX_CHARS, `${name} must be at most 100 characters`),
-        z.refine(isStorable, 'holds a character that cannot be kept'),
+        z.refine(isStorable, 'holds a character that cannot be stored'),
       ),
   );
 const bodySchema = z.object({

@@ -30,7 +30,7 @@ export const userDataSchema = z.nullish(
       abort: true,
     }),
     z.refine((data) => bytesOf(data) <= USER_DATA_MAX_BYTES, TOO_LARGE_TEXT),
-    z.refine(isStorable, 'holds a character that cannot be kept'),
+    z.refine(isStorable, 'holds a character that cannot be stored'),
   ),
 );
 

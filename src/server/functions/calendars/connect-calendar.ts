@@ -82,7 +82,7 @@ async function readFirst(deps: FunctionContext, caller: VerifiedToken, feed: Con
     [caller.sub, feed.id],
   );
   await removeFeed(deps, caller, feed);
-  if (!state) throw new FunctionRefused(409, 'This calendar was disconnected meanwhile.');
+  if (!state) throw new FunctionRefused(409, 'This calendar has been disconnected.');
   throw new FunctionRefused(400, feedProblemText(state.problem, feedProvider(feedPlace(feed)), state.problem_status));
 }
 

@@ -29,7 +29,7 @@ export async function findLentView({ db }: FunctionContext, token: string): Prom
   if (found) return found;
   throw new FunctionRefused(
     404,
-    'This link leads to no view: it was replaced by a newer one, or deleted. Please ask the coach for a new one.',
+    'We found no view for this link. It was replaced or deleted: please ask the coach for a new one.',
   );
 }
 

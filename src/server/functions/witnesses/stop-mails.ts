@@ -14,7 +14,7 @@ export async function stopMails(deps: FunctionContext, c: Context): Promise<Resp
   const token = witnessTokenSchema.safeParse(
     fromAddress ?? (parseJson(await c.req.text()) as { token?: unknown })?.token,
   );
-  if (!token.success) throw new FunctionRefused(400, 'This link is not whole');
+  if (!token.success) throw new FunctionRefused(400, 'This link is not complete');
   const [row] = await deps.db.asServer<{ stopped: boolean }>(
     "select private.stop_mails(decode($1, 'hex')) as stopped",
     [hashOfToken(token.data)],
@@ -27,7 +27,7 @@ export async function stopMails(deps: FunctionContext, c: Context): Promise<Resp
 /** What a browser shows that opens the address. Changes nothing. */
 export function stopMailsPage({ settings }: Pick<FunctionContext, 'settings'>, c: Context): Response {
   const form = '<form method="post"><button style="font:inherit;padding:12px 20px">Stop all emails</button></form>';
-  return page(c, { settings }, 'Do you want no more emails, for ever and whoever asks?', form);
+  return page(c, { settings }, 'Stop all emails from here, for good, no matter who asks?', form);
 }
 
 export const isForPeople = (c: Context) => c.req.header('accept')?.includes('text/html') === true;

@@ -16,7 +16,7 @@ import { SEND_WEEKLY_MAILS, type WeeklyContext } from '../send-weekly-mails.ts';
 const NOW = '2026-11-23T07:30:00Z';
 const TODAY = '2026-11-23';
 const ZONE = 'Europe/London';
-const UNREAD = 'Your calendar could not be read for this email, so sessions in it may wait to be confirmed.';
+const UNREAD = 'We couldn’t read your calendar for this email. It may have sessions to confirm.';
 type Coach = Awaited<ReturnType<TestApp['signUp']>>;
 let app: TestApp;
 let calls: ReturnType<typeof createCalendarCalls>;
@@ -126,7 +126,7 @@ test('says how many sessions wait in the calendars, as many as the web app propo
   const coach = await coachOfFive('Zq Marker');
   await run();
   expect(await shownAt(coach)).toBe(5);
-  expect(mailTo(coach).text).toContain('5 sessions in your calendar wait to be confirmed.');
+  expect(mailTo(coach).text).toContain('5 sessions in your calendar to confirm.');
   expect(mailTo(coach).text).not.toContain('No session');
   expect(mailTo(coach).text + mailTo(coach).html).not.toMatch(/Zq Marker|zq7@|with somebody/i);
   expect(errors).toEqual([]);
@@ -142,12 +142,12 @@ test('counts nothing of another coach: no events, clients, sessions or answers',
     icsOf(eventOn('2026-11-16', 'refused', 'Coaching'), eventOn('2026-11-19', 'logged', 'Coaching')),
   );
   await run();
-  expect(mailTo(five).text).toContain('5 sessions in your calendar wait');
+  expect(mailTo(five).text).toContain('5 sessions in your calendar to confirm');
   // Only the client's name would make this one a session, and the client is another coach's.
   expect([await shownAt(one), await shownAt(two)]).toEqual([0, 2]);
-  expect(mailTo(one).text).toContain('No session waits to be confirmed.');
-  expect(mailTo(none).text).toContain('No session waits to be confirmed.');
-  expect(mailTo(two).text).toContain('2 sessions in your calendar wait to be confirmed.');
+  expect(mailTo(one).text).toContain('No sessions to confirm.');
+  expect(mailTo(none).text).toContain('No sessions to confirm.');
+  expect(mailTo(two).text).toContain('2 sessions in your calendar to confirm.');
 });
 
 test('without a connected calendar starts no count and says what it said before', async () => {
@@ -155,7 +155,7 @@ test('without a connected calendar starts no count and says what it said before'
   const [{ id }] = await calls.feeds(coach.token);
   await calls.disconnect(coach.token, id);
   await run({ calendarsMaxMs: 0 });
-  expect(mailTo(coach).text).toContain('No session waits to be confirmed.');
+  expect(mailTo(coach).text).toContain('No sessions to confirm.');
   expect(mailTo(coach).text).not.toContain('calendar');
 });
 
@@ -174,7 +174,7 @@ test.each([
   await run();
   expect(mailTo(coach).text).toContain(UNREAD);
   expect(mailTo(coach).text).toContain('Last week, from 16 November 2026');
-  expect(mailTo(other).text).toContain('5 sessions in your calendar wait to be confirmed.');
+  expect(mailTo(other).text).toContain('5 sessions in your calendar to confirm.');
   expect(errors).toMatchObject([{ userId: coach.id, err: { name: 'DecryptionError' } }]);
 });
 
@@ -201,7 +201,7 @@ test('where one event cannot be read, the others are counted and the mail says s
   const coach = await coachWith(icsOf(eventOn('2026-11-16', 'a', 'Coaching'), endless));
   await run();
   expect(mailTo(coach).text).toContain(
-    '1 session in your calendar waits to be confirmed. Not everything in your calendar is clear: the Sessions page says what.',
+    '1 session in your calendar to confirm. Parts of your calendar are unclear: see the Sessions page.',
   );
   expect(mailTo(coach).text).not.toContain('Coaching zq7');
 });
@@ -226,5 +226,5 @@ test('a server that stops while it counts leaves the mail to another one', async
   expect(mails).toEqual([]);
   await app.db.asOwner('update private.weekly_mails set claimed_until = now()');
   await run();
-  expect(mailTo(coach).text).toContain('5 sessions in your calendar wait to be confirmed.');
+  expect(mailTo(coach).text).toContain('5 sessions in your calendar to confirm.');
 });

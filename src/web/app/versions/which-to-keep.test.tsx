@@ -88,7 +88,7 @@ describe('a save on top of a newer version', () => {
     const saved = save({ notes: 'm'.repeat(NOTES_MAX_CHARS - 1) });
     const mine = await screen.findByLabelText(/What you entered/);
     expect(screen.queryByLabelText(/Keep both/)).toBeNull();
-    expect(screen.getByText(/Together they are longer than this field takes/)).toBeVisible();
+    expect(screen.getByText(/Together they’re too long for this field/)).toBeVisible();
     await userEvent.click(mine);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await saved;

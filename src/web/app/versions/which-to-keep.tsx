@@ -19,7 +19,7 @@ interface WhichToKeepProps extends Clash {
 
 type Choice = 'mine' | 'stored' | 'both';
 
-const TOO_LONG_TEXT = 'Together they are longer than this field takes. Go back and shorten yours if both are to stay.';
+const TOO_LONG_TEXT = 'Together they’re too long for this field. To keep both, go back and shorten yours.';
 
 /** Shows what the form saves beside what is stored by now, and asks for each column which to keep. */
 export function WhichToKeep({ table, columns, mine, stored, back, answer }: WhichToKeepProps) {

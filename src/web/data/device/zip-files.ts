@@ -77,7 +77,7 @@ async function unpacked(zip: Blob, { offset, packed, bytes, method }: Place): Pr
   const reader = content.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > bytes) throw new Error('It has more in it than it tells');
+    if (size > bytes) throw new Error('It holds more than it declares');
     parts.push(part.value);
   }
   return new Blob(parts);

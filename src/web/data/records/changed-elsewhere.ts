@@ -2,6 +2,6 @@
 export class ChangedElsewhere extends Error {
   override readonly name = 'ChangedElsewhere';
   constructor() {
-    super('Not saved: this was changed on another device meanwhile. Save again to choose what to keep.');
+    super('Not saved: this was changed on another device. Save again to choose what to keep.');
   }
 }

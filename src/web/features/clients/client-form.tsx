@@ -33,7 +33,7 @@ const FIELDS: readonly RecordField[] = [
     label: 'Their letter is signed on',
     kind: 'date',
     ...FOLDED,
-    hint: 'Instead of names: for everyone there, until that day.',
+    hint: 'Replaces the names of everyone there, up to that day.',
   },
   {
     name: 'retain_until',

@@ -204,7 +204,7 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
       action={
         <span className="text-sm text-soft">
           {deciding.length === 0
-            ? 'We found no requirement that your records can show'
+            ? 'None of its requirements can be checked from your records'
             : met < deciding.length
               ? `${met} of ${deciding.length} requirements met`
               : deciding.length < results.length

@@ -46,7 +46,7 @@ export function LentDeskPage() {
           <EmptyState
             icon={<Eye className="size-6" />}
             title="Nothing lent yet"
-            text="An assessor gets a link and a code by email, reads the part of your records that you choose, and can comment. You can end it at any time."
+            text="An assessor gets a link and a code by email, reads the records you choose, and can comment. You can end it at any time."
             action={lend}
           />
         )}

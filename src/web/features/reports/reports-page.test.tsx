@@ -94,7 +94,7 @@ it('of all time counts hours from before Hourbook with each client, and names th
     ['Unknown Client', '1', '1', '0'],
   ]);
   expect(screen.getByText(/from before Hourbook/)).toHaveTextContent(
-    '25 h from before Hourbook are in these sums, but on no day.',
+    '25 h from before Hourbook are in these sums, without a day.',
   );
 });
 

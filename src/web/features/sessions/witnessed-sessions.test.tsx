@@ -84,7 +84,7 @@ it('the list marks who has witnessed a session, after it is shown, and asks befo
 });
 
 it.each([
-  [`/page?client=${AMARA}`, '2 sessions · 26.5 h, 24.5 h of it before Hourbook'],
+  [`/page?client=${AMARA}`, '2 sessions · 26.5 h, including 24.5 h before Hourbook'],
   [`/page?client=${AMARA}&status=completed`, '2 sessions · 2 h'],
   ['/page', '2 sessions · 2 h'],
 ])('the sum above the list at %s is %s', async (address, sum) => {

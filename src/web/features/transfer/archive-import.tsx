@@ -37,13 +37,13 @@ export function ArchiveImport({ archive, parts, zip, known, onImport, onCancel }
       {certificates.length > 0 && (
         <p className="mt-1">
           {certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`}
-          {zip ? '' : ', which are not in this file: choose the ZIP to bring them along'}
+          {zip ? '' : ', not in this file: choose the ZIP to bring them along'}
         </p>
       )}
       {archive.witness_requests.length > 0 && (
         <p className="mt-1">
           {archive.witness_requests.length === 1 ? '1 request' : `${archive.witness_requests.length} requests`} to
-          witnesses can be read in this file but not brought in: only a witness’s own answer confirms hours.
+          witnesses will not be brought in: only a witness’s own answer confirms hours.
         </p>
       )}
       <p className="mt-1 text-sm text-soft">

@@ -38,7 +38,7 @@ async function check(content: File, answers: Answers) {
 it('a whole file is intact, and is sent nowhere', async () => {
   const calls = await check(file(text), { [KEYS]: { body: { keys: [key.jwk] } } });
   expect(await screen.findByRole('heading', { name: 'Intact' })).toBeVisible();
-  expect(screen.getByText('Signed with the key of this installation.')).toBeVisible();
+  expect(screen.getByText('Signed with this site’s key.')).toBeVisible();
   expect(screen.getByText(/^Åsa <b>Öberg<\/b>, asa@example.org/)).toBeVisible();
   expect(new Set(calls.map(({ route }) => route))).toEqual(new Set([KEYS]));
 });

@@ -110,7 +110,7 @@ it('shows what an organisation’s letter says, with the words of the organisati
   const letter = { coach_role: 'External coach', witness_role: 'Head of HR', policy: 'We name nobody.' };
   const sums = { ...VIEW.sums!, clients: 3 };
   const calls = await openLink({ kind: 'organisation', organisation: 'Acme', letter, sums });
-  expect(await screen.findByText(/coaching for Acme, so that nobody who was coached has to be named/)).toBeVisible();
+  expect(await screen.findByText(/coaching for Acme, so that nobody coached has to be named/)).toBeVisible();
   expect(screen.getByText(/, with 3 people/)).toBeVisible();
   expect(screen.getByText('External coach')).toBeVisible();
   await userEvent.clear(screen.getByLabelText(/^Your policy/));
@@ -144,9 +144,9 @@ describe('what to do when it cannot be answered', () => {
   });
 
   it.each([
-    [404, /This link leads to no request\. Copy all of it from the mail/, false],
-    [400, /This link leads to no request/, false],
-    [429, /too many attempts.*Wait some minutes/, true],
+    [404, /We found no request for this link\. Copy all of it from the mail/, false],
+    [400, /We found no request for this link/, false],
+    [429, /too many attempts.*Wait a few minutes/, true],
     [500, /please try again/, true],
   ])('status %i', async (status, text, canRetry) => {
     await openLink({}, { [OPEN]: { status, body: { message: 'No' } } });

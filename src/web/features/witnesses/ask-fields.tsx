@@ -45,7 +45,7 @@ export function AskFields(props: AskFieldsProps) {
       <Field
         label="Your own words"
         optional
-        hint="They appear in the mail, above what is asked. Nothing from your notes does."
+        hint="They appear in the mail, above the hours. Your notes never do."
         error={props.errors.message}
       >
         {(control) => (

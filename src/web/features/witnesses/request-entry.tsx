@@ -98,7 +98,7 @@ function RequestMenu({ request, isOpen, canAsk }: RequestMenuProps) {
   const withdraw = useMutation({
     mutationFn: () => revokeWitnessRequest(request.id),
     onSuccess: async () => {
-      toast.success({ title: 'Request withdrawn', description: 'Its link shows nothing any more.' });
+      toast.success({ title: 'Request withdrawn', description: 'Its link no longer works.' });
       await renewWitnesses();
     },
     onError: (error) => showActionFailure('Could not withdraw the request', error, () => withdraw.mutate()),
@@ -138,9 +138,9 @@ function RequestMenu({ request, isOpen, canAsk }: RequestMenuProps) {
         title="Delete this request?"
         text={
           request.answer === 'confirmed'
-            ? `What ${request.witness_name} confirmed is then no longer confirmed. This cannot be undone.`
+            ? `The hours ${request.witness_name} confirmed will no longer be confirmed. This cannot be undone.`
             : request.answer === null
-              ? 'The mail’s link shows nothing any more. This cannot be undone.'
+              ? 'The link in the mail stops working. This cannot be undone.'
               : 'The answer stays in audit files, without names. This cannot be undone.'
         }
         confirmLabel="Delete request"

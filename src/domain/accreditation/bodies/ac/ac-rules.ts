@@ -115,7 +115,7 @@ const OTHER_RULES: readonly NamedRule[] = [
     disputed(
       AC_ACCREDITATION,
       {
-        text: 'No membership of the AC: others can apply too.',
+        text: 'No AC membership needed: others can apply too.',
         number: null,
         source: AC_NON_MEMBERS,
         test: { kind: 'not-kept' },
@@ -151,7 +151,7 @@ const OTHER_RULES: readonly NamedRule[] = [
 const RENEWAL_RULES: readonly NamedRule[] = [
   notKeptRule(
     'renewal-criteria',
-    'The AC’s criteria for your level, kept up. We could not read which CPD and supervision it asks for then.',
+    'Still meeting the AC’s criteria for your level. We couldn’t read what CPD and supervision that takes.',
     verified(
       AC_NON_MEMBERS,
       'criteria need to be met for the relevant AC Accreditation Scheme and renewal of AC Accreditation will be required every 3 years',

@@ -53,11 +53,15 @@ const OTHER_RULES: readonly NamedRule[] = [
   ),
   notKeptRule(
     'other-ways',
-    'If you are no counsellor, another way: by a degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We could not read what hours of training these ask for.',
+    'Not a counsellor? There are other ways.',
     read(
       CCE_WAYS,
       'At least 2,500 hours of experience over a period of at least five years and a bachelor’s degree or higher in any field',
     ),
+    {
+      title: 'Which ways are there?',
+      text: 'A degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We couldn’t read how many hours of training these take.',
+    },
   ),
   notKeptRule('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
   notKeptRule(
@@ -96,7 +100,7 @@ const RENEWAL_RULES: readonly NamedRule[] = [
   },
   notKeptRule(
     'renewal-specialty',
-    'If you hold a specialty designation, 10 of these hours in each.',
+    '10 of these hours in each specialty designation you hold.',
     read(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),
   ),
 ];

@@ -18,7 +18,7 @@ const TEAMS: HoursTerms = { ...EMCC_HOURS, formats: ['team'] };
 const ESIA_RULES: readonly NamedRule[] = [
   {
     name: 'years',
-    text: `${ESIA.years} years of supervising coaches or mentors, from the first supervision that you recorded as given.`,
+    text: `${ESIA.years} years since you first supervised a coach or mentor.`,
     number: ESIA.years,
     unit: 'years',
     test: { kind: 'years-supervising' },
@@ -47,7 +47,7 @@ const ESIA_RULES: readonly NamedRule[] = [
   ),
   notKeptRule(
     'development',
-    'CPD, supervision of your own work, feedback and reflections: EMCC’s page says nothing about them, its guide for applicants may.',
+    'CPD, your own supervision, feedback and reflections. EMCC’s page doesn’t mention them; its guide for applicants may.',
     notFound(EMCC_ESIA, SEEN),
   ),
 ];
@@ -84,14 +84,10 @@ const INDIVIDUAL: NamedRule = {
 
 const renewalRule = (level: Beside): NamedRule =>
   level === 'ESIA'
-    ? notKeptRule(
-        'supervision',
-        'What a renewal asks of a supervisor: we found nothing about it.',
-        notFound(EMCC_ESIA, SEEN),
-      )
+    ? notKeptRule('supervision', 'We found nothing on what a renewal asks of a supervisor.', notFound(EMCC_ESIA, SEEN))
     : notKeptRule(
         'teams',
-        'What a renewal after five years asks of a team coach: we found nothing about it.',
+        'We found nothing on what a renewal after five years asks of a team coach.',
         notFound(EMCC_ITCA, SEEN),
       );
 

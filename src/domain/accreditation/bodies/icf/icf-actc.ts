@@ -105,7 +105,7 @@ const checkedByHand: readonly NamedRule[] = [
   {
     name: 'supervisor',
     ...notKept(
-      'A supervisor who is certified or accredited as one, or has 60 hours of education in supervision and 120 hours of experience.',
+      'A certified or accredited supervisor, or one with 60 hours of education in supervision and 120 hours of experience.',
       verified(
         ICF_ACTC_FAQ,
         'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',
@@ -125,12 +125,16 @@ const checkedByHand: readonly NamedRule[] = [
   },
   notKeptRule(
     'letters',
-    'Letters of verification for two engagements, signed, on letterhead: who confirms it, your name, hours, start and end, size of the team.',
+    'Letters of verification for two engagements, signed and on letterhead.',
     verified(
       ICF_ACTC_DOCUMENTS,
       'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
       SEEN,
     ),
+    {
+      title: 'What must a letter say?',
+      text: 'Who confirms it, your name, the hours, start and end, and the size of the team.',
+    },
   ),
   notKeptRule(
     'exam',
@@ -142,7 +146,7 @@ const checkedByHand: readonly NamedRule[] = [
 const renewal: readonly NamedRule[] = [
   notKeptRule(
     'cce',
-    'How many hours of continuing education a renewal of the ACTC takes: we found nothing about it. Coaching supervision is accepted.',
+    'Continuing education. Coaching supervision counts; we found no number of hours.',
     notFound(ICF_ACTC_2027, SEEN),
   ),
   {

@@ -55,11 +55,18 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
 const MENTORS: Readonly<
   Record<
     IcfLevel['level'],
-    { readonly text: string; readonly now: Grounds; readonly specialisation: string; readonly from2027: Grounds }
+    {
+      readonly text: string;
+      readonly but: string;
+      readonly now: Grounds;
+      readonly specialisation: string;
+      readonly from2027: Grounds;
+    }
   >
 > = {
   ACC: {
-    text: 'from an ACC, PCC or MCC (an ACC must have renewed at least once)',
+    text: 'from an ACC, PCC or MCC',
+    but: ' An ACC must have renewed at least once.',
     now: verified(
       ICF_2027,
       'any current ICF credential-holder at or above the level … ACC mentors must have renewed at least once.',
@@ -72,12 +79,14 @@ const MENTORS: Readonly<
   },
   PCC: {
     text: 'from a PCC or MCC',
+    but: '',
     now: verified(ICF_2027, 'PCC Applicants - may work with a PCC or MCC current credential-holder'),
     specialisation: 'MCS-PCC',
     from2027: verified(ICF_2027, 'PCC Applicants - may be mentor coached by an MCS-PCC to the PCC level'),
   },
   MCC: {
-    text: 'from an MCC, and not used for an earlier credential',
+    text: 'from an MCC',
+    but: ' Hours used for an earlier credential don’t count again.',
     now: verified(
       ICF_MCC_PATH,
       'Your Mentor Coach must be an MCC … This cannot be the same Mentor Coaching that was applied toward a previous ICF Credential application.',
@@ -88,12 +97,16 @@ const MENTORS: Readonly<
 };
 
 function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
-  const { text, now, specialisation, from2027 } = MENTORS[level];
+  const { text, but, now, specialisation, from2027 } = MENTORS[level];
   const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors };
   return [
     {
       name: 'mentor-hours',
-      text: `${MENTOR_HOURS} hours of mentor coaching received ${text}; at most ${terms.groupMinutesAtMost / MINUTES_PER_HOUR} of them in a group of up to ${terms.largestGroup}.`,
+      text: `${MENTOR_HOURS} hours of mentor coaching received ${text}.`,
+      more: {
+        title: 'Which hours count?',
+        text: `At most ${terms.groupMinutesAtMost / MINUTES_PER_HOUR} of them in a group of up to ${terms.largestGroup}.${but}`,
+      },
       number: MENTOR_HOURS * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },

@@ -40,25 +40,26 @@ function inCce(part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): 
 }
 
 const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years`;
-const CORE = `${CCE.core} of them on core competencies: ethics and`;
+const CORE = `${CCE.core} of them on core competencies`;
+const COUNTS = 'What counts toward them?';
 const ONCE = 'Don’t record mentor coaching as CPD as well.';
 
 function cceRules({ level }: IcfLevel): NamedRule[] {
   const [strict, other] = [strictTerms(level), otherTerms(level)];
-  const besides = level === 'ACC' ? ` besides the ${MENTOR_HOURS} of mentor coaching that an ACC needs` : '';
+  const besides = level === 'ACC' ? `, besides your ${MENTOR_HOURS} of mentor coaching` : '';
   return [
     {
       name: 'cce',
-      ...inCce(
-        'all',
-        strict,
-        `${ALL}${besides}. Up to ${MOST} of them may be mentor coaching and supervision, received or given.`,
-      ),
+      ...inCce('all', strict, `${ALL}${besides}.`),
+      more: {
+        title: 'Which hours count?',
+        text: `Up to ${MOST} of them may be mentor coaching and supervision, received or given.`,
+      },
       ...disputed(level === 'ACC' ? ICF_RENEWAL_40_AND_10 : ICF_FAQ, {
         ...inCce(
           'all',
           other,
-          `${ALL}${level === 'ACC' ? `, the ${MENTOR_HOURS} of mentor coaching among them` : ''}. Up to ${MOST} may be mentor coaching and another ${MOST} supervision, received or given.`,
+          `${ALL}${level === 'ACC' ? `, including your ${MENTOR_HOURS} of mentor coaching` : ''}. Up to ${MOST} may be mentor coaching and another ${MOST} supervision, received or given.`,
         ),
         source: ICF_RENEWAL_2018,
       }),
@@ -85,12 +86,17 @@ function cceRules({ level }: IcfLevel): NamedRule[] {
 
 /** ICF's change of 2018 asks an ACC for 11 core hours and 3 of ethics besides the 10 of mentor coaching: 24. */
 function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): NamedRule {
-  const counting = `${CORE} mentor coaching count toward them. ${ONCE}`;
-  if (level !== 'ACC') return { name: 'cce-core', ...inCce('core', strict, counting), ...secondHand(ICF_RENEWAL_2018) };
-  const beyond = `${CORE} mentor coaching beyond the ${MENTOR_HOURS} hours that an ACC needs count toward them. ${ONCE}`;
+  const asked = { name: 'cce-core', ...inCce('core', strict, `${CORE}.`) };
+  if (level !== 'ACC')
+    return {
+      ...asked,
+      more: { title: COUNTS, text: `Ethics and mentor coaching. ${ONCE}` },
+      ...secondHand(ICF_RENEWAL_2018),
+    };
+  const counting = `${CORE}: ethics and all your mentor coaching count.`;
   return {
-    name: 'cce-core',
-    ...inCce('core', strict, beyond),
+    ...asked,
+    more: { title: COUNTS, text: `Ethics, and mentor coaching beyond the ${MENTOR_HOURS} hours an ACC needs. ${ONCE}` },
     ...disputed(ICF_RENEWAL_40_AND_10, { ...inCce('core', other, counting), source: ICF_RENEWAL_2018 }),
   };
 }
@@ -106,7 +112,7 @@ function accMentorRules({ level, mentors }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'mentor-hours',
-      text: `${MENTOR_HOURS} hours of mentor coaching received in the three years, besides those for your first ACC.`,
+      text: `${MENTOR_HOURS} hours of mentor coaching received in the three years. Those for your first ACC don’t count.`,
       number: MENTOR_HOURS * MINUTES_PER_HOUR,
       unit: 'minutes',
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },

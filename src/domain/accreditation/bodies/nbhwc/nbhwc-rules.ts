@@ -25,7 +25,7 @@ const INITIAL_RULES: readonly NamedRule[] = [
       NBHWC_SEEN,
     ),
   },
-  notKeptRule('session-length', 'A least length of each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
+  notKeptRule('session-length', 'A minimum length for each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
   notKeptRule(
     'programme',
     'A training programme that NBHWC approves, completed.',

@@ -67,7 +67,7 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     expect(given({ kind: 'supervision', date: '2024-02-29' }).possible).toBe(0);
     const mentored = checked('cce', { sessions: [session({ kind: 'mentoring' })], cpd_records: [split(36.5, 3, 0)] });
     expect(mentored).toMatchObject({ state: 'cannot-tell', have: 3950, possible: 4050 });
-    expect(mentored.missing[0]).toMatch(/^Mentoring that you gave counts only if it was mentor coaching.*\(1 h\)/);
+    expect(mentored.missing[0]).toMatch(/^Was the mentoring you gave \(1 h\) mentor coaching on core competencies\?/);
   });
 
   it('cannot tell for a record without CCE hours', () => {

@@ -76,10 +76,10 @@ function unclearText({ unclear }: CceHours, { body }: Pick<Rule, 'body'>): strin
 function givenText({ unclearGiven: { mentoring, supervision } }: CceHours, part: Part): string[] {
   return [
     mentoring > 0 &&
-      `Mentoring that you gave counts only if it was mentor coaching on core competencies (${amountText(mentoring, 'minutes')}). If it was, record it as CPD under core competencies.`,
+      `Was the mentoring you gave (${amountText(mentoring, 'minutes')}) mentor coaching on core competencies? If so, record it as CPD under core competencies.`,
     supervision > 0 &&
       part === 'all' &&
-      `Mark the supervision that you gave as completed (${amountText(supervision, 'minutes')}).`,
+      `Mark the supervision you gave (${amountText(supervision, 'minutes')}) as completed.`,
   ].filter((text) => text !== false);
 }
 

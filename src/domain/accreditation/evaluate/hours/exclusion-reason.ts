@@ -3,8 +3,8 @@
 export const EXCLUSION_TEXTS = {
   planned: 'Dated after today, or after you apply',
   'not-coaching': 'Not coaching: mentoring, training, supervision or other work',
-  'other-kind': 'Not of the kind that this asks for',
-  'other-format': 'Not in the format that this asks for: individual, group or team',
+  'other-kind': 'Not the kind of hours this asks for',
+  'other-format': 'Not the format this asks for: individual, group or team',
   'group-too-large': 'The group or team was too large',
   'before-education': 'Before your coach training began',
   'outside-window': 'Too long ago to count',

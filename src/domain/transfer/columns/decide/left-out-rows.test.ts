@@ -48,7 +48,7 @@ Grand total,,150,`;
       '6 cancelled: The session was cancelled',
       '7 no-show: The session was a no-show',
       '8 total: "Subtotal" is a row of sums',
-      '9 heading: The headings of the columns again',
+      '9 heading: The column headings again',
       '11 total: "Total 2024" is a row of sums',
       '12 remark: "* = paused" is a remark',
       '13 total: "Average" is a row of sums',

@@ -43,7 +43,7 @@ export interface RowColumns {
 export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut | null {
   const { header, columnOf, table, mapped } = columns;
   const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
-  if (isHeader(row, header)) return because('heading', 'The headings of the columns again');
+  if (isHeader(row, header)) return because('heading', 'The column headings again');
   const hasDates = columnOf('date') !== undefined;
   // A row with a date is a record, whatever else it says.
   if (!hasDates || !isDate(cell('date'))) {
@@ -52,7 +52,7 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
     if (total !== undefined) return because('total', `"${quoted(total)}" is a row of sums`);
     const text = quoted(filled.join(' '));
     if (filled.length <= 2 && isMarked(filled[0] ?? '')) return because('remark', `"${text}" is a remark`);
-    if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `Only "${text}" stands in this row`);
+    if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `This row has only "${text}"`);
   }
   return table === 'sessions' ? whyNotHeld(cell) : null;
 }

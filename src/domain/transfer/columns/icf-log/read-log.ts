@@ -28,10 +28,10 @@ interface ReadLog {
 }
 
 const TOTAL: LeftOut = { why: 'total', message: 'A row of totals' };
-const HEADING: LeftOut = { why: 'heading', message: 'The headings of the columns again' };
+const HEADING: LeftOut = { why: 'heading', message: 'The column headings again' };
 const remark = (text: string): LeftOut => ({
   why: 'remark',
-  message: `Only "${text.slice(0, 80)}" stands in this row`,
+  message: `This row has only "${text.slice(0, 80)}"`,
 });
 
 export function readLog(file: readonly (readonly string[])[], columns: LogColumns, answers: Answers): ReadLog {

@@ -99,7 +99,7 @@ it('totals, headings that stand again and notes are left out with the reason', (
     '8 remark',
   ]);
   expect(made.rows.at(-1)!.reasons).toMatchObject([
-    { message: 'Only "Clients who agreed to be named" stands in this row' },
+    { message: 'This row has only "Clients who agreed to be named"' },
   ]);
   expect(made.fileTotals).toEqual({ paidMinutes: 600, proBonoMinutes: 60 });
 });

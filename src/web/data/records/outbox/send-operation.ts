@@ -47,9 +47,7 @@ export async function sendOperation(id: string, form?: OpenForm): Promise<Delive
 class OtherChangeFirst extends Error {
   override readonly name = 'OtherChangeFirst';
   constructor() {
-    super(
-      'It was merged into another one, whose own change waits under “Not synced yet”. Please settle that one first.',
-    );
+    super('It was merged into a client with another change under “Not synced yet”. Please settle that change first.');
   }
 }
 

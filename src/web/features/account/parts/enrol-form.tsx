@@ -50,9 +50,7 @@ function NameStep({ isFirst, onBegun, onCancel }: EnrolFormProps & { onBegun: (e
   });
   return (
     <form noValidate onSubmit={(event) => void begin(event)} className="grid gap-5">
-      <p className="text-soft">
-        Other devices that are signed in now will be signed out, since they haven’t entered a code.
-      </p>
+      <p className="text-soft">Your other devices will be signed out: they haven’t entered a code.</p>
       <Field
         label="Name of the authenticator"
         hint="So that you can recognise it later, such as My phone."

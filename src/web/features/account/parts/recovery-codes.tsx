@@ -62,9 +62,8 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
       title="Keep these recovery codes"
     >
       <p className="text-soft">
-        Two-factor sign-in is on. Each of these codes works once, in place of one from your app, if you lose your phone
-        or don’t have it with you. Keep them away from your phone: on paper, or in a password manager. You see them only
-        this once, and any earlier codes stop working.
+        Two-factor sign-in is on. Each code works once, in place of one from your app. Keep them away from your phone:
+        on paper, or in a password manager. You see them only now, and earlier codes stop working.
       </p>
       <ol className="my-5 grid grid-cols-1 gap-x-6 gap-y-2 rounded-card bg-sunk px-5 py-4 font-mono sm:grid-cols-2">
         {codes?.map((code) => (

@@ -43,8 +43,8 @@ export function SecondFactorSection({ user }: { user: User }) {
       {isOn && (
         <p className="text-sm text-soft">
           Lost your phone? Sign in with a recovery code, remove the lost authenticator here and set up the new one.
-          Without your phone or your codes nobody can let you in, not even support, so it’s best to have a second
-          authenticator on another device.
+          Without your phone or your codes nobody can let you in, not even support. Best set up a second authenticator
+          on another device.
         </p>
       )}
       <Dialog open={isEnrolling} onOpenChange={setEnrolling} title="Set up an authenticator">

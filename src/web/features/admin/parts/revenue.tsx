@@ -17,7 +17,7 @@ export function Revenue({ data: { revenue, trials_ending, failed } }: { data: Ad
             <dd key={currency} className="mt-0.5">
               <span className={VALUE}>{moneyText(amount, currency)}</span>
               <span className="block text-13 text-soft">
-                {subscriptions} active{cancelling > 0 && `, of which ${cancelling} will not renew`}
+                {subscriptions} active{cancelling > 0 && `, ${cancelling} not renewing`}
               </span>
             </dd>
           ))}

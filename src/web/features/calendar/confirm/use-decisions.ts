@@ -55,7 +55,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
         toast.success({ title, ...undoable(() => void undo([refused])) });
         renewSoon();
       })
-      .catch((error: unknown) => showActionFailure('Could not keep this', error, () => refuse(proposal)));
+      .catch((error: unknown) => showActionFailure('Could not save this', error, () => refuse(proposal)));
   };
   return { accept, refuse, acceptEdited: record };
 }

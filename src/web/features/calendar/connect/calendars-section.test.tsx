@@ -186,7 +186,7 @@ it('is renamed, read now, and disconnected after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
   const asked = within(await question());
   expect(
-    asked.getByText(/its address is forgotten, and with it everything that was read and all proposals/),
+    asked.getByText(/Its address is deleted at once\. Everything read from it goes too, with its proposals/),
   ).toBeVisible();
   expect(sent(route('DELETE'))).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Disconnect' }));

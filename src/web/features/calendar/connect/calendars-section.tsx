@@ -26,9 +26,8 @@ export function CalendarsSection() {
       description="We suggest the sessions in it for your log."
     >
       <p className="text-soft">
-        Connect the calendar that your sessions are in. Each session in it waits on the Sessions page until you confirm
-        it with one key or tap; nothing is logged by itself. It is read about every half an hour, and nothing in it is
-        changed.
+        Connect the calendar with your sessions. They appear on the Sessions page for you to confirm; nothing is logged
+        without you. We read it about every half hour, and never change it.
       </p>
       {feeds && !isRead && (
         <Notice tone="warn">

@@ -115,9 +115,7 @@ function Disconnect({ feed }: { feed: Feed }) {
     onError: (failure) => toast.destructive({ title: 'Could not disconnect it', description: messageOf(failure) }),
     onSettled: () => setAsking(false),
   });
-  const access = isSent(feed.kind)
-    ? 'the address and secret that you were given stop working'
-    : 'its address is forgotten';
+  const access = isSent(feed.kind) ? 'The address and secret you were given stop working' : 'Its address is deleted';
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
@@ -127,7 +125,7 @@ function Disconnect({ feed }: { feed: Feed }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Disconnect “${feed.label}”?`}
-        text={`At once ${access}, and with it everything that was read and all proposals from it. Sessions that you have confirmed stay. This cannot be undone: to have it again you connect it again.`}
+        text={`${access} at once. Everything read from it goes too, with its proposals; sessions you confirmed stay. This cannot be undone, but you can connect it again.`}
         confirmLabel="Disconnect"
         busy={disconnect.isPending}
         onConfirm={() => disconnect.mutate()}

@@ -24,7 +24,7 @@ export function NotesOfEvents({ feed }: NotesOfEventsProps) {
       const title = isOn ? 'Notes are read from the next reading on' : 'Notes are not read any more';
       toast.success({
         title,
-        ...(isOn ? {} : { description: 'Those that were read are deleted at the next reading.' }),
+        ...(isOn ? {} : { description: 'Notes already read are deleted at the next reading.' }),
       });
     },
     onError: (failure) => {

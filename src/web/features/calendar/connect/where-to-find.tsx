@@ -14,12 +14,7 @@ const PLACES: Readonly<Record<FeedKind, readonly (readonly [string, string])[]>>
   'cal.com': [
     ['Cal.com', 'Settings, Developer, Webhooks: you get an address and a secret here, and enter them there.'],
   ],
-  calendly: [
-    [
-      'Calendly',
-      'there is no page for this. Whoever sets it up creates a webhook subscription by its API, on a paid plan.',
-    ],
-  ],
+  calendly: [['Calendly', 'there is no page for this. You create a webhook subscription by its API, on a paid plan.']],
 };
 
 export function WhereToFind({ kind }: { kind: FeedKind }) {

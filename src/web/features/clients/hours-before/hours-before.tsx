@@ -53,7 +53,7 @@ export function HoursBefore({ clientId }: { clientId: string }) {
       {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
       {shown?.length === 0 && (
         <p className="text-sm text-soft">
-          None. Hours from an older log can be added here as one total and count towards a credential.
+          None yet. Add hours from an older log as one total: they count towards a credential.
         </p>
       )}
       <ul ref={wanted}>

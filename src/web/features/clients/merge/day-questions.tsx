@@ -36,7 +36,7 @@ export function DayQuestions({ pair, choices, onChange }: DayQuestionsProps) {
           {days.length === 1 ? 'One day has two sessions' : `${days.length} days have two sessions`}
         </h3>
         <p className="mt-0.5 text-sm text-soft">
-          A client has one session a day. Notes, follow-ups and topics of both stay in any case.
+          A client has one session a day. Notes, follow-ups and topics of both are kept either way.
         </p>
       </div>
       {days.length > 1 && (

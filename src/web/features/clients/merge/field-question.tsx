@@ -33,7 +33,7 @@ export function FieldQuestion({ field, pair, value, onChange }: FieldQuestionPro
   );
 }
 
-const TOO_LONG_TEXT = 'Together they are longer than notes can be. Shorten one of them first if both are to stay.';
+const TOO_LONG_TEXT = 'Together they’re too long for notes. To keep both, shorten one first.';
 
 const day = (date: string | null) => (date ? dayText(date, today()) : '');
 

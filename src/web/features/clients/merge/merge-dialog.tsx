@@ -102,7 +102,7 @@ function CompareVersions({ pair, ...rest }: CompareVersionsProps) {
     <>
       {pair.version !== first && (
         <div className="mb-4">
-          <Notice tone="bad">One of the clients was changed meanwhile. Please look again.</Notice>
+          <Notice tone="bad">One of the clients has just been changed. Please look again.</Notice>
         </div>
       )}
       <MergeForm key={pair.version} pair={pair} {...rest} />

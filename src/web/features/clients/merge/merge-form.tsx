@@ -100,8 +100,8 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
       }}
     >
       <p className="text-sm text-soft">
-        {sessionsText(pair.sessions.merged)} of {merged.name}, and their wheels, earlier hours and feedback, move to{' '}
-        {kept.name}, who has {sessionsText(pair.sessions.kept)}. You can undo it for a week.
+        {sessionsText(pair.sessions.merged)} of {merged.name} move to {kept.name}, with wheels, earlier hours and
+        feedback. {kept.name} has {sessionsText(pair.sessions.kept)} now. You can undo this for a week.
       </p>
       {differingFields(pair).map((field) => (
         <FieldQuestion
@@ -118,7 +118,7 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
       {loss && <Notice tone="warn">{loss}</Notice>}
       {(unsent.data ?? 0) > 0 && (
         <Notice tone="warn">
-          Sessions of {merged.name} wait on this device to be sent. Merge the clients when they have been sent.
+          Some sessions of {merged.name} have not synced yet. Merge the clients when they have.
         </Notice>
       )}
       {refusal && <Notice tone="bad">{refusal}</Notice>}

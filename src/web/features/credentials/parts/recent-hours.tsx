@@ -39,8 +39,8 @@ export function RecentHours({ asked, evidence, circumstances }: RecentHoursProps
         {have < need
           ? `You need ${hoursMissing(need - have, ' h')} more in these months.`
           : fewerFrom === null
-            ? 'These stay enough, whenever you apply.'
-            : `Enough for an application before ${longDate(fewerFrom)}, if you add nothing.`}
+            ? 'Enough, whenever you apply.'
+            : `Enough if you apply before ${longDate(fewerFrom)}, even without more hours.`}
       </p>
       {expiring.length > 0 && (
         <details className="mt-2 text-sm">

@@ -37,7 +37,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
               {rule.test.kind !== 'not-kept' && resultText(result)}
             </p>
             {rule.certainty.kind === 'not-found' && (
-              <p className="text-sm text-soft">It may be asked for: we found no source that says so.</p>
+              <p className="text-sm text-soft">It may be needed, but we found no source for it.</p>
             )}
             {difference && <p className="text-sm text-soft">{difference}</p>}
             {witnessed && <WitnessedLine amounts={witnessed} />}

@@ -27,8 +27,8 @@ export function SupervisionQuarters({ body, ratio, evidence, circumstances }: Su
   return (
     <Section title="Supervision, quarter by quarter">
       <p className="mb-2">
-        {progressText(supervision, needed, 'minutes')} of supervision: {body} asks for an hour for every{' '}
-        {coachingPerSupervision} hours of coaching, and you coached {amountText(coaching, 'minutes')} in the last year.
+        {progressText(supervision, needed, 'minutes')} of supervision for {amountText(coaching, 'minutes')} of coaching
+        in the last year. {body} asks for one hour for every {coachingPerSupervision}.
       </p>
       <ProgressBar
         percent={needed === 0 ? 100 : (supervision / needed) * 100}

@@ -63,7 +63,7 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
   expect(cce).toHaveTextContent(/Sources disagree\. Above is the stricter reading; the other is:.*40 of 40 h\./);
   expect(cce).toHaveTextContent('Sources disagree: by one reading it is met, by the other not. Ask ICF.');
   expect(screen.getByRole('heading', { name: 'Check these yourself' })).toBeVisible();
-  expect(development).toHaveTextContent('It may be asked for: we found no source that says so.');
+  expect(development).toHaveTextContent('It may be needed, but we found no source for it.');
   expect(membership).toHaveTextContent('Check with EMCC.');
   expect(within(membership!).getByText(/EMCC writes: “Membership of a professional body”/)).toBeInTheDocument();
 });

@@ -10,20 +10,17 @@ export function Assumptions() {
       <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What this plan assumes</summary>
       <ul className="list-disc pl-5 text-soft">
         <li>
-          You go on coaching at this pace, and new clients come as in the last year. The range is what the ups and downs
-          of your last twelve weeks make likely.
+          You keep this pace, and new clients come as they did last year. The range reflects the ups and downs of your
+          last twelve weeks.
         </li>
         <li>
-          From tomorrow you can do {trainingHours} hours of training, {mentorCoachingMinutes / MINUTES_PER_HOUR} of
-          mentor coaching, {supervisionMinutes / MINUTES_PER_HOUR} of supervision and {cpdHours} of CPD a week, and get
-          one piece of feedback and write one reflection.
+          Each week from tomorrow you can do {trainingHours} hours of training,{' '}
+          {mentorCoachingMinutes / MINUTES_PER_HOUR} of mentor coaching, {supervisionMinutes / MINUTES_PER_HOUR} of
+          supervision and {cpdHours} of CPD. You can also get one piece of feedback and write one reflection.
         </li>
-        <li>New clients agree to be named, and your mentor is one that the rules accept.</li>
-        <li>
-          Only what certainly counts is counted. Where sources disagree about a rule, the plan follows the stricter
-          reading.
-        </li>
-        <li>The rules are those of the day on which you apply. How long a body takes to decide is not in it.</li>
+        <li>New clients agree to be named, and the rules accept your mentor.</li>
+        <li>Only what certainly counts is in it. Where sources disagree, it follows the stricter reading.</li>
+        <li>The rules are those of the day you apply. The time a body takes to decide is not included.</li>
       </ul>
     </details>
   );

@@ -47,9 +47,8 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
   return (
     <div className="grid max-w-[70ch] gap-5">
       <p>
-        Your log in one file that anybody can check: it opens in any browser, also without a connection, and says if a
-        single row was changed since it was made here. It never has notes, topics or reflections. Whoever gets it can
-        check it at{' '}
+        Your log in one file that anybody can check. It opens in any browser, even offline, and says if a single row was
+        changed after it was made. It never has notes, topics or reflections. The place to check it is{' '}
         <Link to="/verify" className="text-accent underline">
           {location.origin}/verify
         </Link>
@@ -70,7 +69,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
         <p className="mb-1.5 text-sm font-[560]">Clients by</p>
         <SegmentedControl label="Clients by" options={NAMES} value={names} onChange={setNames} />
         <p className="mt-1.5 text-13 text-soft">
-          Only clients who agreed are named; others appear by initials, and who refused by number.
+          Clients who agreed are named. Others appear by initials, and those who refused by number.
         </p>
       </div>
       <div>

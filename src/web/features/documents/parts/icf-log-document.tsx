@@ -67,9 +67,8 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
         }}
       />
       <p className="mt-4 max-w-[70ch] text-sm text-soft print:hidden">
-        {body} takes your word: since 24 May 2018 you attest your hours instead of sending this log, and some
-        applications are audited at random. Keep the log for that. Wrong hours can cost the credential and up to five
-        years before you may apply again.{' '}
+        Since 24 May 2018 you attest your hours instead of sending this log. Keep it: {body} audits some applications at
+        random. Wrong hours can cost you the credential, and up to five years before you may apply again.{' '}
         <a
           href="https://ecicoaching.com/credentialing-update-enhancing-data-privacy-practices/"
           target="_blank"

@@ -19,13 +19,11 @@ export function MailPreview({ form, coach }: { form: UseFormReturn<LentViewInput
         From {name}, to {view.assessor_email || 'the assessor'}; answers come to you.
       </p>
       <p className="mt-2 font-[560]">{subject}</p>
-      {[...before, `[${linkLabel}]`, ...after, 'A link with which they can say that they want no more emails.'].map(
-        (paragraph, at) => (
-          <p key={`${at} ${paragraph}`} className="mt-2 break-words whitespace-pre-wrap">
-            {paragraph}
-          </p>
-        ),
-      )}
+      {[...before, `[${linkLabel}]`, ...after, 'A link to unsubscribe from all requests.'].map((paragraph, at) => (
+        <p key={`${at} ${paragraph}`} className="mt-2 break-words whitespace-pre-wrap">
+          {paragraph}
+        </p>
+      ))}
     </div>
   );
 }

@@ -30,9 +30,7 @@ export function EnterByCode({ link, onOpened }: EnterByCodeProps) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       {asked === null ? (
         <>
-          <p className="text-soft">
-            To make sure that it’s you, we email a code to the address that the view was lent to.
-          </p>
+          <p className="text-soft">We email a code to the address the view was lent to.</p>
           <Button busy={isBusy} onClick={() => void ask()}>
             Email me the code
           </Button>

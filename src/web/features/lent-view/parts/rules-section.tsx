@@ -28,8 +28,7 @@ export function RulesSection({ set, evidence, until }: RulesSectionProps) {
   return (
     <Section title={`Requirements: ${set.body} ${set.level}`}>
       <p className="mb-2 max-w-[70ch] text-sm text-soft">
-        Judged by the records in this view, for an application on {longDate(until)}. What lies outside it doesn’t count
-        here.
+        For an application on {longDate(until)}, judged by the records in this view alone.
       </p>
       <ul className="border-t border-rule">
         {results.map(({ rule, result }) => (

@@ -60,7 +60,7 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
   },
   education: {
     title: 'Education',
-    why: 'A credential asks for coach education, and client hours count from the day it began.',
+    why: 'Client hours count from the day your coach education began.',
     one: 'education',
     sum: (rows) => cpdHoursTotal(total(rows.map(({ hours }) => hours))),
     titleOf: (row) => row.title,

@@ -108,7 +108,7 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
         open={isReplacing}
         onOpenChange={setReplacing}
         title="Make a new address?"
-        text="The address that you have now stops working at once, in every calendar that uses it."
+        text="Your current address stops working at once, in every calendar."
         confirmLabel="Make a new address"
         onConfirm={() => {
           setReplacing(false);
@@ -119,7 +119,7 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
         open={isClosing}
         onOpenChange={setClosing}
         title="Switch the address off?"
-        text="It stops working at once. Calendars remove the entries when they notice, some within hours. You can make another address at any time."
+        text="It stops working at once. Calendars remove the entries soon after, some within hours. You can make another address at any time."
         confirmLabel="Switch off"
         busy={close.isPending}
         onConfirm={() => close.mutate()}
@@ -137,7 +137,7 @@ function NewAddress({ address }: { address: string }) {
   return (
     <Field
       label="Your calendar’s address"
-      hint="Copy it now: it is shown only this once. Add it in your calendar as “from URL” or “subscribe”. Whoever has it can read the entries, so treat it like a password."
+      hint="Copy it now: it is shown only this once. Add it in your calendar as “from URL” or “subscribe”. Anyone who has it can read the entries, so treat it like a password."
     >
       {(control) => (
         <div className="flex gap-2">

@@ -105,7 +105,7 @@ function WeeklyMailField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
           Send me a weekly email
         </label>
         <p className="text-sm text-soft">
-          What you logged last week, how many sessions wait to be confirmed, and what your nearest credential still
+          What you logged last week, how many sessions there are to confirm, and what your nearest credential still
           needs. Numbers only: no client is named. Each email has a link that switches it off.
         </p>
       </div>

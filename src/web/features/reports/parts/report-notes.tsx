@@ -19,8 +19,7 @@ export function ReportNotes({ view }: { view: ReportView }) {
         Every session{to && ` up to ${longDate(to)}`} counts, as on the dashboard
         {planned.sessions > 0 && (
           <>
-            ; of these, <strong className="font-[560] text-ink">{plannedText(planned)}</strong>{' '}
-            {planned.sessions === 1 ? 'is' : 'are'} not completed
+            , including <strong className="font-[560] text-ink">{plannedText(planned)}</strong> not completed
           </>
         )}
         .
@@ -28,7 +27,7 @@ export function ReportNotes({ view }: { view: ReportView }) {
       {opening_minutes > 0 && (
         <li>
           <strong className="font-[560] text-ink">{hoursTotal(opening_minutes)}</strong> from before {appName()}{' '}
-          {period.kind === 'all' ? 'are in these sums, but on no day.' : 'are only in a report of all time.'}
+          {period.kind === 'all' ? 'are in these sums, without a day.' : 'are only in a report of all time.'}
         </li>
       )}
       {ratio !== null && (

@@ -45,7 +45,7 @@ export function ListHead({
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
       <p aria-live="polite" className="min-h-5 min-w-36">
         {totals && `${sessionsText(totals.sessions)} · ${hoursTotal(totals.minutes + minutesBefore)}`}
-        {totals && minutesBefore > 0 && `, ${hoursTotal(minutesBefore)} of it before ${appName()}`}
+        {totals && minutesBefore > 0 && `, including ${hoursTotal(minutesBefore)} before ${appName()}`}
       </p>
       {onClear && (
         <Button variant="ghost" size="small" onClick={onClear}>

@@ -39,11 +39,9 @@ export function SessionsOnPaper({ filters, readAll, shown, count, minutesBefore 
   });
   const notes = [
     ...(minutesBefore > 0
-      ? [
-          `With ${documentHours(minutesBefore)} from before ${appName()}, which are no sessions: ${documentHours(minutes + minutesBefore)}.`,
-        ]
+      ? [`With ${documentHours(minutesBefore)} from before ${appName()}: ${documentHours(minutes + minutesBefore)}.`]
       : []),
-    ...(open.length > 0 ? [`Of these: ${open.join(', ')}.`] : []),
+    ...(open.length > 0 ? [`Including ${open.join(', ')}.`] : []),
     ...(rows.length < count
       ? [`Only ${rows.length} of ${sessionsText(count)} are here. The others could not be loaded.`]
       : []),

@@ -24,7 +24,7 @@ export function LeftOutList({ rows, onSave }: LeftOutListProps) {
             {reasons.length > 0 && ` – ${reasons.join('. ')}`}
           </li>
         ))}
-        {rows.length > SHOWN && <li>And {number(rows.length - SHOWN)} more, which the CSV has.</li>}
+        {rows.length > SHOWN && <li>And {number(rows.length - SHOWN)} more, in the CSV.</li>}
       </ul>
       <Button variant="secondary" size="small" onClick={onSave}>
         <Download aria-hidden="true" className="size-4" />

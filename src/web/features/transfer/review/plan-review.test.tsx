@@ -48,7 +48,7 @@ test('the rows that are left out are counted by their reasons and named one by o
     'Row 5: Ben Cole – The session was cancelled',
     'Row 6: Ben Cole – The session was a no-show',
     'Row 7: Subtotal – "Subtotal" is a row of sums',
-    'Row 8: Client – The headings of the columns again',
+    'Row 8: Client – The column headings again',
     'Row 10: * = paused – "* = paused" is a remark',
     'Row 11: Grand total – "Grand total" is a row of sums',
   ]);
