@@ -144,7 +144,7 @@ test('hours still to come count, keep the tick, and are named; the credentials p
   }
   await page.goto('/dashboard');
   const figures = page.locator('dl').first();
-  await expect(figures).toContainText('Total Sessions7of which 1 planned, 1 not completed');
+  await expect(figures).toContainText('Total Sessions7including 1 planned, 1 not completed');
   await expect(figures).toContainText('Coaching Hours100.0including 1 h planned, 1.5 h not completed');
   const acc = section(page, 'Accreditation Progress').getByRole('listitem').filter({ hasText: 'ACC' });
   await expect(acc).toHaveText('ACC100 h reached97.5 h held');

@@ -41,7 +41,7 @@ test('a period is picked, stepped through and narrowed to a client, and the addr
   await expect(figure(page, 'Sessions')).toContainText('32 more, 1 before');
   await expect(figure(page, 'Supervision hours')).toContainText('1.51.5 h more, none before');
   await expect(figure(page, 'CPD hours')).toContainText('2.5');
-  await expect(page.getByText('of these, 1 session (1 h) is not completed')).toBeVisible();
+  await expect(page.getByText('including 1 session (1 h) not completed')).toBeVisible();
   await expect(rowsOf(page, OVER_TIME)).toHaveCount(13);
   await expect(rowsOf(page, OVER_TIME).nth(2)).toHaveText(/February 2026\s*0\s*0\s*1\.5\s*0/);
 

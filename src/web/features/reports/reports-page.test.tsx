@@ -40,7 +40,7 @@ describe('with data', () => {
   it('explains what is counted, and shows the supervision ratio', () => {
     const notes = screen.getAllByRole('listitem').map((note) => note.textContent);
     expect(notes).toContain(
-      'Every session up to 31 December 2026 counts, as on the dashboard; of these, 1 session (1 h) is not completed.',
+      'Every session up to 31 December 2026 counts, as on the dashboard, including 1 session (1 h) not completed.',
     );
     expect(notes).toContain('3.5 hours coached for each hour of supervision.');
   });

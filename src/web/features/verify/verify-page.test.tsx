@@ -71,7 +71,7 @@ it.each<[string, () => string | Promise<string>, () => Answers[string]]>([
 ])('a file that is whole, with %s, is intact and offers parts', async (_, make, answer) => {
   await check(file(await make()), { [KEYS]: answer() });
   expect(await screen.findByRole('heading', { name: 'Intact' })).toBeVisible();
-  expect(screen.getByText(/^Signed with (the|an earlier) key of this installation/)).toBeVisible();
+  expect(screen.getByText(/^Signed with (this site’s key|an earlier key of this site)/)).toBeVisible();
   expect(screen.getByRole('combobox')).toBeVisible();
 });
 
