@@ -98,9 +98,7 @@ it('totals, headings that stand again and notes are left out with the reason', (
     '7 total',
     '8 remark',
   ]);
-  expect(made.rows.at(-1)!.reasons).toMatchObject([
-    { message: 'This row has only "Clients who agreed to be named"' },
-  ]);
+  expect(made.rows.at(-1)!.reasons).toMatchObject([{ message: 'This row has only "Clients who agreed to be named"' }]);
   expect(made.fileTotals).toEqual({ paidMinutes: 600, proBonoMinutes: 60 });
 });
 
