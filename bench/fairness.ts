@@ -1,7 +1,7 @@
 // Measures what one hostile coach costs another: `npm run bench -- fairness`, or `npm run bench -- fairness postgres 20 3 rows`
 // for one engine, twenty seconds, three rounds and only some kinds of hostile requests. A coach reads and writes alone, then
 // while another sends everything that is costly (hostile-coach.mjs), with 300,000 rows of their own. Both are processes of
-// their own. Wanted: p99 at most three times that alone; on the embedded engine see ADR 57.
+// their own. Wanted: p99 at most three times that alone; on the embedded engine see ADR 54.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -88,6 +88,11 @@ test.each(DECISIONS)('docs/adr/%s has a number, date, status and its three parts
   expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
 });
 
+test.each(DECISIONS)('docs/adr/%s has at most 40 lines', (name) => {
+  const lines = readFileSync(`docs/adr/${name}`, 'utf8').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(40);
+});
+
 test('docs/adr/README.md has one line for each, with its title', () => {
   const index = readFileSync('docs/adr/README.md', 'utf8').split('\n');
   const lines = DECISIONS.map((name) => {

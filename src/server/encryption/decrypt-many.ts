@@ -1,5 +1,5 @@
 // Decrypts many texts of one key at once. Setting up a cipher costs more than decrypting a short text, so all texts share
-// three: one AES pass makes their keystreams, and two GMACs check their tags. Why that is as strict as GCM: ADR 67.
+// three: one AES pass makes their keystreams, and two GMACs check their tags. Why that is as strict as GCM: ADR 54.
 import { createCipheriv, timingSafeEqual } from 'node:crypto';
 import { CIPHER, IV_BYTES, TAG_BYTES, type DataKey } from './encrypted-text.ts';
 

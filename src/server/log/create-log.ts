@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { errorFacts } from './error-facts.ts';
 
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
-  // One of several processes says which it is (ADR 64).
+  // One of several processes says which it is (ADR 54).
   const base = cluster.worker ? { worker: cluster.worker.id } : null;
   const options = { level, base, serializers: { err: (error: unknown) => errorFacts(error) } };
   return pino(options, destination ?? standardOutput());

@@ -1,4 +1,4 @@
-// How many processes serve the port (ADR 64).
+// How many processes serve the port (ADR 54).
 import type { Settings } from '#server/settings.ts';
 
 /** So many have 86 connections to Postgres while they are replaced, of the usual 97. */

@@ -1,4 +1,4 @@
-// The worker processes of a server: starts them, replaces those that end, and all of them one by one (ADR 64).
+// The worker processes of a server: starts them, replaces those that end, and all of them one by one (ADR 54).
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';

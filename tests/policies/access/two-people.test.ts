@@ -58,7 +58,7 @@ test('concurrent reads of one user share a transaction, those of others do not',
         return String(rows[0]?.[0]);
       }),
     );
-  // The embedded engine shares only reads that were quick for this person before (ADR 57).
+  // The embedded engine shares only reads that were quick for this person before (ADR 54).
   await Promise.all([transactions(0), transactions(1)]);
   const [own, other] = await Promise.all([transactions(0), transactions(1)]);
   expect(new Set(own).size).toBe(1);

@@ -1,4 +1,4 @@
-// Room on the disk that only the server's own writes use, above all signing in (ADR 61): a file that is deleted when the disk
+// Room on the disk that only the server's own writes use, above all signing in (ADR 54): a file that is deleted when the disk
 // gets full. An engine whose disk is full while it writes its log ends, and cannot start until there is space; so everybody is
 // refused before that.
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// How many connections a process opens. Several processes of one server have fewer each (ADR 64).
+// How many connections a process opens. Several processes of one server have fewer each (ADR 54).
 import { shareOf } from '#server/settings/limit-share.ts';
 
 export interface PoolSizes {

@@ -1,7 +1,7 @@
 // Users' statements wait here for a connection. Persons take turns, and each has a few transactions under way, so that
-// one person's costly or many statements do not hold up another's (ADR 57). Statements of one turn of the event loop, and
+// one person's costly or many statements do not hold up another's (ADR 54). Statements of one turn of the event loop, and
 // those that wait together, may share a transaction of their person (docs/fast-rows.md). Quick reads of several persons may
-// be sent together on one connection (ADR 66).
+// be sent together on one connection (ADR 54).
 import { noticePerson } from '#server/time-slices.ts';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { ClientGone, DatabaseBusy, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';

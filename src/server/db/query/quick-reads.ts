@@ -1,4 +1,4 @@
-// Which reads were quick for their person the last time, and so may be sent together with others' (ADR 66).
+// Which reads were quick for their person the last time, and so may be sent together with others' (ADR 54).
 import { LRUCache } from 'lru-cache';
 import type { UserQuery } from './user-query.ts';
 

@@ -18,7 +18,7 @@ import type { CertificateRow, ProfileRow, Schema } from '#web/data/wire/tables.t
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 const ROWS_A_PAGE = 2_000;
-/** The rows of a page take more than one answer may (ADR 58). */
+/** The rows of a page take more than one answer may (ADR 54). */
 const ANSWER_TOO_LARGE = '54000';
 
 type Tables = Rows & Pick<Practice, 'certificates' | 'witness_requests'>;
