@@ -1,7 +1,7 @@
 -- Whether the auth session that a token names is still open (ADR 9).
 
 -- open, ended, or needs code: the user has a second factor and has not entered its code yet. For the server.
-create or replace function private.auth_session_state(session uuid, person uuid) returns text
+create or replace function private.auth_session_state(session uuid, of_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare state text;
 begin
@@ -10,7 +10,7 @@ begin
         and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') then 'needs code'
       else 'open'
     end into state
-  from auth.sessions s where s.id = session and s.user_id = person and s.ended_at is null;
+  from auth.sessions s where s.id = session and s.user_id = of_user and s.ended_at is null;
   return coalesce(state, 'ended');
 end $$;
 

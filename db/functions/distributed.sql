@@ -21,10 +21,10 @@ begin
   execute format('set local hourbook.has_access = %L', case when private.has_access() then claims else '' end);
 end $$;
 
-create or replace function private.lock_account(person uuid) returns void
+create or replace function private.lock_account(of_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform from auth.users u where u.id = person for key share;
+  perform from auth.users u where u.id = of_user for key share;
 end $$;
 
 -- Whether the server that began this transaction has looked up what can only be looked up there.

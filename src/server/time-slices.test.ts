@@ -16,18 +16,18 @@ function waiting(many: number): () => number {
   return () => had;
 }
 
-test('one person’s long computations go on in each turn of the event loop', async () => {
-  slices.noticePerson('ada');
-  slices.noticePerson('ada');
+test('one user’s long computations go on in each turn of the event loop', async () => {
+  slices.noticeUser('ada');
+  slices.noticeUser('ada');
   const had = waiting(3);
   await passTime(3);
   expect(had()).toBe(3);
   expect(performance.now()).toBeLessThan(4);
 });
 
-test('beside another person they rest between slices, and have one at a time', async () => {
-  slices.noticePerson('ada');
-  slices.noticePerson('ben');
+test('beside another user they rest between slices, and have one at a time', async () => {
+  slices.noticeUser('ada');
+  slices.noticeUser('ben');
   const had = waiting(3);
   await passTime(3);
   expect(had()).toBe(0);
@@ -38,11 +38,11 @@ test('beside another person they rest between slices, and have one at a time', a
 });
 
 test('a second after the other’s last statement they no longer rest', async () => {
-  slices.noticePerson('ada');
-  slices.noticePerson('ben');
-  slices.noticePerson('ada');
+  slices.noticeUser('ada');
+  slices.noticeUser('ben');
+  slices.noticeUser('ada');
   await passTime(1_000);
-  slices.noticePerson('ada');
+  slices.noticeUser('ada');
   const had = waiting(1);
   await passTime(1);
   expect(had()).toBe(1);

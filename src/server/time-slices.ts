@@ -6,11 +6,11 @@ export type Steps<Result> = Generator<void, Result, void>;
 /** A request waits for several turns of the event loop; each may have one slice. */
 const SLICE_MS = 2;
 /**
- * Between two slices, while several persons are at work: all long computations together then take a third of the event
+ * Between two slices, while several users are at work: all long computations together then take a third of the event
  * loop, and most requests meet none of them.
  */
 const REST_MS = 4;
-/** So long after statements of two persons, several are at work. */
+/** So long after statements of two users, several are at work. */
 const SEVERAL_FOR_MS = 1_000;
 
 /** Without interruption, for what is known to be short. */
@@ -36,8 +36,8 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
 let latest = '';
 let severalUntil = 0;
 
-/** Call it for each statement of a person, by a key that stands for the person. */
-export function noticePerson(key: string): void {
+/** Call it for each statement of a user, by a key that stands for the user. */
+export function noticeUser(key: string): void {
   if (key === latest) return;
   if (latest !== '') severalUntil = performance.now() + SEVERAL_FOR_MS;
   latest = key;

@@ -58,7 +58,7 @@ describe('one person', () => {
 test.runIf(isNative)('a read is cancelled when its client has gone; its connection serves on', async () => {
   let isGone = false;
   const read = db.asUser(hostile.claims, { text: 'select pg_sleep(4.5)', kind: 'read' }, () => isGone);
-  const refusal = expect(read).rejects.toMatchObject({ name: 'ClientGone' });
+  const refusal = expect(read).rejects.toMatchObject({ name: 'RequestAbandoned' });
   const running = () =>
     db.asOwner(
       "select 1 from pg_stat_activity where query like '%pg_sleep(4.5)%' and state = 'active' and pid <> pg_backend_pid()",

@@ -1,6 +1,6 @@
 -- Everyone has one profile.
-drop policy if exists "a person reads the own profile" on public.profiles;
-create policy "a person reads the own profile" on public.profiles for select to authenticated
+drop policy if exists "users read their own profile" on public.profiles;
+create policy "users read their own profile" on public.profiles for select to authenticated
   using (id = (select auth.uid()));
 
 -- For the list of users. Admins see profiles, never a practice (ADR 10).
@@ -9,8 +9,8 @@ create policy "an admin reads every profile" on public.profiles for select to au
   using ((select private.is_admin()));
 
 -- Which columns is a matter of grants: role, terms and every subscription field are not among them (spec decision 6).
-drop policy if exists "a person updates the own profile" on public.profiles;
-create policy "a person updates the own profile" on public.profiles for update to authenticated
+drop policy if exists "users update their own profile" on public.profiles;
+create policy "users update their own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 -- Sign-up, billing and the admin functions write profiles.

@@ -1,6 +1,6 @@
 -- The subscription screen shows it.
-drop policy if exists "a person reads the own subscriptions" on public.subscriptions;
-create policy "a person reads the own subscriptions" on public.subscriptions for select to authenticated
+drop policy if exists "users read their own subscriptions" on public.subscriptions;
+create policy "users read their own subscriptions" on public.subscriptions for select to authenticated
   using (user_id = (select auth.uid()));
 
 -- For the list of users (ADR 10).

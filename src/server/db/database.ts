@@ -9,7 +9,7 @@ export interface Claims {
   readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor' | 'summary';
   readonly json: string;
   /** Whose statements wait for each other (query/fair-queue.ts). Default: whoever has the same claims. */
-  readonly person?: string;
+  readonly user?: string;
 }
 
 /** Whether whoever asked no longer waits for an answer. */
@@ -28,7 +28,7 @@ export interface Statement {
   /** Sent as text; Postgres infers the types. Arrays and JSON must be text already. */
   readonly values?: readonly (string | number | boolean | null)[];
   /** Which of the values is whoever asks, still to be filled in (rest/sql/sql-parts.ts). */
-  readonly personAt?: number;
+  readonly userAt?: number;
   /**
    * Says that the statement only reads, or only inserts one row. It may then share a transaction with others of its kind that the
    * same user sends at the same time, and is run again alone if that transaction fails (docs/fast-rows.md). Without it the
@@ -71,7 +71,7 @@ export interface Database {
   /**
    * The only way to run SQL for a signed-in user: role and claims by set_config(…, true), then the statement, in one implicit
    * transaction and one round trip. Rejects with pg's DatabaseError (`code` is the SQLSTATE) after a rollback, or with
-   * DatabaseUnavailable, ClientGone or AnswerTooLarge.
+   * DatabaseUnavailable, RequestAbandoned or AnswerTooLarge.
    */
   asUser(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult>;
   /** One statement as hourbook_server, which cannot read clients, sessions or notes. */
@@ -117,7 +117,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** A statement waited too long for its turn, or too many of the same person wait. */
+/** A statement waited too long for its turn, or too many of the same user wait. */
 export class DatabaseBusy extends DatabaseUnavailable {
   override readonly name = 'DatabaseBusy';
   constructor() {
@@ -125,9 +125,9 @@ export class DatabaseBusy extends DatabaseUnavailable {
   }
 }
 
-/** The statement was left out or cancelled, because whoever asked no longer waits for its answer. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
+/** The statement was left out or cancelled, because its connection was closed before the answer. */
+export class RequestAbandoned extends Error {
+  override readonly name = 'RequestAbandoned';
   constructor() {
     super('The request was cut short');
   }

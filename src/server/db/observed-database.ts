@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import type { Claims, Database, IsGone, RawResult, Run, Statement } from './database.ts';
-import { AnswerTooLarge, ClientGone, DatabaseBusy, DatabaseUnavailable } from './database.ts';
+import { AnswerTooLarge, RequestAbandoned, DatabaseBusy, DatabaseUnavailable } from './database.ts';
 
 interface Observers {
   readonly log: Pick<Logger, 'warn'>;
@@ -111,7 +111,7 @@ function rawSize({ messages, rowCount }: RawResult): object {
 }
 
 function failureKind(error: unknown): 'timeout' | 'lock' | 'busy' | 'gone' | 'large' | 'unavailable' | 'refused' {
-  if (error instanceof ClientGone) return 'gone';
+  if (error instanceof RequestAbandoned) return 'gone';
   if (error instanceof AnswerTooLarge) return 'large';
   if (error instanceof DatabaseBusy) return 'busy';
   if (error instanceof DatabaseUnavailable) return 'unavailable';

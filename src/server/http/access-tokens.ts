@@ -133,7 +133,7 @@ function createAssessorTokens(key: Uint8Array, issuer: string, issuers: readonly
       const parsed = schema.safeParse(await checkSignature(token, key, now()));
       if (!parsed.success) throw new TokenRefused('invalid', 'invalid claim: not of a lent view');
       const { view, coach, role } = parsed.data;
-      return { view, coach, claims: { role, json: JSON.stringify({ role, view, coach }), person: `view ${view}` } };
+      return { view, coach, claims: { role, json: JSON.stringify({ role, view, coach }), user: `view ${view}` } };
     },
   };
 }
@@ -158,6 +158,6 @@ function claimsReader(issuers: readonly string[]) {
     }
     const { sub, email, session_id, aal, exp, role } = parsed.data;
     const json = JSON.stringify({ sub, role, email, session_id, aal });
-    return { sub, email, sessionId: session_id, aal, exp, claims: { role, json, person: sub } };
+    return { sub, email, sessionId: session_id, aal, exp, claims: { role, json, user: sub } };
   };
 }

@@ -2,8 +2,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Asks the socket when it is called: a listener would cost every request. Never gone without a socket (in tests). */
-export function clientGone(c: Context): () => boolean {
+/** Whether the connection of the request is closed: asks the socket at each call, since a listener would cost every request. False without a socket (in tests). */
+export function watchDisconnect(c: Context): () => boolean {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
   return () => socket?.destroyed === true;
 }

@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import type { Claims } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
-import { clientGone } from '#server/http/client-disconnect.ts';
+import { watchDisconnect } from '#server/http/client-disconnect.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { identifyUser } from './identify-user.ts';
@@ -21,7 +21,7 @@ import type { Endpoint } from './rest-context.ts';
 import { handleFunction } from './rest-function.ts';
 import { handleTable } from './rest-table.ts';
 import { FastRows } from './rows/fast-rows.ts';
-import { forPerson } from './sql/sql-parts.ts';
+import { forUser } from './sql/sql-parts.ts';
 import { UserEncryption } from './user-encryption.ts';
 
 const SCHEMA = 'public';
@@ -35,7 +35,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
     const requestId = c.get('requestId');
     let role: Claims['role'] = 'anon';
     let catalog: Catalog | null = null;
-    const isGone = clientGone(c);
+    const isGone = watchDisconnect(c);
     try {
       const request = toRequest(c);
       const apiKey = request.header('apikey') ?? c.req.query('apikey');
@@ -53,7 +53,7 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
         largeBodies,
         encryption: new UserEncryption(deps.dataKeys, catalog, userId),
         run: (statement: Parameters<typeof db.asUser>[1]) =>
-          db.asUser(claims, fastRows.toSend(forPerson(statement, userId)), isGone),
+          db.asUser(claims, fastRows.toSend(forUser(statement, userId)), isGone),
       };
       return toResponse(await endpoint(context, request));
     } catch (error) {

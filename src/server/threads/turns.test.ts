@@ -9,9 +9,9 @@ function watched(turns: Turns) {
   const begun: string[] = [];
   const errors: string[] = [];
   let end: () => void = () => undefined;
-  const add = (person: string, name: string) =>
+  const add = (user: string, name: string) =>
     void turns
-      .run(person, () => {
+      .run(user, () => {
         begun.push(name);
         return new Promise<void>((resolve) => (end = resolve));
       })
@@ -23,7 +23,7 @@ function watched(turns: Turns) {
   return { begun, errors, add, endOne };
 }
 
-test('one piece of work at a time, in turns of persons', async () => {
+test('one piece of work at a time, in turns of users', async () => {
   const { begun, add, endOne } = watched(new Turns(60_000, tooLate));
   for (const name of ['a0', 'a1', 'a2', 'a3']) add('a', name);
   add('b', 'b0');

@@ -1,10 +1,10 @@
-// A few pieces of work at a time, one in each place. Persons take turns and hold one place at most, so that whoever has much to do does
+// A few pieces of work at a time, one in each place. Users take turns and hold one place at most, so that one who has much to do does
 // not keep others waiting.
 
 export class Turns {
   private readonly waitMs: number;
   private readonly refusal: () => Error;
-  /** What waits by person; the first person is next. */
+  /** What waits by user; the first user is next. */
   private readonly waiting = new Map<string, ((place: number) => void)[]>();
   /** Whose work is under way in each place; null: the place is free. */
   private readonly places: (string | null)[];
@@ -17,11 +17,11 @@ export class Turns {
   }
 
   /** Rejects with the refusal if its turn does not come in time. */
-  async run<T>(person: string, work: (place: number) => Promise<T>): Promise<T> {
+  async run<T>(user: string, work: (place: number) => Promise<T>): Promise<T> {
     const free = this.places.indexOf(null);
-    const begins = free !== -1 && !this.places.includes(person);
-    if (begins) this.places[free] = person;
-    const place = begins ? free : await this.wait(person);
+    const begins = free !== -1 && !this.places.includes(user);
+    if (begins) this.places[free] = user;
+    const place = begins ? free : await this.wait(user);
     try {
       return await work(place);
     } finally {
@@ -30,32 +30,32 @@ export class Turns {
     }
   }
 
-  private wait(person: string): Promise<number> {
+  private wait(user: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      const starts = this.waiting.get(person) ?? [];
+      const starts = this.waiting.get(user) ?? [];
       const start = (place: number) => {
         clearTimeout(timer);
         resolve(place);
       };
       const timer = setTimeout(() => {
         starts.splice(starts.indexOf(start), 1);
-        if (starts.length === 0) this.waiting.delete(person);
+        if (starts.length === 0) this.waiting.delete(user);
         reject(this.refusal());
       }, this.waitMs);
       starts.push(start);
-      this.waiting.set(person, starts);
+      this.waiting.set(user, starts);
     });
   }
 
-  /** Gives a free place to the first person who waits and holds none. */
+  /** Gives a free place to the first user who waits and holds none. */
   private next(place: number): void {
-    const found = [...this.waiting].find(([person]) => !this.places.includes(person));
+    const found = [...this.waiting].find(([user]) => !this.places.includes(user));
     if (!found) return;
-    const [person, starts] = found;
+    const [user, starts] = found;
     const start = starts.shift()!;
-    this.waiting.delete(person);
-    if (starts.length > 0) this.waiting.set(person, starts);
-    this.places[place] = person;
+    this.waiting.delete(user);
+    if (starts.length > 0) this.waiting.set(user, starts);
+    this.places[place] = user;
     start(place);
   }
 }

@@ -104,10 +104,10 @@ describe.skipIf(version === null).each(['transaction', 'session'] as const)(
     test.concurrent('a read whose client has gone is not cancelled: the signal could reach another statement', async ({
       expect,
     }) => {
-      const person = (name: string): Claims => ({ ...ANONYMOUS, person: name });
+      const user = (name: string): Claims => ({ ...ANONYMOUS, user: name });
       const slow = { text: 'select pg_sleep(1)', kind: 'read' } as const;
       let isGone = false;
-      const abandoned = db.asUser(person('gone'), slow, () => isGone);
+      const abandoned = db.asUser(user('gone'), slow, () => isGone);
       // Before it runs, it would be taken out of the queue.
       const owner = new Client({ connectionString: server.url('postgres') });
       await owner.connect();
@@ -116,7 +116,7 @@ describe.skipIf(version === null).each(['transaction', 'session'] as const)(
       await owner.end();
       isGone = true;
       const others = Array.from({ length: 200 }, (_, at) =>
-        db.asUser(person(`other ${at % 9}`), { text: `select pg_sleep(0.01), ${at}`, kind: 'read', isAlone: true }),
+        db.asUser(user(`other ${at % 9}`), { text: `select pg_sleep(0.01), ${at}`, kind: 'read', isAlone: true }),
       );
       expect((await Promise.all(others)).map(({ rows }) => Number(rows[0]?.[1]?.toString()))).toEqual(
         others.map((_, at) => at),

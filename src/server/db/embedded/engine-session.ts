@@ -57,7 +57,7 @@ export class EngineSession {
     this.client = client;
     this.users = new FairQueue({
       lanes: USER_TRANSACTIONS,
-      perPerson: 1,
+      perUser: 1,
       batchMax: 1,
       sharesKnown: true,
       quickMs: QUICK_MS,

@@ -66,8 +66,8 @@ export async function openNative(databaseUrl: string, options: DatabaseOptions):
   const userLogin = { ...configFor('authenticator'), pipeline: true } as ClientConfig;
   const userPool = {
     size: sizes.users,
-    perPerson: sizes.perPerson,
-    perPersonWaiting: sizes.perPersonWaiting,
+    perUser: sizes.perUser,
+    perUserWaiting: sizes.perUserWaiting,
     waitMs: TURN_TIMEOUT_MS,
     writeTimeoutMs: statementTimeoutMs,
     silenceMs,

@@ -7,7 +7,7 @@ import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { withTimeout } from '#server/timeout.ts';
 import {
   AnswerTooLarge,
-  ClientGone,
+  RequestAbandoned,
   DatabaseBusy,
   DatabaseUnavailable,
   type Claims,
@@ -160,7 +160,8 @@ export class ReplicaReads {
 
 /** Whether the primary would say the same. */
 function isAnswer(error: unknown, isReplayed: boolean): boolean {
-  if (error instanceof ClientGone || error instanceof AnswerTooLarge || error instanceof DatabaseBusy) return true;
+  if (error instanceof RequestAbandoned || error instanceof AnswerTooLarge || error instanceof DatabaseBusy)
+    return true;
   const isStatements = error instanceof DatabaseError && error.severity === 'ERROR' && !CONFLICTS.has(error.code);
   return isReplayed && isStatements;
 }

@@ -27,10 +27,10 @@ interface Slot {
 export interface UserPoolOptions {
   /** Maximum connections. */
   readonly size: number;
-  /** Transactions of one person under way. */
-  readonly perPerson: number;
-  /** Transactions of one person that wait. */
-  readonly perPersonWaiting: number;
+  /** Transactions of one user under way. */
+  readonly perUser: number;
+  /** Transactions of one user that wait. */
+  readonly perUserWaiting: number;
   /** How long a statement waits for its turn. */
   readonly waitMs: number;
   /** The time of a statement that is no read. */

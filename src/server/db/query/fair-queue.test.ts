@@ -16,7 +16,7 @@ beforeEach(() => {
 function queueWith(options: Partial<FairQueueOptions> = {}): FairQueue {
   return new FairQueue({
     lanes: 4,
-    perPerson: 2,
+    perUser: 2,
     waitMs: 60_000,
     writeTimeoutMs: null,
     batchMax: 1,
@@ -33,27 +33,27 @@ function queueWith(options: Partial<FairQueueOptions> = {}): FairQueue {
   });
 }
 
-const claims = (person: string) => ({ role: 'authenticated', json: `{"sub":"${person}"}`, person }) as const;
+const claims = (user: string) => ({ role: 'authenticated', json: `{"sub":"${user}"}`, user }) as const;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The errors of statements that were refused; the others have no answer here. */
-function send(queue: FairQueue, person: string, names: readonly string[], isGone?: () => boolean) {
+function send(queue: FairQueue, user: string, names: readonly string[], isGone?: () => boolean) {
   const errors: string[] = [];
   for (const text of names)
     queue
-      .run(claims(person), { text, kind: 'read', isAlone: true }, isGone)
+      .run(claims(user), { text, kind: 'read', isAlone: true }, isGone)
       .catch((error: Error) => errors.push(error.name));
   return errors;
 }
-const many = (person: string, count: number) => Array.from({ length: count }, (_, at) => `${person}${at}`);
+const many = (user: string, count: number) => Array.from({ length: count }, (_, at) => `${user}${at}`);
 
-describe('persons', () => {
+describe('users', () => {
   test('have two transactions under way each, and begin the next when one is done', async () => {
     const queue = queueWith();
     send(queue, 'a', many('a', 20));
     await nextTurn();
     expect(started).toEqual(['a0', 'a1']);
-    expect(queue.counts).toEqual({ underWay: 2, waiting: 18, peopleUnderWay: 1, peopleWaiting: 1 });
+    expect(queue.counts).toEqual({ underWay: 2, waiting: 18, usersUnderWay: 1, usersWaiting: 1 });
     free.get('a1')!();
     expect(started).toEqual(['a0', 'a1', 'a2']);
   });
@@ -114,7 +114,7 @@ describe('waiting', () => {
     isGone = true;
     vi.advanceTimersByTime(100);
     await nextTurn();
-    expect([errors, stays]).toEqual([Array(3).fill('ClientGone'), []]);
+    expect([errors, stays]).toEqual([Array(3).fill('RequestAbandoned'), []]);
     expect(cancelled).toHaveLength(2);
   });
 
@@ -143,7 +143,7 @@ describe('reads that wait together', () => {
   });
 
   test('share only what was quick the last time, where all wait for one transaction', async () => {
-    const queue = queueWith({ lanes: 1, perPerson: 1, sharesKnown: true });
+    const queue = queueWith({ lanes: 1, perUser: 1, sharesKnown: true });
     const read = (text: string) => void queue.run(claims('a'), { text, kind: 'read' }).catch(() => undefined);
     for (const text of ['quick', 'new', 'new']) read(text);
     await nextTurn();
@@ -156,7 +156,7 @@ describe('reads that wait together', () => {
     expect(queue.counts).toMatchObject({ underWay: 3, waiting: 1 });
   });
 
-  test('share none after a slow transaction of the person, and have one under way', async () => {
+  test('share none after a slow transaction of the user, and have one under way', async () => {
     const queue = queueWith();
     share(queue, 1);
     await nextTurn();
@@ -168,17 +168,17 @@ describe('reads that wait together', () => {
   });
 });
 
-describe('quick reads of several persons', () => {
-  const read = (queue: FairQueue, person: string) =>
-    void queue.run(claims(person), { text: person, kind: 'read' }).catch(() => undefined);
+describe('quick reads of several users', () => {
+  const read = (queue: FairQueue, user: string) =>
+    void queue.run(claims(user), { text: user, kind: 'read' }).catch(() => undefined);
 
   /** Each reads once, and is answered after so many milliseconds. */
   async function readOnce(queue: FairQueue, times: Readonly<Record<string, number>>): Promise<void> {
-    for (const [person, ms] of Object.entries(times)) {
-      read(queue, person);
+    for (const [user, ms] of Object.entries(times)) {
+      read(queue, user);
       await nextTurn();
       vi.advanceTimersByTime(ms);
-      free.get(person)!();
+      free.get(user)!();
     }
     started = [];
   }
@@ -186,7 +186,7 @@ describe('quick reads of several persons', () => {
   test('are sent together on one connection, and what was slow or is new alone', async () => {
     const queue = queueWith({ batchMax: 8 });
     await readOnce(queue, { a: 5, b: 45, slow: 51, c: 5 });
-    for (const person of ['a', 'b', 'slow', 'c', 'new']) read(queue, person);
+    for (const user of ['a', 'b', 'slow', 'c', 'new']) read(queue, user);
     await nextTurn();
     expect(started).toEqual(['a+b', 'slow', 'c', 'new']);
   });
@@ -194,7 +194,7 @@ describe('quick reads of several persons', () => {
   test('are no more than a batch has, and take one connection until the last has ended', async () => {
     const queue = queueWith({ batchMax: 2, lanes: 1 });
     await readOnce(queue, { a: 1, b: 1, c: 1 });
-    for (const person of ['a', 'b', 'c']) read(queue, person);
+    for (const user of ['a', 'b', 'c']) read(queue, user);
     await nextTurn();
     free.get('a')!();
     expect(started).toEqual(['a+b']);
@@ -206,7 +206,7 @@ describe('quick reads of several persons', () => {
   test('are together no longer than one quick read may be', async () => {
     const queue = queueWith({ batchMax: 8 });
     await readOnce(queue, { a: 20, b: 20, c: 20, d: 20 });
-    for (const person of ['a', 'b', 'c', 'd']) read(queue, person);
+    for (const user of ['a', 'b', 'c', 'd']) read(queue, user);
     await nextTurn();
     expect(started).toEqual(['a+b', 'c+d']);
   });
@@ -214,18 +214,18 @@ describe('quick reads of several persons', () => {
   test('wait while two short batches are under way, unless more wait than a batch holds; a write does not', async () => {
     const queue = queueWith({ batchMax: 3 });
     const people = ['a', 'b', 'c', 'd', 'e', 'f'];
-    await readOnce(queue, Object.fromEntries(people.map((person) => [person, 1])));
-    for (const person of ['a', 'b']) {
-      read(queue, person);
+    await readOnce(queue, Object.fromEntries(people.map((user) => [user, 1])));
+    for (const user of ['a', 'b']) {
+      read(queue, user);
       await nextTurn();
     }
-    for (const person of ['c', 'd']) read(queue, person);
+    for (const user of ['c', 'd']) read(queue, user);
     await nextTurn();
     expect(started).toEqual(['a', 'b']);
     void queue.run(claims('g'), { text: 'write' }).catch(() => undefined);
     await nextTurn();
     expect(started).toEqual(['a', 'b', 'write']);
-    for (const person of ['e', 'f']) read(queue, person);
+    for (const user of ['e', 'f']) read(queue, user);
     await nextTurn();
     expect(started).toEqual(['a', 'b', 'write', 'c+d+e']);
     free.get('a')!();
@@ -237,8 +237,8 @@ describe('quick reads of several persons', () => {
   test('do not wait for batches that are not short', async () => {
     const queue = queueWith({ batchMax: 3 });
     await readOnce(queue, { a: 6, b: 6, c: 1 });
-    for (const person of ['a', 'b', 'c']) {
-      read(queue, person);
+    for (const user of ['a', 'b', 'c']) {
+      read(queue, user);
       await nextTurn();
     }
     expect(started).toEqual(['a', 'b', 'c']);
@@ -259,18 +259,18 @@ describe('quick reads of several persons', () => {
     const cancel = (transaction: UserQuery) => void cancelled.push(...transaction.texts);
     const queue = queueWith({ batchMax: 8, cancel });
     await readOnce(queue, { a: 1, b: 1 });
-    for (const person of ['a', 'b']) read(queue, person);
+    for (const user of ['a', 'b']) read(queue, user);
     await nextTurn();
     vi.advanceTimersByTime(200);
     expect([started, new Set(cancelled)]).toEqual([['a+b'], new Set(['a'])]);
-    for (const person of ['a', 'b']) free.get(person)!();
+    for (const user of ['a', 'b']) free.get(user)!();
     for (const wait of [0, 55_000, 10_000]) {
       vi.advanceTimersByTime(wait);
       await readOnce(queue, { a: 1, b: 1 });
-      for (const person of ['a', 'b']) read(queue, person);
+      for (const user of ['a', 'b']) read(queue, user);
       await nextTurn();
       expect(started).toEqual(wait === 10_000 ? ['a+b'] : ['a', 'b']);
-      for (const person of ['a', 'b']) free.get(person)!();
+      for (const user of ['a', 'b']) free.get(user)!();
     }
   });
 });

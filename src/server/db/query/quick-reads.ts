@@ -1,10 +1,10 @@
-// Which reads were quick for their person the last time, and so may be sent together with others' (ADR 54).
+// Which reads were quick for their user the last time, and so may be sent together with others' (ADR 54).
 import { LRUCache } from 'lru-cache';
 import type { UserQuery } from './user-query.ts';
 
 /** A quick read has short rows too: reading long ones rests between slices, and reads behind it would wait for that. */
 const QUICK_BYTES = 64 * 1024;
-/** How many reads of persons are known. */
+/** How many reads of users are known. */
 const KEPT = 5_000;
 
 export class QuickReads {
@@ -17,16 +17,16 @@ export class QuickReads {
     this.quickMs = quickMs;
   }
 
-  has(person: string, text: string): boolean {
-    return this.took.has(person + text);
+  has(user: string, text: string): boolean {
+    return this.took.has(user + text);
   }
 
   /** How long the transaction's reads took the last time; null unless all are known to be quick. */
-  expectedMs(person: string, { isFirstRead, texts }: UserQuery): number | null {
+  expectedMs(user: string, { isFirstRead, texts }: UserQuery): number | null {
     if (!isFirstRead) return null;
     let expected = 0;
     for (const text of texts) {
-      const took = this.took.get(person + text);
+      const took = this.took.get(user + text);
       if (took === undefined) return null;
       expected += took;
     }
@@ -34,12 +34,12 @@ export class QuickReads {
   }
 
   /** `tookMs`: the time of the whole transaction. */
-  remember(person: string, { texts, isRead, receivedBytes }: UserQuery, tookMs: number): void {
+  remember(user: string, { texts, isRead, receivedBytes }: UserQuery, tookMs: number): void {
     if (!isRead) return;
     const isQuick = tookMs <= this.quickMs && receivedBytes <= QUICK_BYTES;
     for (const text of texts) {
-      if (isQuick) this.took.set(person + text, tookMs / texts.length);
-      else this.took.delete(person + text);
+      if (isQuick) this.took.set(user + text, tookMs / texts.length);
+      else this.took.delete(user + text);
     }
   }
 }

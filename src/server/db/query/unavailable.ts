@@ -1,6 +1,6 @@
 // Distinguishes an unavailable database from a failed statement.
 import { DatabaseError } from 'pg';
-import { AnswerTooLarge, ClientGone, DatabaseReadOnly, DatabaseUnavailable } from '../database.ts';
+import { AnswerTooLarge, RequestAbandoned, DatabaseReadOnly, DatabaseUnavailable } from '../database.ts';
 
 /** Shutting down, crashed, starting up; I/O error; a read-only server, because it is a replica or its disk is full. */
 const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '58030', '25006']);
@@ -16,7 +16,7 @@ export function isReadOnlyServer(error: unknown): boolean {
 
 /** The error that callers of Database get: a statement's DatabaseError is unchanged, anything else is DatabaseUnavailable. */
 export function toCallerError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable || error instanceof ClientGone || error instanceof AnswerTooLarge)
+  if (error instanceof DatabaseUnavailable || error instanceof RequestAbandoned || error instanceof AnswerTooLarge)
     return error;
   if (error instanceof DatabaseError && !isUnavailable(error.code ?? '')) return error;
   const isWriteRefused = isReadOnlyServer(error) || (error instanceof DatabaseError && error.code === DISK_FULL);

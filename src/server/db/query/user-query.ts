@@ -2,11 +2,12 @@
 // implicit transaction, so the role and claims end with it. It extends pg's Query because a pipelined connection of pg takes
 // nothing else.
 import { DatabaseError, Query } from 'pg';
-import { AnswerTooLarge, ClientGone, type Claims, type IsGone, type RawResult, type Statement } from '../database.ts';
+import { AnswerTooLarge, RequestAbandoned, type Claims, type Statement } from '../database.ts';
 import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
 import { COMMON, pooledState, setConfigs } from './pooled-connections.ts';
 import { CANCELLED } from './ended-statement.ts';
 import { DEADLOCK_ATTEMPTS, isDeadlock } from './repeat-deadlocked.ts';
+import { sharedKind, type PendingStatement } from './pending-statement.ts';
 import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { ReceivedRows } from './received-rows.ts';
 import { toCallerError } from './unavailable.ts';
@@ -24,22 +25,6 @@ const READ_ONLY = ", set_config('transaction_read_only', 'on', true)";
 const MAX_STATEMENTS = 8;
 /** After this many reads Postgres is asked to send what it has, so that the first do not wait for the last. */
 const READS_PER_FLUSH = 4;
-
-/** A statement and the promise that waits for its result. */
-export interface PendingStatement {
-  readonly statement: Statement;
-  readonly isGone: IsGone | undefined;
-  /** How often it was sent, including now. */
-  attempts: number;
-  readonly resolve: (result: RawResult) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** The kind with which it may share a transaction. After a failed shared insert, all of that transaction run again alone. */
-export function sharedKind({ statement, attempts }: PendingStatement): Statement['kind'] {
-  if (statement.isAlone) return undefined;
-  return statement.kind === 'insert' && attempts > 1 ? undefined : statement.kind;
-}
 
 /** The published types lack Query's methods. */
 const WireQuery = Query as unknown as new (text: string) => object;
@@ -60,7 +45,7 @@ export class UserQuery extends WireQuery {
   readonly queuedAt = performance.now();
   /** When its last statement was sent or answered. */
   progressAt = 0;
-  /** Whether other persons' reads were sent with it on its connection. */
+  /** Whether other users' reads were sent with it on its connection. */
   isBatched = false;
   /** Called once, when it has ended on its connection. */
   onEnd: (error?: Error) => void = () => undefined;
@@ -71,8 +56,10 @@ export class UserQuery extends WireQuery {
   private readonly kind: Statement['kind'];
   readonly isRead: boolean;
   private isCancelled = false;
-  /** The index of the statement whose result is arriving; below 0 while the transaction, its condition, role and claims are set up. */
-  private at: number;
+  /** What is answered before the statements; the first is next. */
+  private readonly setUp: ('begin' | 'condition' | 'user')[] = [];
+  /** The index of the statement whose result is arriving, or will after the set-up. */
+  private at = 0;
   // Not named `rows`: pg reads that as a limit.
   private readonly received: ReceivedRows[] = [];
   private firstUseOf: string[] = [];
@@ -85,7 +72,9 @@ export class UserQuery extends WireQuery {
     this.isRead = first.statement.kind === 'read';
     this.options = options;
     this.transactions = options.transactions ?? ON_ONE_SERVER;
-    this.at = (first.statement.condition ? -2 : -1) - (this.transactions.isExplicit ? 1 : 0);
+    if (this.transactions.isExplicit) this.setUp.push('begin');
+    if (first.statement.condition) this.setUp.push('condition');
+    this.setUp.push('user');
   }
 
   get statements(): number {
@@ -187,8 +176,10 @@ export class UserQuery extends WireQuery {
   }
 
   handleCommandComplete(message: { text: string }): void {
+    const step = this.setUp.shift();
+    if (step === 'condition') this.pending[0]?.statement.condition?.onMet();
+    if (step !== undefined) return this.begin(0);
     const received = this.received[this.at];
-    if (this.at === -2) this.pending[0]?.statement.condition?.onMet();
     if (received) {
       received.rowCount = Number(/\d+$/.exec(message.text)?.[0] ?? 0);
       // A read is complete now; a write only when it is committed.
@@ -208,7 +199,7 @@ export class UserQuery extends WireQuery {
   private begin(at: number): void {
     this.at = at;
     this.progressAt = performance.now();
-    if (at >= 0 && at < this.pending.length) this.received.push(new ReceivedRows());
+    if (this.setUp.length === 0 && at < this.pending.length) this.received.push(new ReceivedRows());
   }
 
   /** The transaction is committed. Reads were resolved before. */
@@ -221,12 +212,12 @@ export class UserQuery extends WireQuery {
   handleError(error: Error, connection: WireConnection): void {
     this.transactions.cleanError(error);
     if (this.isCancelled && hasCode(error, [CANCELLED]) && this.isAbandoned) {
-      this.refuse(new ClientGone());
+      this.refuse(new RequestAbandoned());
       this.onEnd();
       return;
     }
     // An error after the last result comes from the commit; it is attributed to the last statement.
-    const at = Math.min(Math.max(this.at, 0), this.pending.length - 1);
+    const at = Math.min(this.at, this.pending.length - 1);
     const failed = this.pending[at]!;
     const pooled = pooledState(connection);
     // Another backend than the one that prepared it: from now on nothing is prepared here.
@@ -235,7 +226,7 @@ export class UserQuery extends WireQuery {
     const setUser = this.setUser(pooled !== undefined);
     const uncertain = isStalePlan(error) ? [setUser.text, failed.statement.text] : this.firstUseOf;
     for (const text of uncertain) preparedStatements(connection, this.claims.role).discard(text);
-    const isSessionOver = this.at < 0 && hasCode(error, [SESSION_OVER]);
+    const isSessionOver = this.setUp.length > 0 && hasCode(error, [SESSION_OVER]);
     // All inserts of the transaction are rolled back, also those before the failed one.
     const undone = this.kind === 'insert' ? this.pending : this.pending.slice(at);
     for (const pending of undone) {

@@ -12,7 +12,7 @@ export interface UserTransactions {
   readonly setCoach: (isRead: boolean) => string;
   /** Whether it begins and ends by statements of its own; after an error the pool rolls it back. */
   readonly isExplicit: boolean;
-  /** Reads of several persons that are sent together on one connection at most. */
+  /** Reads of several users that are sent together on one connection at most. */
   readonly batchMax: number;
   /** Takes from an error what only this strategy knows. */
   readonly cleanError: (error: Error) => void;

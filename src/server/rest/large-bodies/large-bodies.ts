@@ -1,5 +1,5 @@
 // Large bodies are parsed, validated, encrypted and written as SQL in a thread of their own, one at a time and in turns of
-// persons (ADR 54): JSON.parse cannot be interrupted, and collecting tens of thousands of rows stops a thread.
+// users (ADR 54): JSON.parse cannot be interrupted, and collecting tens of thousands of rows stops a thread.
 import { DatabaseBusy } from '#server/db/database.ts';
 import { TURN_TIMEOUT_MS } from '#server/db/limits.ts';
 import type { RestRequest } from '#server/rest/parse/rest-request.ts';
@@ -12,21 +12,21 @@ import { BodyThread } from './body-thread.ts';
 
 /** A shorter body takes the event loop some ten milliseconds, in slices. */
 const LARGE_BYTES = 128 * 1024;
-/** Of one person, from their arrival to their answer: each may take 4 MiB. */
-const PER_PERSON = 10;
+/** Of one user, from their arrival to their answer: each may take 4 MiB. */
+const PER_USER = 10;
 /** The same in one of several processes. */
-const LEAST_PER_PERSON = 2;
+const LEAST_PER_USER = 2;
 
 export class LargeBodies {
   private readonly thread: BodyThread;
   private readonly catalog: ThreadData['catalog'];
   private readonly turns = new Turns(TURN_TIMEOUT_MS, () => new DatabaseBusy());
-  private readonly ofPersons = new Map<string, number>();
-  private readonly perPerson: number;
+  private readonly ofUsers = new Map<string, number>();
+  private readonly perUser: number;
 
-  /** `processes`: how many serve the same persons. */
+  /** `processes`: how many serve the same users. */
   constructor(data: ThreadData, processes = 1) {
-    this.perPerson = shareOf(PER_PERSON, processes, LEAST_PER_PERSON);
+    this.perUser = shareOf(PER_USER, processes, LEAST_PER_USER);
     this.thread = new BodyThread(data);
     this.catalog = data.catalog;
   }
@@ -56,18 +56,18 @@ export class LargeBodies {
     respond: (prepared: PreparedBody) => Promise<T>,
   ): Promise<T> {
     const { userId } = encryption;
-    const person = userId ?? '';
-    const already = this.ofPersons.get(person) ?? 0;
-    if (already >= this.perPerson) throw new DatabaseBusy();
-    this.ofPersons.set(person, already + 1);
+    const user = userId ?? '';
+    const already = this.ofUsers.get(user) ?? 0;
+    if (already >= this.perUser) throw new DatabaseBusy();
+    this.ofUsers.set(user, already + 1);
     try {
       const key = mayEncrypt && userId !== null ? await encryption.requireKey(userId) : null;
       const job = { kind, ...plainRequest(request), body, key: key && { ...key, secret: Buffer.from(key.secret) } };
-      return await respond(await this.turns.run(person, () => this.thread.prepare(job)));
+      return await respond(await this.turns.run(user, () => this.thread.prepare(job)));
     } finally {
-      const left = (this.ofPersons.get(person) ?? 1) - 1;
-      if (left === 0) this.ofPersons.delete(person);
-      else this.ofPersons.set(person, left);
+      const left = (this.ofUsers.get(user) ?? 1) - 1;
+      if (left === 0) this.ofUsers.delete(user);
+      else this.ofUsers.set(user, left);
     }
   }
 }

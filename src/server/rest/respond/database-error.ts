@@ -2,7 +2,7 @@
 import { DatabaseError } from 'pg';
 import {
   AnswerTooLarge,
-  ClientGone,
+  RequestAbandoned,
   DatabaseBusy,
   DatabaseReadOnly,
   DatabaseUnavailable,
@@ -65,7 +65,7 @@ export function databaseRefusal(error: unknown, role: Claims['role'], catalog: C
     });
   if (error instanceof AnswerTooLarge) return answerTooLarge(error.isWritten);
   // Nobody gets this answer.
-  if (error instanceof ClientGone) return new RestError(400, 'PGRST000', error.message);
+  if (error instanceof RequestAbandoned) return new RestError(400, 'PGRST000', error.message);
   if (!(error instanceof DatabaseError)) return null;
   const sqlState = error.code ?? 'XX000';
   const code = OWN_CODES[sqlState]?.code ?? sqlState;

@@ -17,7 +17,7 @@ export const tableSql = (name: string): string => `public.${quoteIdentifier(name
 export class SqlScope {
   readonly values: (string | null)[] = [];
   /** Where in the values whoever asks is. */
-  personAt: number | undefined;
+  userAt: number | undefined;
   private aliases = 0;
 
   /** The placeholder of a value; Postgres infers its type from the context. */
@@ -26,15 +26,15 @@ export class SqlScope {
     return `$${this.values.length}`;
   }
 
-  /** The placeholder of whoever asks, for whom `forPerson` fills it in: the statement may be kept for others. */
-  person(): string {
-    this.personAt ??= this.values.push(null) - 1;
-    return `$${this.personAt + 1}`;
+  /** The placeholder of whoever asks, for whom `forUser` fills it in: the statement may be kept for others. */
+  user(): string {
+    this.userAt ??= this.values.push(null) - 1;
+    return `$${this.userAt + 1}`;
   }
 
   /** What a statement has of it. */
-  get parameters(): Pick<Statement, 'values' | 'personAt'> {
-    return { values: this.values, ...(this.personAt !== undefined && { personAt: this.personAt }) };
+  get parameters(): Pick<Statement, 'values' | 'userAt'> {
+    return { values: this.values, ...(this.userAt !== undefined && { userAt: this.userAt }) };
   }
 
   /** t0, t1, … : one per table occurrence. */
@@ -43,9 +43,9 @@ export class SqlScope {
   }
 }
 
-export function forPerson(statement: Statement, userId: string | null): Statement {
-  const { personAt, values = [] } = statement;
-  return personAt === undefined ? statement : { ...statement, values: values.with(personAt, userId) };
+export function forUser(statement: Statement, userId: string | null): Statement {
+  const { userAt, values = [] } = statement;
+  return userAt === undefined ? statement : { ...statement, values: values.with(userAt, userId) };
 }
 
 /**
@@ -53,7 +53,7 @@ export function forPerson(statement: Statement, userId: string | null): Statemen
  * of row by row, and goes to one server where tables are on several (docs/scale.md).
  */
 export const ownSql = (scope: SqlScope, { owner }: Table, alias: string): string[] =>
-  owner === null ? [] : [`${alias}.${quoteIdentifier(owner)} = ${scope.person()}`];
+  owner === null ? [] : [`${alias}.${quoteIdentifier(owner)} = ${scope.user()}`];
 
 /** A column of `alias`, with its JSON path if there is one. */
 export function fieldSql(scope: SqlScope, alias: string, { column, path }: PlannedField): string {

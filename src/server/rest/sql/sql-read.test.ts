@@ -4,7 +4,7 @@ import { parseQuery } from '#server/rest/parse/parse-query.ts';
 import { planRead } from '#server/rest/plan/plan-read.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 import { SAMPLE_CATALOG, sampleTable } from '#tests/support/sample-catalog.ts';
-import { forPerson } from './sql-parts.ts';
+import { forUser } from './sql-parts.ts';
 import { readStatement } from './sql-read.ts';
 
 const OPTIONS = { wantsBody: true, wantsTotal: false, stripsNulls: false, mayReturnRows: true };
@@ -119,9 +119,9 @@ describe('readStatement', () => {
     expect(asked).toMatchObject({
       text: `select t0."date", (select row_to_json(_e.*) from (select t1."name" as "name" from public."diaries" t1 where t1."user_id" = t0."user_id" and t1."id" = t0."diary_id" and t1."user_id" = $1) _e) from public."pages" t0 where t0."user_id" = $1 and t0."date" > $2`,
       values: [null, '2026-01-01'],
-      personAt: 0,
+      userAt: 0,
     });
-    expect(forPerson(asked, 'somebody').values).toEqual(['somebody', '2026-01-01']);
+    expect(forUser(asked, 'somebody').values).toEqual(['somebody', '2026-01-01']);
     expect(asked.values, 'kept for the next').toEqual([null, '2026-01-01']);
   });
 

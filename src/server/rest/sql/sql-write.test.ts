@@ -142,7 +142,7 @@ describe('writeStatement', () => {
     const removed = sql('pages', { kind: 'delete' }, 'id=eq.1&select=date', { returns: 'rows' });
     expect(removed).toMatchObject({
       text: 'delete from public."pages" t0 where t0."user_id" = $1 and t0."id" = $2 returning t0."date"',
-      personAt: 0,
+      userAt: 0,
     });
     const [id, asked] = ['5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', 'on_conflict=id'];
     const merged = sql('diaries', insert('diaries', { id, name: 'A' }, asked, 'resolution=merge-duplicates'));

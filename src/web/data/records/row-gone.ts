@@ -4,8 +4,8 @@ export class RowGone extends Error {
 }
 
 /** The client whom a row names was deleted, or merged into another one. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
+export class ClientDeleted extends Error {
+  override readonly name = 'ClientDeleted';
   constructor() {
     super('Its client no longer exists. Please choose another.');
   }

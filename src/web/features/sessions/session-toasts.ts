@@ -5,7 +5,7 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
-import { removeSessions } from './store-session.ts';
+import { deleteSessions } from './delete-sessions.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
 /** Shows that a new session was stored, with an undo button. Several in a row share one toast. */
@@ -28,7 +28,7 @@ export function announceSession(id: string, session: SessionInput, clientName: s
 
 async function undoAdd(ids: readonly string[]): Promise<void> {
   try {
-    await removeSessions(ids);
+    await deleteSessions(ids);
     toast.success({ title: ids.length === 1 ? 'Session removed' : `${sessionsText(ids.length)} removed` });
     await renewRecords();
   } catch (error) {

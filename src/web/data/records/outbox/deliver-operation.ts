@@ -1,10 +1,10 @@
 import type { KeptTable, Operation } from '#web/data/device/operations.ts';
-import { ClientGone, RowGone } from '../row-gone.ts';
+import { ClientDeleted, RowGone } from '../row-gone.ts';
 import { isInstant, isSameValue, type Values, type Version } from '../versions/compare-versions.ts';
 import { baseOf } from './base-of.ts';
 import { redirectToClient, redirectToRow } from './redirect-operation.ts';
 
-/** The server's rows of one coach. A write that names a client who is gone rejects with ClientGone. */
+/** The server's rows of one coach. A write that names a client who is gone rejects with ClientDeleted. */
 export interface RowServer {
   /** False if a row with this id exists. */
   readonly insert: (table: KeptTable, id: string, values: Values) => Promise<boolean>;
@@ -55,7 +55,7 @@ export async function deliverOperation(operation: Operation, server: RowServer, 
   } catch (error) {
     const clientId = operation.values['client_id'];
     const into =
-      error instanceof ClientGone && typeof clientId === 'string' && (await server.mergedInto('clients', clientId));
+      error instanceof ClientDeleted && typeof clientId === 'string' && (await server.mergedInto('clients', clientId));
     if (into) return { kind: 'redirected', to: redirectToClient(operation, into) };
     throw error;
   }

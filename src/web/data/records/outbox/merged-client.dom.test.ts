@@ -17,7 +17,7 @@ import {
 } from '#tests/support/web/outbox-server.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClientGone } from '../row-gone.ts';
+import { ClientDeleted } from '../row-gone.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 import { settleConflict } from './send-outbox.ts';
@@ -86,7 +86,7 @@ it('a session of a client who was deleted, or whose merge was undone and who was
   merge();
   Object.assign(table('client_merges').get('merge') ?? {}, { undone_at: now() });
   await reconnect();
-  expect(await kept()).toMatchObject([{ refusal: { title: 'Not saved', text: new ClientGone().message } }]);
+  expect(await kept()).toMatchObject([{ refusal: { title: 'Not saved', text: new ClientDeleted().message } }]);
 });
 
 it('an edit of the client is written to the one who stayed where it has the value that was changed', async () => {

@@ -4,7 +4,7 @@ import type { RecordTable } from '#web/data/wire/tables.ts';
 import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { DuplicateSession, namingDuplicates, sessionOn } from '../duplicate-session.ts';
-import { ClientGone } from '../row-gone.ts';
+import { ClientDeleted } from '../row-gone.ts';
 import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
@@ -54,7 +54,7 @@ async function namingClient<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    throw error instanceof WireError && error.code === FOREIGN_KEY_VIOLATION ? new ClientGone() : error;
+    throw error instanceof WireError && error.code === FOREIGN_KEY_VIOLATION ? new ClientDeleted() : error;
   }
 }
 

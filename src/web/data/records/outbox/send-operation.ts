@@ -4,7 +4,7 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { findOperation, moveOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import { DuplicateSession } from '../duplicate-session.ts';
-import { ClientGone, RowGone } from '../row-gone.ts';
+import { ClientDeleted, RowGone } from '../row-gone.ts';
 import { nameOfClient } from './about-row.ts';
 import { deliverOperation, type Conflict, type OpenForm } from './deliver-operation.ts';
 import { rowServer } from './row-server.ts';
@@ -127,7 +127,7 @@ export function locked<Result>(id: string, action: () => Promise<Result>): Promi
 
 /** Invalid values, missing rows and no subscription are final. Other errors may be temporary. */
 function isAboutRow(error: unknown): boolean {
-  if (error instanceof DuplicateSession || error instanceof RowGone || error instanceof ClientGone) return true;
+  if (error instanceof DuplicateSession || error instanceof RowGone || error instanceof ClientDeleted) return true;
   return (
     error instanceof WireError && (/^(?:22|23|PGRST1|PGRST2)/.test(error.code) || error.code === NO_ACCESS_SQLSTATE)
   );

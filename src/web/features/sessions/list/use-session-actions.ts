@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { announceSession } from '../session-toasts.ts';
 import { factsOf } from '../form/credential-facts.ts';
 import type { SessionWithClient } from '../session-queries.ts';
-import { restoreSessions } from '../store-session.ts';
+import { restoreSessions } from '../delete-sessions.ts';
 
 /** Marks a session as completed or not. While the mutation is pending, `variables` is the value to show. */
 export function useComplete(session: SessionRow) {

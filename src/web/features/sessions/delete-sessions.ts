@@ -1,8 +1,9 @@
+// Deletes sessions, and brings deleted ones back.
 import { namingDuplicates } from '#web/data/records/duplicate-session.ts';
 import { deleteRecords, undoDeletions } from '#web/data/records/deletions.ts';
 
 /** Deletes sessions for good, as when their recording is undone. */
-export async function removeSessions(ids: readonly string[]): Promise<void> {
+export async function deleteSessions(ids: readonly string[]): Promise<void> {
   await deleteRecords('sessions', ids);
 }
 
