@@ -22,7 +22,7 @@ begin
   );
 end $$;
 
--- The same of whoever asks.
+-- The same for the caller.
 create or replace function private.has_access() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -76,7 +76,7 @@ begin
 end $$;
 
 -- After the coach's counter was locked. No other server gets the feed: the next time is set before the reading, so that one that is killed
--- meanwhile is read half an hour later, and never twice at once.
+-- in that time is read half an hour later, and never twice at once.
 create or replace function private.begin_calendar(coach uuid, feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
 language plpgsql set search_path = '' as $$
@@ -91,7 +91,7 @@ begin
 end $$;
 
 -- Before a feed's parts are stored: whether they fit beside what the coach's other feeds hold. Feeds of one coach ask one after the other,
--- so two that are read at once do not both get the last room. True for a feed that is disconnected or read by another server meanwhile: the
+-- so two that are read at once do not both get the last room. True for a feed that has been disconnected, or that another server reads by now: the
 -- statements that follow do nothing. A feed may always become smaller.
 create or replace function private.hold_calendar(coach uuid, feed uuid, of_claim uuid, bytes bigint, most bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -66,7 +66,7 @@ begin
   execute format('set local hourbook.is_sealing = %L', is_on);
 end $$;
 
--- Stores the encrypted text in place of the one that was read, unless its coach has changed it meanwhile. updated_at stays.
+-- Stores the encrypted text in place of the one that was read, unless its coach has changed it since. updated_at stays.
 -- Only a text that is not encrypted with the current key is replaced, and only by one that is: the server's role can destroy no
 -- encrypted text by it (ADR 51).
 create or replace function private.put_sealed(owner uuid, area text, field text, id uuid, stored text, sealed text) returns void

@@ -18,7 +18,7 @@ declare
 begin
   perform private.require_auth_session();
   perform private.lock_storage_of(coach);
-  -- Whoever asks a second time waits here for the first, and then finds it finished.
+  -- A second call waits here for the first, and then finds it finished.
   select * into run from public.import_runs r where r.id = run_id and r.user_id = coach for update;
   if run.id is null then
     raise exception using errcode = 'PT404', message = 'There is no such import';

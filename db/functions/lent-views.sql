@@ -70,7 +70,7 @@ begin
   perform private.revoke_lent_view(view);
 end $$;
 
--- For the server: the view of a link, without what is lent. No row: there is none (any more).
+-- For the server: the view of a link, without what is lent. No row: the view does not exist.
 create or replace function private.find_lent_view(token bytea) returns table (view_id uuid, user_id uuid, coach text, coach_email text,
   assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean)
 language plpgsql stable security definer set search_path = '' as $$

@@ -118,7 +118,7 @@ begin
   else false end;
 end $$;
 
--- Both roles write rows that checks look at, and a check runs as whoever writes.
+-- Both roles write rows that checks look at, and a check runs with the writer's rights.
 revoke all on function private.earliest_day(), private.latest_day(), private.is_recorded_day(date),
   private.is_recorded_instant(timestamptz), private.is_length(integer), private.is_sum_of_lengths(integer),
   private.is_group_size(numeric), private.is_address(text), private.is_line(text), private.is_name(text),

@@ -1,6 +1,6 @@
 -- Reading the chain of changes (ADR 90): for a file that others check, and for how soon after their day records were made.
 
--- Every row of the log as it stands, with the entry that has it so. A row has stood as it does since the first of its latest entries
+-- Every row of the log as it stands, with the entry that says so. A row has stood as it does since the first of its latest entries
 -- with the same facts: a deletion that was undone within an hour changed nothing. Without `seq`: no entry has the row as it stands.
 create or replace function private.rows_of_log(coach uuid) returns table (area text, id uuid, facts text, seq bigint, place integer,
   since_seq bigint, since_place integer, since timestamptz, is_found boolean)

@@ -72,8 +72,8 @@ begin
   return found;
 end $$;
 
--- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: whoever
--- is over a limit that was lowered can still correct and delete. Without a setting nothing is refused: the server writes both
+-- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: a coach
+-- over a lowered limit can still correct and delete. Without a setting nothing is refused: the server writes both
 -- limits at every start. The tables with hours have log-triggers.sql instead, which count as this does.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$

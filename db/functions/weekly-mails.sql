@@ -57,7 +57,7 @@ begin
 end $$;
 
 -- For the server: settles the week, and puts the mail into the outbox in the same transaction. `mail`: {id, address, content (sealed, base64),
--- until (an instant)}, or null: no mail this week. False where it was settled or switched off meanwhile, or the address is another one.
+-- until (an instant)}, or null: no mail this week. False where it has been settled or switched off, or the address is another one.
 create or replace function private.write_weekly_mail(coach uuid, monday date, mail jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

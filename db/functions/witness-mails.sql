@@ -98,7 +98,7 @@ begin
   end loop;
 end $$;
 
--- For the server: the second and last mail of a request. False where it was sent, answered or withdrawn meanwhile.
+-- For the server: the second and last mail of a request. False where it has been sent, answered or withdrawn.
 create or replace function private.remind_witness(coach uuid, request uuid, mail jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

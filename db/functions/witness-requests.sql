@@ -85,7 +85,7 @@ begin
   end if;
 end $$;
 
--- Whom the answers go to, what would be asked, and whether it was asked already. PT400 for the coach's own address, PT409 where no row fits, and without a name.
+-- The address for answers, what would be asked, and whether it was asked already. PT400 for the coach's own address, PT409 where no row fits, and without a name.
 create or replace function private.preview_witness(ask jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -177,7 +177,7 @@ language sql volatile set search_path = '' as $$
   select private.revoke_witness_request(revoke_witness_request.id)
 $$;
 
--- A request about clients of whom none is left goes with the last: it has a name and an address.
+-- A request goes with the last of its clients: it has a name and an address.
 create or replace function private.forget_witnesses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

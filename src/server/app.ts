@@ -19,7 +19,7 @@ import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
 import { loadLimit, loadLimitsOf } from './http/load/load-limit.ts';
 import { BodyReceiver, receiveLimitsOf, type BodyRules } from './http/load/receive-body.ts';
-import type { KeptAssets } from './http/files/kept-assets.ts';
+import type { StoredAssets } from './http/files/stored-assets.ts';
 import { namedFiles } from './http/files/named-files.ts';
 import { publicConfig } from './http/public-config.ts';
 import type { LoadRefusal } from './http/load/refuse-load.ts';
@@ -50,7 +50,7 @@ export interface AppOptions {
   /** The built web app; without it only the API is served. */
   readonly files?: WebFiles;
   /** The hashed files of other builds. */
-  readonly keptAssets?: KeptAssets;
+  readonly storedAssets?: StoredAssets;
   /** Rate limits; default: DEFAULT_LIMITS. */
   readonly limits?: Limits;
   /** Runs what /auth/v1 does after its responses; by default nobody waits for that. */
@@ -60,7 +60,7 @@ export interface AppOptions {
 }
 
 export function createApp(deps: Deps, options: AppOptions = {}): App {
-  const { files = new Map(), keptAssets, limits, background, condition = HEALTHY } = options;
+  const { files = new Map(), storedAssets, limits, background, condition = HEALTHY } = options;
   const app: App = new Hono();
   app.use(requestLog(deps), ensureErrors);
   app.use(securityHeaders(deps.settings));
@@ -80,7 +80,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     addressSecondsToWait(limiter, 'refusedBookings', clientAddress(c, deps.settings.trustProxy));
   app.route('/webhooks/calendars', createCalendarWebhooks({ ...deps, secondsToWait }));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
-  app.use(webApp(filesOf(files, deps.settings), deps.settings, keptAssets));
+  app.use(webApp(filesOf(files, deps.settings), deps.settings, storedAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));
   return app;
 }

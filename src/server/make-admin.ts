@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** Throws a readable message if `address` is invalid or has no account. */
 export async function runMakeAdmin(settings: Settings, address: string | undefined): Promise<void> {
   const email = emailSchema.safeParse(address?.toLowerCase());
-  if (!email.success) throw new Error('Say whom: npm run make-admin -- name@example.com');
+  if (!email.success) throw new Error('Name the account: npm run make-admin -- name@example.com');
   const db = await openDatabase({ ...settings, log: pino({ level: 'error', base: null }), metrics: createMetrics() });
   try {
     const changed = await db.asServer("update public.profiles set role = 'admin' where email = $1 returning id", [

@@ -20,7 +20,7 @@ import type { Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-tokens.ts';
 import { watchEventLoop } from './http/event-loop-watch.ts';
 import { createAssetForm } from './http/files/asset-form.ts';
-import { KeptAssets } from './http/files/kept-assets.ts';
+import { StoredAssets } from './http/files/stored-assets.ts';
 import { readWebFiles, type WebFiles } from './http/files/web-files.ts';
 import { createLog } from './log/create-log.ts';
 import { reportReady } from './log/process-log.ts';
@@ -128,12 +128,12 @@ const KEEP_ASSETS_EVERY_MS = 12 * 3_600_000;
 
 /** Other servers can serve this build's pages from now on. A full disk does not stop the start: the files are tried again. */
 async function openWeb({ db, log, settings }: Deps, files: WebFiles) {
-  const keptAssets = new KeptAssets(db, createAssetForm(settings.jwtSecret));
+  const storedAssets = new StoredAssets(db, createAssetForm(settings.jwtSecret));
   const keep = () =>
-    keptAssets.keep(files).catch((err: unknown) => log.error({ err }, 'other servers cannot serve this build'));
+    storedAssets.keep(files).catch((err: unknown) => log.error({ err }, 'other servers cannot serve this build'));
   await keep();
   setInterval(() => void keep(), KEEP_ASSETS_EVERY_MS).unref();
-  return { files, keptAssets };
+  return { files, storedAssets };
 }
 
 /** The legal pages show the missing parts to every visitor. */

@@ -7,16 +7,16 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '#web/app/start/error-boundary.tsx';
 import { rootElement, showStartUpFailure } from '#web/app/start/start-up-failure.ts';
 import { router } from './app/router.tsx';
-import { deleteKeptDataOnSignOut } from '#web/app/start/wipe-on-sign-out.ts';
+import { deleteStoredDataOnSignOut } from '#web/app/start/wipe-on-sign-out.ts';
 import './styles/main.css';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    deleteKeptDataOnSignOut();
+    deleteStoredDataOnSignOut();
     await loadConfig();
     // A prerendered page stays until the app can replace it without a gap.
     if (root.hasChildNodes()) await router.load();
-    // In slices, so that a slow phone stays responsive meanwhile.
+    // In slices, so that a slow phone stays responsive.
     startTransition(() =>
       createRoot(root).render(
         <ErrorBoundary>

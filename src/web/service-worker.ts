@@ -119,7 +119,7 @@ async function newest(fetched: () => Promise<Response>, kept: () => Promise<Resp
   const fromNetwork = fetched();
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, patience]).catch(() => null);
-  // A proxy's answer while the server behind it is away is none.
+  // A proxy's answer while the server behind it is away does not count.
   if (answer && answer.status < 500) return answer;
   return (await kept()) ?? fromNetwork;
 }

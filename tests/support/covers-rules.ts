@@ -32,7 +32,7 @@ export const TESTS: Record<RuleTest['kind'], string> = {
   'credential-held': 'practice/credential-held',
   'credential-current': 'practice/credential-held',
   sessions: 'hours/sessions',
-  'not-kept': 'practice/not-kept',
+  unrecorded: 'practice/unrecorded',
 };
 
 /** The last line of the file: a test that `ruleOf` was asked in the others for each rule whose kind names `file`. */

@@ -3,7 +3,7 @@ drop policy if exists "a coach reads own imports" on public.import_runs;
 create policy "a coach reads own imports" on public.import_runs for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Open to whom sessions are open; finish_import asks again for each table that it writes.
+-- Open to users who may write sessions; finish_import asks again for each table that it writes.
 drop policy if exists "a coach with access starts own imports" on public.import_runs;
 create policy "a coach with access starts own imports" on public.import_runs for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));

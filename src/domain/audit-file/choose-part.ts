@@ -66,7 +66,7 @@ function showsIn(part: Part, rows: readonly Row[]): (row: Row) => boolean {
   }
 }
 
-/** The client whom a row is about; undefined: it is about none, or about several. */
+/** The client that a row is about; undefined: no client, or several. */
 function clientOf(row: Row) {
   const cells = cellsOf('client', row) ?? cellsOf('session', row) ?? cellsOf('before', row) ?? cellsOf('answer', row);
   return typeof cells?.client === 'number' ? cells.client : undefined;

@@ -1,4 +1,4 @@
-// The one form of an ES256 signature in audit files (docs/audit-file.md, The signature). Whoever has a signature r ‖ s can make a second
+// The one form of an ES256 signature in audit files (docs/audit-file.md, The signature). Anyone who has a signature r ‖ s can make a second
 // one for the same text, r ‖ n − s, without the key: so a file would have two forms, and its bytes would not be those that were signed.
 import { hexOfBytes } from './bytes.ts';
 

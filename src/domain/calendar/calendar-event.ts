@@ -34,7 +34,7 @@ export interface HeldEvent extends EventDetails {
 }
 
 /**
- * 'session': it is part of a session. 'never': this one is none. 'nobody': none of the events that are known by `who` is. 'open': the
+ * 'session': it is part of a session. 'never': it is no session. 'nobody': no event that is known by `who` is a session. 'open': the
  * coach took an answer back.
  */
 export const CALENDAR_ANSWERS = ['session', 'never', 'nobody', 'open'] as const;
@@ -49,7 +49,7 @@ export interface CalendarAnswer {
   /** Day and minutes as the calendar said them when the coach last decided. */
   readonly day: string;
   readonly minutes: number;
-  /** By what events are known for whom the coach has said who they are; null where nobody had to say it. */
+  /** What identifies an event whose client the coach has named; null where the coach was not asked. */
   readonly who: string | null;
   /** When it was given, an instant: the latest about one `who` counts. */
   readonly answered_at: string;

@@ -56,8 +56,8 @@ export function acceptedAnswers(proposal: Proposal, clientId: string, sessionId:
 }
 
 /**
- * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is none; of one
- * that may be anybody's, all of its kind are none.
+ * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is refused; of one
+ * that may be anybody's, all of its kind are.
  */
 export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   const answer: CalendarAnswerKind = proposal.clientId === null ? 'nobody' : 'never';

@@ -4,7 +4,7 @@ import { ianaZone } from './zone-name.ts';
 import { instantIn, wallIn } from '#domain/time.ts';
 import ICAL from 'ical.js';
 
-/** Whose clock a time is read on: a zone of the IANA database, one that the file explains, or whoever looks at the calendar. */
+/** Whose clock a time is read on: a zone of the IANA database, one that the file explains, or the reader's. */
 export type EventClock =
   | { readonly is: 'iana'; readonly zone: string }
   | { readonly is: 'file'; readonly zone: ICAL.Timezone }
@@ -28,7 +28,7 @@ export function wallOf(time: ICAL.Time, from: EventClock, clock: EventClock): IC
   return withoutZone(ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`).convertToZone(clock.zone));
 }
 
-/** The instant as an ISO string; null for a day, and for a time that is read on the clock of whoever looks. */
+/** The instant as an ISO string; null for a day, and for a time on the reader's own clock. */
 export function instantOf(time: ICAL.Time, clock: EventClock): string | null {
   if (time.isDate || clock.is === 'floating') return null;
   const wall = withoutZone(time);

@@ -10,7 +10,7 @@ export interface EventMatch {
   readonly clientId: string | null;
   /** Whether nothing about it is doubtful: the coach said it, or one person comes who is one client. */
   readonly isCertain: boolean;
-  /** Clients whom it may be, the likeliest first. */
+  /** Possible clients, the likeliest first. */
   readonly candidates: readonly string[];
   /** By what this event and others like it are known. */
   readonly who: string;
@@ -55,7 +55,7 @@ export class EventMatcher {
     if (all.some(({ email, hasDeclined }) => hasDeclined && this.#own.has(comparable(email)))) return null;
     const invited = all.filter(({ email }) => !this.#own.has(comparable(email)));
     const people = invited.filter(({ hasDeclined }) => !hasDeclined);
-    // Whoever was to come has declined.
+    // The person who was to come has declined.
     if (invited.length > 0 && people.length === 0) return null;
     const who = whoOf(event.title, people);
     const said = this.#said.get(who);
@@ -71,7 +71,7 @@ export class EventMatcher {
     return { clientId: client?.id ?? null, isCertain: client !== null, candidates, who, people: people.length };
   }
 
-  /** Whoever invited comes as well, unless it is a calendar that many share. */
+  /** The organizer comes as well, unless many share the calendar. */
   #peopleOf({ people, organizer }: EventDetails): EventDetails['people'] {
     const listed = people.filter(({ email }) => !NO_PERSON.test(email));
     const isListed = (one: Attendee) => listed.some(({ email }) => comparable(email) === comparable(one.email));

@@ -12,7 +12,7 @@ export interface Occurrence extends EventDetails {
   /** Which occurrence of a series: its first date and time, in UTC where it has a zone. Empty for an event that does not repeat. */
   readonly recurrence: string;
   readonly notes: string;
-  /** An instant; without a zone where the clock of whoever looks counts (YYYY-MM-DDThh:mm:ss); a day for whole days. */
+  /** An instant; without a zone where the reader's clock counts (YYYY-MM-DDThh:mm:ss); a day for whole days. */
   readonly start: string;
   /** Null where the event has neither an end nor a length. */
   readonly end: string | null;
@@ -248,7 +248,7 @@ function daysFrom(start: ICAL.Time, end: ICAL.Time): number {
   return Math.max(1, Math.round(days));
 }
 
-/** Where the clock is that of whoever looks, any one zone tells how long it is from one time to another. */
+/** Where the reader's clock counts, any one zone tells how long it is from one time to another. */
 const isoOf = (time: ICAL.Time, clock: EventClock) => instantOf(time, clock) ?? `${wallText(time)}Z`;
 
 function occurrenceOf({ clock, described }: Kind, start: ICAL.Time, { length }: Times, recurrence: string): Occurrence {

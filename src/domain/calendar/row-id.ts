@@ -1,5 +1,5 @@
 // Ids of rows that come from an event, derived from the coach and the event's key: a decision made on two devices is one row, and a
-// session that is confirmed on both is one session. Not for secrets: whoever writes a calendar could make two events alike.
+// session that is confirmed on both is one session. Not for secrets: the author of a calendar could make two events alike.
 
 const HASHES = 4;
 const FNV_OFFSET = 0x81_1c_9d_c5;

@@ -28,7 +28,7 @@ export function setScreenRegion(languageTag: string): void {
 }
 
 /**
- * The region of a language tag (BCP 47); DOCUMENT_REGION for what is none.
+ * The region of a language tag (BCP 47); DOCUMENT_REGION for anything else.
  * @example regionOf('de-DE') // { numbers: 'de-DE', words: 'en-GB', hourCycle: 'h23', firstDay: 1 }
  */
 export function regionOf(languageTag: string): Region {

@@ -31,7 +31,7 @@ const BEGINNINGS = words(
   'thank thanks the this that these there then we they he she please could would can if when what and but for your our with after before both each all i ich wir ihr die der das den vielen danke bitte mit wenn und aber auch ihre unsere nach sie dann diese nous vous elle les merci pour avec mais est bonjour votre',
 );
 
-/** Endings that anybody can have a name under: zzgl.com is a domain however it is written, though Zzgl.MwSt is none. */
+/** Endings that anybody can have a name under: zzgl.com is a domain however it is written, though Zzgl.MwSt is not. */
 const ENDINGS = words(
   'com net org info biz co io me app dev link click site online website page shop store top xyz club live life pro coach academy zip tech space world eu uk de at ch fr it es nl us ru cn',
 );

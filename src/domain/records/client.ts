@@ -21,7 +21,7 @@ export const clientColumns = {
     label: 'Name',
     importNames: 'name, client, client name, full name, coachee, coachee name, customer, contact, contact name',
     isNeededToImport: true,
-    isKeptOnDevice: true,
+    isOnDevice: true,
   },
   email: {
     schema: z.string(EMAIL_TEXT).check(

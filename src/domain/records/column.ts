@@ -44,7 +44,7 @@ export interface Column {
   /** Encrypted before it is stored (ADR 12). */
   readonly isConfidential?: true;
   /** A list of these rows may be kept on the device with this column (ADR 13). */
-  readonly isKeptOnDevice?: true;
+  readonly isOnDevice?: true;
   /** The value for rows of older archives that lack this column. */
   readonly ifAbsent?: string | boolean | null;
 }
@@ -53,7 +53,7 @@ export type Columns = Readonly<Record<string, Column>>;
 
 /** The names of the columns that may be kept on the device. */
 export type KeptColumn<C extends Columns> = {
-  [Name in keyof C]: C[Name] extends { isKeptOnDevice: true } ? Name : never;
+  [Name in keyof C]: C[Name] extends { isOnDevice: true } ? Name : never;
 }[keyof C];
 
 /** The names of the columns that are encrypted before they are stored. */

@@ -9,14 +9,14 @@ import { durationSchema, nameSchema, peopleSchema, textSchema, topicsSchema } fr
 /** The columns that the coach writes, in the order of exports. `date` is a calendar date, `duration` in minutes. */
 export const sessionColumns = {
   // Files contain the client's name or address instead; see transfer/columns/fields.ts.
-  client_id: { schema: z.uuid('Choose a client'), kind: 'client', label: 'Client', isKeptOnDevice: true },
+  client_id: { schema: z.uuid('Choose a client'), kind: 'client', label: 'Client', isOnDevice: true },
   date: {
     schema: calendarDateSchema,
     kind: 'date',
     label: 'Date',
     importNames: 'date, day, when, start date, start, session date, coaching date, date of session',
     isNeededToImport: true,
-    isKeptOnDevice: true,
+    isOnDevice: true,
   },
   duration: {
     schema: durationSchema,
@@ -25,14 +25,14 @@ export const sessionColumns = {
     header: 'Duration (minutes)',
     importNames:
       'duration, minutes, mins, min, hours, hrs, length, session length, session duration, time spent, coaching hours, hours coached',
-    isKeptOnDevice: true,
+    isOnDevice: true,
   },
   topics: {
     schema: topicsSchema,
     kind: 'topics',
     label: 'Topics',
     importNames: 'topics, topic, themes, theme, tags, focus, focus areas, subject, subjects, labels',
-    isKeptOnDevice: true,
+    isOnDevice: true,
   },
   notes: {
     schema: textSchema('Notes', NOTES_MAX_CHARS),
@@ -54,7 +54,7 @@ export const sessionColumns = {
     kind: 'yes-no',
     label: 'Completed',
     importNames: 'completed, complete, done, attended, held, status',
-    isKeptOnDevice: true,
+    isOnDevice: true,
   },
   paid: {
     schema: z.exactOptional(z.nullable(z.boolean('Paid must be true, false or null'))),

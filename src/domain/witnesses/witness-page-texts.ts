@@ -76,5 +76,5 @@ export const LINK_TEXTS = {
 
 export const STOP_TEXTS = {
   button: (app: string) => `No more mails from ${app}`,
-  done: (app: string) => `You’ll get no more mails from ${app}, whoever asks.`,
+  done: (app: string) => `You’ll get no more mails from ${app}, no matter who asks.`,
 } as const;

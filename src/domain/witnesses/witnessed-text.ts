@@ -14,7 +14,7 @@ export const confirmedText = ({ unit, confirmed }: WitnessedAmounts, region?: Re
   confirmed === 0 ? 'None confirmed by others yet' : `${amountText(confirmed, unit, region)} confirmed by others`;
 
 /**
- * By whom, in the order of what it is worth to an auditor; null: nobody. One hour may be confirmed by several.
+ * Who confirmed it, in the order of what it is worth to an auditor; null: nobody. One hour may be confirmed by several.
  * @example confirmedByText(amounts) // '12 h by witnesses, 20 h by a letter that you recorded'
  */
 export function confirmedByText(amounts: WitnessedAmounts, region?: Region): string | null {

@@ -32,7 +32,7 @@ export async function makeAuditFile(
   return new Blob([before, writeAuditHead(jws, await keyOf(signing, jws)), leaves, after]);
 }
 
-/** The line of the key that signed, which may have been replaced meanwhile. */
+/** The line of the key that signed, which may have been replaced since. */
 async function keyOf(signing: Deps['signing'], jws: string): Promise<string> {
   const { kid } = JSON.parse(Buffer.from(jws.split('.')[0]!, 'base64url').toString()) as { kid: string };
   const { keys } = await signing.jwks();

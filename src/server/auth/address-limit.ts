@@ -1,4 +1,4 @@
-// Rate limits per network address. An IPv6 client is counted by its /64 and by its /48: whoever has a /48 has 65,536 of
+// Rate limits per network address. An IPv6 client is counted by its /64 and by its /48: the owner of a /48 has 65,536 of
 // the smaller networks.
 import type { Context } from 'hono';
 import { RateLimited } from './auth-error.ts';

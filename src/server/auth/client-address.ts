@@ -25,7 +25,7 @@ function addressOf(c: Context, trustProxy: boolean): string {
   return networkOf(forwarded) ?? networkOf(socket) ?? 'unknown';
 }
 
-/** The /48 of a network that `clientAddress` returned: providers give one to whoever asks. null for IPv4. */
+/** The /48 of a network that `clientAddress` returned: providers give one to every customer. null for IPv4. */
 export function wideNetwork(network: string): string | null {
   const groups = network.split(':');
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : null;

@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS = {
   mailedCodes: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
   // Opening, answering and stopping by a mailed link: more than any witness needs, and nothing for guessing 256 bits.
   witnessLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
-  // Mails to people whom a coach names (mail/mail-kinds.ts says by whom each is counted).
+  // Mails to people named by a coach (mail/mail-kinds.ts says what each is counted by).
   outsideMailsDay: { hits: 20, windowSeconds: DAY },
   outsideMailsWeek: { hits: 60, windowSeconds: 7 * DAY },
   outsideMailsToOne: { hits: 3, windowSeconds: 7 * DAY },
@@ -61,7 +61,7 @@ export const DEFAULT_LIMITS = {
   lentLinks: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Per lent view: codes that are entered. A right one resets it. Each mailed code has five tries besides.
   lentGuesses: { hits: 10, windowSeconds: 24 * 12 * FIVE_MINUTES },
-  // Codes for lent views, whoever lent them.
+  // Codes for lent views, of all coaches together.
   lentCodes: { hits: 20, windowSeconds: DAY },
   lentCodesWeek: { hits: 60, windowSeconds: 7 * DAY },
   lentCodesOfNetwork: { hits: 200, windowSeconds: 7 * DAY },

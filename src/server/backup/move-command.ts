@@ -16,7 +16,7 @@ import { writeBackup } from './write-backup.ts';
 
 /**
  * Rejects with a sentence for the operator, also while a server uses the data. The data is not changed; what a server wrote that was
- * started meanwhile would be missing, so that is refused too.
+ * started in that time would be missing, so that is refused too.
  */
 export async function runMove(settings: Settings, target: string | undefined): Promise<void> {
   if (

@@ -16,7 +16,7 @@ export interface BackupMade {
   readonly file: string;
   readonly rows: number;
   readonly bytes: number;
-  /** How long the database was read. The embedded engine serves no other requests meanwhile. */
+  /** How long the database was read. The embedded engine serves no other requests during that time. */
   readonly readMs: number;
 }
 

@@ -69,7 +69,7 @@ async function expire({ stripe }: BillingContext, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    // It was completed or has expired meanwhile; the next attempt reads its state.
+    // It has been completed or has expired; the next attempt reads its state.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

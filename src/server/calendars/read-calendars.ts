@@ -1,5 +1,5 @@
 // What a coach's calendars hold now, for the proposals (src/domain/calendar): calendar by calendar and page by page, so that large ones
-// take neither memory nor turns from others. A calendar that is read meanwhile may give some events as they were and others as they are.
+// take neither memory nor turns from others. A calendar that changes during the reading may give some events as they were and others as they are.
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
 import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';

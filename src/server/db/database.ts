@@ -1,18 +1,18 @@
 // The database as the rest of the server sees it. Two engines implement it: native Postgres and embedded PGlite (ADR 1).
 
 /**
- * The role of a user's statement (witness: of whoever follows a mailed link, ADR 88; calendar: of whoever has a feed's address, ADR 100;
- * assessor: of whoever a coach has lent a view to, ADR 93; summary: of a coach's weekly mail, ADR 101),
+ * The role of a user's statement (witness: for a mailed link, ADR 88; calendar: for a feed's address, ADR 100;
+ * assessor: for a lent view, ADR 93; summary: for a coach's weekly mail, ADR 101),
  * and the token's claims as the JSON that policies read.
  */
 export interface Claims {
   readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor' | 'summary';
   readonly json: string;
-  /** Whose statements wait for each other (query/fair-queue.ts). Default: whoever has the same claims. */
+  /** Whose statements wait for each other (query/fair-queue.ts). Default: requests with the same claims. */
   readonly user?: string;
 }
 
-/** Whether whoever asked no longer waits for an answer. */
+/** Whether the connection that waits for the answer is closed. */
 export type IsGone = () => boolean;
 
 /** Comes before role and claims in the transaction of a statement, with the rights of the login. */
@@ -27,12 +27,12 @@ export interface Statement {
   readonly text: string;
   /** Sent as text; Postgres infers the types. Arrays and JSON must be text already. */
   readonly values?: readonly (string | number | boolean | null)[];
-  /** Which of the values is whoever asks, still to be filled in (rest/sql/sql-parts.ts). */
+  /** Which of the values is the caller's id, still to be filled in (rest/sql/sql-parts.ts). */
   readonly userAt?: number;
   /**
    * Says that the statement only reads, or only inserts one row. It may then share a transaction with others of its kind that the
    * same user sends at the same time, and is run again alone if that transaction fails (docs/fast-rows.md). Without it the
-   * statement has its own transaction. A read has less time, and is cancelled when whoever asked has gone.
+   * statement has its own transaction. A read has less time, and is cancelled when its connection is closed.
    */
   readonly kind?: 'read' | 'insert';
   /** Whether it has its own transaction also with a kind. */
@@ -63,7 +63,7 @@ export type Run = <Row extends object = Record<string, unknown>>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
-/** Runs on one connection of the owner's that nothing else uses meanwhile. Without values, `text` may hold many statements. */
+/** Runs on one connection of the owner's that nothing else uses at the same time. Without values, `text` may hold many statements. */
 export type OwnerRun = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 export interface Database {

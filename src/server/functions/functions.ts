@@ -72,7 +72,7 @@ export function createFunctions(
         await callLimits.count(context, declared, caller.sub);
         return declared.run({ ...context, chunkStores, auditShell }, caller, c);
       }
-      // Read first: the client decides how long its body takes, and the auth session may end meanwhile.
+      // Read first: the client decides how long its body takes, and the auth session may end in that time.
       const text = await c.req.text();
       await requireAuthSession(deps, caller, declared.mayOweCode === true);
       await callLimits.count(context, declared, caller.sub);

@@ -1,4 +1,4 @@
-// Counts a mail to somebody whom a coach names, before it is written (ADR 114).
+// Counts a mail to somebody named by a coach, before it is written (ADR 114).
 import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
 import { giveBackMail, stopMail, type CountedMail } from '#server/auth/mail/mail-gate.ts';
 import { CallRefused } from '#server/db/call-function.ts';

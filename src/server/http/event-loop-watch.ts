@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 const CHECK_EVERY_MS = 500;
 /** A delay from which the process counts as blocked. */
 const BLOCKED_MS = 1_000;
-/** Time to respond to the requests that have waited; meanwhile a load balancer should use another server. */
+/** Time to respond to the requests that have waited, while a load balancer should use another server. */
 const RECOVERY_MS = 2_000;
 
 export interface EventLoopWatch {

@@ -26,7 +26,7 @@ export const PURGE: Job<PurgeContext> = {
       left += done.left;
       if (done.rows > 0) context.log.info({ what: retention.what, rows: done.rows }, 'old rows were deleted');
     }
-    // What is left is tried again in the next run; meanwhile the metric says that something is wrong.
+    // What is left is tried again in the next run; until then the metric says that something is wrong.
     if (left === 0 && !stopping.aborted) context.metrics.purgedAt.set(context.now().getTime() / 1000);
   },
 };

@@ -123,7 +123,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: 'select private.delete_old_client_merges($1, $2, $3)::int as deleted',
   },
   {
-    // The screen offers undo for half a minute; a device that loses its connection meanwhile has longer.
+    // The screen offers undo for half a minute; a device that loses its connection has longer.
     what: 'deletions',
     batch: 100,
     maxAgeMs: HOUR,

@@ -1,13 +1,13 @@
 // Every mail that the product sends: who gets it, and the limits that it passes (ADR 114). compose-mail.ts asks each text for its kind;
 // auth/mail/mail-gate.ts counts. A limit is one of auth/rate-limit.ts.
 
-/** Whom a limit counts. A mailbox is an address without its tag. */
+/** What a limit counts by. A mailbox is an address without its tag. */
 export type MailLimitOf = 'coach' | 'coach and mailbox' | 'network' | 'network and mailbox' | 'mailbox';
 
 export interface MailKindRules {
   /**
    * 'owner': of the account, at its own address, by a call with their token or because they switched it on. 'account': of an account,
-   * asked for by anybody who types its address. 'claimed': whoever has an address that somebody says is theirs. 'named by a coach':
+   * asked for by anybody who types its address. 'claimed': the owner of an address that somebody says is theirs. 'named by a coach':
    * somebody without an account, who did not ask.
    */
   readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach';

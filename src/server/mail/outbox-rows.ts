@@ -73,7 +73,7 @@ export async function deleteMail(run: Run, { id, address, is_valid: isSent }: Cl
 
 /**
  * Schedules the next attempt. False, without a change, if that would be after 24 hours. Does nothing if another server
- * has started a new attempt meanwhile.
+ * has started a new attempt.
  */
 export async function postponeMail(run: Run, { id, attempts }: ClaimedMail, seconds: number): Promise<boolean> {
   const [row] = await run<{ is_over: boolean }>(

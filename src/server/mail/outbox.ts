@@ -36,7 +36,7 @@ export function createOutbox(parts: OutboxParts): Mailer {
   };
 }
 
-/** False if the account that the mail is about has been deleted meanwhile. */
+/** False if the account that the mail is about has been deleted. */
 async function writeMail(
   { db }: OutboxParts,
   { id, address, content }: SealedMail,

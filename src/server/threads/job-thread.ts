@@ -1,4 +1,4 @@
-// A thread that does one job after the other, from the side of whoever asks. It is started for the first job, and ended when none came
+// A thread that does one job after the other, from the caller's side. It is started for the first job, and ended when none came
 // for a while.
 import type { Worker } from 'node:worker_threads';
 

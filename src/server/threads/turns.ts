@@ -9,7 +9,7 @@ export class Turns {
   /** Whose work is under way in each place; null: the place is free. */
   private readonly places: (string | null)[];
 
-  /** `refusal` is what whoever waits longer than `waitMs` is told. */
+  /** `refusal` is what a user who waits longer than `waitMs` is told. */
   constructor(waitMs: number, refusal: () => Error, places = 1) {
     this.waitMs = waitMs;
     this.refusal = refusal;

@@ -28,7 +28,7 @@ export interface AskingCoach {
   readonly claims: Claims;
 }
 
-/** `email` and `coach`: where answers go, and whom they reach. */
+/** `email` and `coach`: the address for answers, and who reads them. */
 export interface Preview {
   readonly sums: AskedSums;
   readonly coach: string;

@@ -1,4 +1,4 @@
-// Confidential texts of a request outside /rest/v1: encrypted with the coach's data key, whoever wrote them (ADR 12).
+// Confidential texts of a request outside /rest/v1: encrypted with the coach's data key, also those that others wrote (ADR 12).
 import { decryptJson } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError, encryptText } from '#server/encryption/encrypted-text.ts';

@@ -6,6 +6,6 @@ type Origin = Pick<Settings, 'publicUrl'>;
 
 export const witnessLink = ({ publicUrl }: Origin, token: string): string => `${publicUrl}/witness#${token}`;
 
-/** For List-Unsubscribe: a POST to it stops all mails to whoever it was mailed to. */
+/** For List-Unsubscribe: a POST to it stops all mails to the address it was mailed to. */
 export const stopMailsAddress = ({ publicUrl }: Origin, token: string): string =>
   `${publicUrl}/functions/v1/stop-mails?token=${token}`;

@@ -69,7 +69,7 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
   return sent;
 }
 
-/** False: it was sent, answered or withdrawn meanwhile, has a link in the coach's words, or this person has had as many mails as a week allows. */
+/** False: it has been sent, answered or withdrawn, has a link in the coach's words, or this person has had as many mails as a week allows. */
 async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderContext, due: Due): Promise<boolean> {
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);

@@ -1,4 +1,4 @@
-// What whoever follows a mailed link sees and answers: as the role witness, whose one function finds the request by the token's hash
+// What a mailed link shows, and its answer: as the role witness, whose one function finds the request by the token's hash
 // (db/functions/witness.sql).
 import type { WitnessAnswerInput, WitnessView } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';

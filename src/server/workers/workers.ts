@@ -65,7 +65,7 @@ export class Workers {
     return ready;
   }
 
-  /** One after the other: a new one, and when it is ready the old one retires. Once more if it is called meanwhile. */
+  /** One after the other: a new one, and when it is ready the old one retires. Once more if it is called in that time. */
   replaceAll(): void {
     this.isToReplaceAgain = this.replacing !== null;
     this.replacing ??= this.replaceEach().finally(() => {
@@ -98,7 +98,7 @@ export class Workers {
     this.isStopping = true;
     for (const timer of this.starts.values()) clearTimeout(timer);
     const members = [...this.members];
-    // Whoever has the signal already, since a terminal or systemd sends it to all, ignores this one.
+    // A terminal or systemd sends the signal to all; a worker that has it ignores this one.
     for (const { worker } of members) worker.process.kill('SIGTERM');
     const exits = await Promise.all(members.map(({ gone }) => gone));
     if (exits.some(({ code, signal }) => code !== 0 && signal !== 'SIGTERM')) throw new Error('A worker did not stop');
@@ -177,7 +177,7 @@ export class Workers {
     const startedAt = performance.now();
     for (const old of [...this.members].filter(({ state }) => state === 'serving').toSorted(byNumber)) {
       if (this.isStopping) return;
-      // It ended meanwhile, and is replaced for that.
+      // It has ended, and is replaced for that.
       if (!this.members.has(old)) continue;
       const next = this.add(old.number, { isReplacement: true });
       const isReady = (await next.ready) !== null;

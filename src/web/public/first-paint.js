@@ -23,7 +23,7 @@
     app.remove();
   }
 
-  /** Whoever only reads needs no app: it is fetched after the page, and starts with the first touch, key or move. */
+  /** A visitor who only reads needs no app: it is fetched after the page, and starts with the first touch, key or move. */
   function startWhenWanted() {
     ['pointerover', 'pointerdown', 'keydown'].forEach(function (sign) {
       addEventListener(sign, startApp, { once: true, passive: true, capture: true });
@@ -39,7 +39,7 @@
   document.addEventListener('DOMContentLoaded', function () {
     var picture = document.querySelector('[data-picture]');
     var isSeen = !picture || (picture.getAttribute('data-picture') === 'visitor') === 'visitor' in page.dataset;
-    // The landing page is whole as it is, but for whoever is signed in or comes by a mailed link.
+    // The landing page is whole as it is, but for a user who is signed in or comes by a mailed link.
     if (!picture && 'visitor' in page.dataset && location.hash === '') return startWhenWanted();
     if (document.hidden || !isSeen) return startApp();
     new PerformanceObserver(function (paints) {

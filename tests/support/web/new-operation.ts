@@ -1,7 +1,7 @@
-import type { KeptTable, Operation } from '#web/data/device/operations.ts';
+import type { OutboxTable, Operation } from '#web/data/device/operations.ts';
 
 /** The operation that adds a row, as a form records it. */
-export function newOperation(table: KeptTable, id: string, values: Operation['values']): Operation {
+export function newOperation(table: OutboxTable, id: string, values: Operation['values']): Operation {
   return {
     id,
     userId: 'a0000000-0000-4000-8000-000000000001',

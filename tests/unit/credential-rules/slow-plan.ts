@@ -30,7 +30,7 @@ export function slowPlan(rules: Rule[], evidence: EvidenceRows, today: string, p
     ({ number, certainty, test }) =>
       number !== null &&
       certainty.kind !== 'not-found' &&
-      !['not-kept', 'credential-held', 'credential-current'].includes(test.kind),
+      !['unrecorded', 'credential-held', 'credential-current'].includes(test.kind),
   );
   for (let day = 0; day <= most; day++) {
     const date = addDays(today, day);

@@ -74,7 +74,7 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
       return slowHeld(test, evidence, circumstances);
     case 'credential-current':
       return slowCurrent(test, evidence, circumstances);
-    case 'not-kept':
+    case 'unrecorded':
   }
   return counting(0, false, []);
 }

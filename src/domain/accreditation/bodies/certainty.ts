@@ -34,10 +34,13 @@ export const notFound = (source: Source, seen = SEEN): Grounds => ({
 });
 
 /** A rule about what no record shows, or what no source that we found says. */
-export const notKept = (text: string, grounds: Grounds): Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds => ({
+export const unrecorded = (
+  text: string,
+  grounds: Grounds,
+): Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds => ({
   text,
   number: null,
   unit: 'items',
-  test: { kind: 'not-kept' },
+  test: { kind: 'unrecorded' },
   ...grounds,
 });

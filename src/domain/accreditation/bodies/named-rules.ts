@@ -1,6 +1,6 @@
 // Rules as the bodies list them: by name, of one level and stage.
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { notKept, type Grounds } from './certainty.ts';
+import { unrecorded, type Grounds } from './certainty.ts';
 
 /** A rule of one level and stage; valid at any time unless it says otherwise. */
 export type NamedRule = Omit<Rule, 'id' | 'body' | 'level' | 'stage' | 'validFrom' | 'validTo'> &
@@ -15,8 +15,8 @@ export const rulesOf = (
   rules.map(({ name, ...facts }) => ({ id: `${prefix}-${name}`, ...of, validFrom: null, validTo: null, ...facts }));
 
 /** A rule about what no record shows, or what no source that we found says. */
-export const notKeptRule = (name: string, text: string, grounds: Grounds, more?: Rule['more']): NamedRule => ({
+export const unrecordedRule = (name: string, text: string, grounds: Grounds, more?: Rule['more']): NamedRule => ({
   name,
-  ...notKept(text, grounds),
+  ...unrecorded(text, grounds),
   ...(more && { more }),
 });

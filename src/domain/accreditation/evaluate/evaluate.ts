@@ -14,7 +14,7 @@ import { sessionsResult } from './hours/sessions.ts';
 import { supervisionMonthsResult } from './practice/supervision-months.ts';
 import { supervisionHoursResult, supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { byBothReadings, notKept, onCondition, type RuleResult } from './rule-result.ts';
+import { byBothReadings, unrecorded, onCondition, type RuleResult } from './rule-result.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -89,7 +89,7 @@ function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circums
       return credentialCurrentResult(test, evidence, circumstances);
     case 'sessions':
       return sessionsResult({ ...test, need }, evidence, circumstances);
-    case 'not-kept':
+    case 'unrecorded':
   }
-  return notKept(rule.unit, rule.body);
+  return unrecorded(rule.unit, rule.body);
 }

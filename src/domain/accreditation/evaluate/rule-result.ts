@@ -84,7 +84,7 @@ export function noCredential(
 }
 
 /** For what no record shows. */
-export const notKept = (unit: Unit, body: string): RuleResult =>
+export const unrecorded = (unit: Unit, body: string): RuleResult =>
   counted({ unit, have: 0, missing: [`Check with ${body}.`], rows: {} });
 
 /** A rule with a condition that no record shows is never certainly met. */

@@ -97,7 +97,7 @@ export type RuleTest =
   /** A number of sessions after the skills assessment of a programme of at least so many hours. */
   | { readonly kind: 'sessions'; readonly terms: HoursTerms; readonly programmeHours: number }
   /** Something that no record shows, such as a membership. */
-  | { readonly kind: 'not-kept' };
+  | { readonly kind: 'unrecorded' };
 
 /** One reading of what a body asks. */
 export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'>;
@@ -140,4 +140,4 @@ export interface Rule {
 
 /** Whether a result of the rule decides if a coach can apply. */
 export const decides = ({ test, certainty }: Pick<Rule, 'test' | 'certainty'>): boolean =>
-  test.kind !== 'not-kept' && certainty.kind !== 'not-found';
+  test.kind !== 'unrecorded' && certainty.kind !== 'not-found';

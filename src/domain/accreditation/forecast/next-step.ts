@@ -39,7 +39,7 @@ export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows,
       .filter(({ isUnclear }) => isUnclear)
       .toSorted((one, other) => other.minutes - one.minutes);
     if (unclear[0]) return clarifyStep(unclear[0], evidence, today);
-    if (result.need === null && (rule.test.kind === 'hours' || rule.test.kind === 'not-kept')) return askStep(rule);
+    if (result.need === null && (rule.test.kind === 'hours' || rule.test.kind === 'unrecorded')) return askStep(rule);
   }
   return recordStep(rule, result, evidence);
 }
@@ -168,7 +168,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'credential-held':
     case 'credential-current':
       return add('credentials', 'Add your credential');
-    case 'not-kept':
+    case 'unrecorded':
   }
   return null;
 }

@@ -54,7 +54,7 @@ export function activityOf(test: RuleTest): Activity | null {
     case 'years-supervising':
     case 'credential-held':
     case 'credential-current':
-    case 'not-kept':
+    case 'unrecorded':
       return null;
   }
 }

@@ -54,7 +54,7 @@ export interface CredentialPlan {
   /** What to complete in the records. */
   readonly records: readonly OpenRule[];
   /** What no record shows, or what has no source. */
-  readonly unkept: readonly Rule[];
+  readonly unrecorded: readonly Rule[];
   /** Conditions that no record shows, without which more is asked. */
   readonly conditions: readonly string[];
   /** The pace of the plan, and the coach's own. */
@@ -149,7 +149,7 @@ function left(goal: Goal, on: Projection, day: number | null): Left {
       .filter((rule) => decides(rule) && rule.number === null)
       .map((rule) => ({ rule, result: evaluate(rule, on.recorded, { today, applicationDate: today }) }))
       .filter(({ result }) => result.state !== 'met'),
-    unkept: rules.filter((rule) => !decides(rule)),
+    unrecorded: rules.filter((rule) => !decides(rule)),
     conditions: conditionsOf(rules, on, day ?? 0),
   };
 }

@@ -22,7 +22,7 @@ export interface CoachingAhead {
   readonly pace: Pace;
   /** What kind of session counts, and in which format. */
   readonly sessions: Pick<SessionEvidence, 'kind' | 'format'>;
-  /** The client with whom the plan coaches until a new one comes; null: only new ones. */
+  /** The client that the plan coaches until a new one comes; null: only new ones. */
   readonly regular: { readonly client: string; readonly engagement: string | null } | null;
   /** Whether a rule counts sessions: then each is a row of an hour. */
   readonly countsSessions: boolean;

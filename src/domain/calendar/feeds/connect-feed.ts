@@ -28,7 +28,7 @@ const address = z.pipe(
   z.string('Enter the address').check(
     z.maxLength(FEED_ADDRESS_MAX_CHARS, TOO_LONG),
     z.refine((text) => feedAddress(text) !== null, 'Enter an address that begins with https://'),
-    // Each character that is none of ASCII becomes several.
+    // Each character outside ASCII becomes several.
     z.refine((text) => (feedAddress(text) ?? '').length <= FEED_ADDRESS_MAX_CHARS, TOO_LONG),
   ),
   z.transform((text) => feedAddress(text) ?? ''),

@@ -1,5 +1,5 @@
 // POST /logout: ends this auth session, all others of the user, or all (the default). While the code of a second factor
-// is owed only this one, since whoever knows the password alone must not sign the owner out.
+// is owed only this one, since somebody who knows the password alone must not sign the owner out.
 import type { Handler } from 'hono';
 import { invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';

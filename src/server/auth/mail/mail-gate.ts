@@ -40,7 +40,7 @@ export async function stopMail(limiter: RateLimiter, kind: MailKind, mail: Count
   return null;
 }
 
-/** For a mail that was counted and is not sent after all: whoever was refused for another reason has mailed nobody. */
+/** For a mail that was counted and is not sent after all: a refused caller has mailed nobody. */
 export const giveBackMail = (limiter: RateLimiter, kind: MailKind, mail: CountedMail): Promise<void> =>
   giveBack(limiter, countersOf(kind, mail));
 

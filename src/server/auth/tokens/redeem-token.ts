@@ -121,12 +121,12 @@ async function lockOwner(run: Run, token: string): Promise<User | undefined> {
  * and a password, and wait until the owner signs in by another link.
  */
 async function confirmAddress(run: Run, user: User, type: OneTimeTokenType, now: Date): Promise<void> {
-  const isPasswordKept = user.email_confirmed_at !== null || type === 'signup';
+  const keepsPassword = user.email_confirmed_at !== null || type === 'signup';
   await run(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
        encrypted_password = case when $3 then encrypted_password end,
        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}' where id = $1`,
-    [user.id, now, isPasswordKept],
+    [user.id, now, keepsPassword],
   );
 }
 

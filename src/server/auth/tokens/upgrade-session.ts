@@ -9,7 +9,7 @@ interface SecondFactor {
   readonly factorId: string | null;
 }
 
-/** The session with its new level and its new refresh token; undefined if it has ended meanwhile. */
+/** The session with its new level and its new refresh token; undefined if it has ended. */
 export async function upgradeSession(
   run: Run,
   sessionId: string,
@@ -27,7 +27,7 @@ export async function upgradeSession(
 }
 
 /**
- * The new token is nobody's child: those from before the code are refused (refresh-token-grant.ts), since whoever got
+ * The new token is nobody's child: those from before the code are refused (refresh-token-grant.ts), since anyone who got
  * one without the code must not get aal2 by it.
  */
 async function replaceRefreshTokens(run: Run, sessionId: string, now: Date): Promise<string> {

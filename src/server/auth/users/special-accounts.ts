@@ -81,7 +81,7 @@ async function markSpecial(run: Run, email: string, isProtected: boolean): Promi
   );
   if (marked) await run('delete from auth.sessions where user_id = $1', [marked.id]);
   if (marked) await forgetDevices(run, marked.id);
-  // Marked before, perhaps as the other kind, or released meanwhile.
+  // Marked before, perhaps as the other kind, or released since.
   const update = 'update auth.users set raw_app_meta_data = raw_app_meta_data || $2';
   if (!marked) await run(`${update} where email = $1 and not raw_app_meta_data @> $2`, [email, mark]);
   return marked?.id;

@@ -10,7 +10,7 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 /** Public by their number, but not for everyone: each leads to a service of the machine that asks. */
 const SPECIAL = ['168.63.129.16/32', '192.88.99.0/24', '3fff::/20', '5f00::/16'].map(parseNetwork);
 
-/** Such as 10.1.0.0/16 or fd00::/8. Throws where it is none. */
+/** Such as 10.1.0.0/16 or fd00::/8. Throws for any other text. */
 export function parseNetwork(text: string): Network {
   return ipaddr.parseCIDR(text);
 }

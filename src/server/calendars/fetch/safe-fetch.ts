@@ -7,7 +7,7 @@ import { FetchRefused, refusalOf } from './fetch-refused.ts';
 import type { Network } from './public-addresses.ts';
 import { ReadingClock } from './reading-clock.ts';
 
-/** Of one answer, unless whoever asks wants less. */
+/** Of one answer, unless the caller wants less. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
 export const READING_MAX_BYTES = 32 * 1024 * 1024;
 /** As they come, with heads: what is packed, or between chunks, can be much where the answer is little. */

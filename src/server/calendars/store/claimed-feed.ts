@@ -89,7 +89,7 @@ export async function readsCalendarsOf(run: Run, userId: string): Promise<boolea
   return row?.reads === true;
 }
 
-/** By which a statement does nothing for a feed that was disconnected, or is read by another server meanwhile. */
+/** With it a statement does nothing for a feed that was disconnected, or that another server reads by now. */
 export type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
 
 /** After the coach's counter, which every write of a coach's rows locks first (ADR 111). */

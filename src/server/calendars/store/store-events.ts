@@ -1,5 +1,5 @@
 // Stores what a calendar holds now. Each statement stands for itself and does nothing for a feed that was disconnected or is read by
-// another server meanwhile; after a kill the next reading finds what is missing, since what was asked for is noted last.
+// another server by now; after a kill the next reading finds what is missing, since what was asked for is noted last.
 import { FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Run } from '#server/db/database.ts';
@@ -26,7 +26,7 @@ const ROWS_PER_STATEMENT = 250;
 const CHARS_PER_STATEMENT = 200_000;
 const PARTS_PER_STEP = 20;
 const KEYS_PER_STEP = 1_000;
-/** Of a feed. There are some 600 names of zones; whoever sends more would fill the memory, since each reading looks at all parts. */
+/** Of a feed. There are some 600 names of zones; more would fill the memory, since each reading looks at all parts. */
 const ZONES_MAX = 2_000;
 
 /** `names`: what the parts are called, in clear. Their keys are digests. */

@@ -31,7 +31,7 @@ export interface Property {
 
 const NAME = /^[A-Za-z\d-]+/;
 
-/** null: the line is none. */
+/** null: not a line of this kind. */
 export function propertyOf(line: string): Property | null {
   const name = NAME.exec(line)?.[0];
   if (name === undefined) return null;

@@ -23,7 +23,7 @@ export function bookingText(
       if (index < INVITEES_MAX) lines.set(String(index), inviteeLine(invitee, String(index), isCancelled));
   } else {
     const id = createHash('sha256').update(inviteeId).digest('hex').slice(0, 16);
-    // Whoever has cancelled never comes back under the same id: the message that created it is late.
+    // An invitee who has cancelled never comes back under the same id: the message that created it is late.
     if (!isCancelled && lines.has(id)) return null;
     if (isCancelled && lines.get(id)?.includes(DECLINED)) return null;
     if (lines.size >= INVITEES_MAX && !lines.has(id)) return null;

@@ -32,7 +32,7 @@ export async function storeBookings(
     const ids = [userId, feedId];
     await run('select private.lock_storage_of($1)', [userId]);
     const found = await run('select from private.calendar_sources where user_id = $1 and feed_id = $2 for update', ids);
-    // Disconnected meanwhile.
+    // It has been disconnected.
     if (found.length === 0) return false;
     let changed = false;
     for (const booking of bookings) changed = (await storeBooking(run, texts, ids, booking)) || changed;
@@ -47,7 +47,7 @@ export async function storeBookings(
   });
 }
 
-/** Whoever has the secret may send bookings without an end. */
+/** Anyone with the secret may send bookings without an end. */
 const FORGET_OLDEST = 'select private.forget_oldest_bookings($1, $2, $3, $4, $5)';
 
 async function storeBooking(run: Run, texts: CoachTexts, ids: readonly string[], booking: Booking): Promise<boolean> {

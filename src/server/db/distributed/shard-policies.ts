@@ -1,6 +1,6 @@
 // What Citus does to policies, and what ours become for it (ADR 71). It refuses subqueries in them. It also makes each policy on a
 // shard a permissive one, also where the table's own is restrictive (13.2, commands/policy.c), so that a restrictive policy would let in
-// whom it was to keep out. So the tables of a coach's rows get no restrictive policy: each other one asks for an open auth session
+// users that it was to keep out. So the tables of a coach's rows get no restrictive policy: each other one asks for an open auth session
 // itself, by private.signed_in_user().
 
 const STATEMENT = /create policy [^;]*;/g;

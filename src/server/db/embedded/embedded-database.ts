@@ -91,7 +91,7 @@ export class EmbeddedDatabase implements Database {
     connectionsWaiting.set({ pool: 'engine' }, this.session?.waiting ?? 0);
   }
 
-  /** With the long timeout: everybody waits meanwhile, but an engine that was ended would be slow again. */
+  /** With the long timeout: everybody waits, but an engine that was ended would be slow again. */
   async analyseGrownTable(): Promise<string | null> {
     const { current } = this;
     if (current.writers !== 'all') return null;

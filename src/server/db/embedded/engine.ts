@@ -14,7 +14,7 @@ type FromWorker =
 /** The engine was ended because a statement took too long. */
 export class StatementStuck extends Error {
   override readonly name = 'StatementStuck';
-  /** Whether whoever sent that statement was told. */
+  /** Whether the sender of that statement was told. */
   isTold = false;
 }
 

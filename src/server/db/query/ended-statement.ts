@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '40001': OTHERS,
 };
 
-/** A sentence for whoever asked; null for any other error. */
+/** A sentence for the user; null for any other error. */
 export function endedText(error: unknown): string | null {
   return error instanceof DatabaseError ? (TEXTS[error.code ?? ''] ?? null) : null;
 }

@@ -52,7 +52,7 @@ export interface FairQueueOptions {
 
 const WAITING_MAX = 300;
 const SWEEP_MS = 100;
-/** After a transaction that took longer, a user has one under way for a while, and its statements share none. */
+/** After a transaction that took longer, a user has one under way for a while, and its statements share no transaction. */
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 5_000;
 /**

@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { DEFAULT_PASSWORD_MIN_CHARS } from '#domain/auth/credentials.ts';
 import { isScreen } from '#domain/screens.ts';
 import type { Settings } from '#server/settings.ts';
-import type { KeptAssets } from './kept-assets.ts';
+import type { StoredAssets } from './stored-assets.ts';
 import { ASSETS, type WebFile, type WebFiles } from './web-files.ts';
 
 type PageSettings = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInByMail'>;
@@ -14,7 +14,7 @@ type PageSettings = Pick<Settings, 'coachTools' | 'passwordMinLength' | 'signInB
  * `settings`: those that change a page. Without the coach tools, the address of their screen is unknown. `kept`: the
  * hashed files of other builds.
  */
-export function webApp(files: WebFiles, settings: PageSettings, kept?: KeptAssets): MiddlewareHandler {
+export function webApp(files: WebFiles, settings: PageSettings, kept?: StoredAssets): MiddlewareHandler {
   const page = files.get('/index.html');
   const landing = files.get('/landing.html') ?? page;
   return async (c, next) => {
@@ -31,7 +31,7 @@ export function webApp(files: WebFiles, settings: PageSettings, kept?: KeptAsset
 }
 
 /** Never a page: a browser would take its text for a script, or keep it under the script's name. */
-async function ofOtherBuild(c: Context, kept?: KeptAssets): Promise<Response> {
+async function ofOtherBuild(c: Context, kept?: StoredAssets): Promise<Response> {
   // Also for the answer to a failure, which must not be kept either.
   c.header('Cache-Control', 'no-store');
   const file = await kept?.find(c.req.path);

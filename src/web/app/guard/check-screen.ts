@@ -35,7 +35,7 @@ export async function checkScreen(access: RouteAccess): Promise<ScreenCheck> {
   try {
     const result = await within(GUARD_TIMEOUT_MS, check(access), (): ScreenCheck => ({ kind: 'timed-out' }));
     if (result.kind !== 'timed-out' || !canUseStoredSession(access)) return result;
-    return (await restoreKeptData()) ? { kind: 'granted' } : result;
+    return (await restoreStoredData()) ? { kind: 'granted' } : result;
   } catch (error) {
     logFailure('Checking access', error);
     return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
@@ -63,7 +63,7 @@ function canUseStoredSession(access: RouteAccess): boolean {
   return session !== null && !needsSecondFactor(session) && access !== 'admin';
 }
 
-async function restoreKeptData(): Promise<boolean> {
+async function restoreStoredData(): Promise<boolean> {
   const session = storedSession();
   if (!session) return false;
   try {
@@ -73,7 +73,7 @@ async function restoreKeptData(): Promise<boolean> {
     if (isKept) setReached(false);
     return isKept;
   } catch (error) {
-    logFailure('Restoring kept data', error);
+    logFailure('Restoring stored data', error);
     return false;
   }
 }
@@ -83,12 +83,12 @@ async function check(access: RouteAccess): Promise<ScreenCheck> {
   const link = readLinkOutcome(location.hash);
   const auth = await loadAuth();
   if (!navigator.onLine && canUseStoredSession(access)) {
-    await restoreKeptData();
+    await restoreStoredData();
     return { kind: 'granted' };
   }
   const { data, error } = await auth.getSession();
   if (!data.session) {
-    if (error?.name === 'AuthRetryableFetchError' && canUseStoredSession(access) && (await restoreKeptData()))
+    if (error?.name === 'AuthRetryableFetchError' && canUseStoredSession(access) && (await restoreStoredData()))
       return { kind: 'granted' };
     if (error?.name === 'AuthRetryableFetchError') return { kind: 'signed-out', message: GUARD_TEXTS.unreachable };
     await auth.signOut({ scope: 'local' });

@@ -16,7 +16,7 @@ import { isAnyFormDirty } from '#web/ui/form/dirty-flag.ts';
 
 /**
  * Shows its children to users who have access. Access is checked again on every navigation and AUTH_RECHECK_DEBOUNCE_MS after the last
- * change of the auth session; meanwhile the page stays visible. It also stays visible while a coach with an unsaved form signs in again.
+ * change of the auth session; the page stays visible while it asks. It also stays visible while a coach with an unsaved form signs in again.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();

@@ -22,8 +22,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Asks for the password above the current page, whose forms keep what was entered. It covers the page, because whoever uses the device
- * now is not signed in.
+ * Asks for the password above the current page, whose forms keep what was entered. It covers the page, because the person at the device
+ * is not signed in.
  */
 export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
   const session = useSession();

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropKeys } from '#web/ui/form/kept-keys.ts';
+import { dropKeys } from '#web/ui/form/early-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 const togglePalette = vi.fn();

@@ -3,7 +3,7 @@ import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepKeys } from '#web/ui/form/kept-keys.ts';
+import { keepKeys } from '#web/ui/form/early-keys.ts';
 import { isBusy, isOverlaid, isPlainKey } from '#web/ui/is-busy.ts';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import { GO_TO } from './key-list.ts';

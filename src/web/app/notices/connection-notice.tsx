@@ -5,7 +5,7 @@ import { useSession } from '#web/data/auth/session-store.ts';
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toCalendarDate } from '#domain/time.ts';
-import { isBare } from '#web/data/device/kept-query.ts';
+import { isBare } from '#web/data/device/device-query.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText, instantText } from '#domain/formatting/date-text.ts';
 import type { Query } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ async function restore(userId: string): Promise<void> {
     const { restoreLastKnown } = await import('#web/data/device/last-known.ts');
     await restoreLastKnown(userId);
   } catch (error) {
-    logFailure('Restoring kept data', error);
+    logFailure('Restoring stored data', error);
   }
 }
 

@@ -1,13 +1,13 @@
 import { notifySignedOut } from '#web/data/auth/sign-out-event.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { deleteKeptDataOnSignOut } from './wipe-on-sign-out.ts';
+import { deleteStoredDataOnSignOut } from './wipe-on-sign-out.ts';
 
 const wipeLastKnown = vi.fn(async () => undefined);
 vi.mock('#web/data/device/last-known.ts', () => ({ wipeLastKnown: () => wipeLastKnown() }));
 
 it('deletes kept data when the auth client reports a sign-out', async () => {
-  deleteKeptDataOnSignOut();
+  deleteStoredDataOnSignOut();
   expect(wipeLastKnown).not.toHaveBeenCalled();
   notifySignedOut();
   await waitFor(() => expect(wipeLastKnown).toHaveBeenCalledTimes(1));

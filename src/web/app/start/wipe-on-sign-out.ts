@@ -5,15 +5,15 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
  * Deletes kept data when the user was signed out, here or elsewhere. Unsent sessions stay, hidden, until the same user is back
  * (ADR 13).
  */
-export function deleteKeptDataOnSignOut(): void {
-  onSignedOut(() => void deleteKeptData());
+export function deleteStoredDataOnSignOut(): void {
+  onSignedOut(() => void deleteStoredData());
 }
 
-async function deleteKeptData(): Promise<void> {
+async function deleteStoredData(): Promise<void> {
   try {
     const { wipeLastKnown } = await import('#web/data/device/last-known.ts');
     await wipeLastKnown();
   } catch (error) {
-    logFailure('Deleting kept data', error);
+    logFailure('Deleting stored data', error);
   }
 }

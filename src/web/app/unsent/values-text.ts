@@ -1,12 +1,12 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
-import type { KeptTable } from '#web/data/device/operations.ts';
+import type { OutboxTable } from '#web/data/device/operations.ts';
 import { today } from '#web/data/device/today.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import { valueText } from '../versions/value-text.ts';
 
 /** A row's values with their labels, one paragraph each. */
-export function valuesText(table: KeptTable, values: Values): string {
+export function valuesText(table: OutboxTable, values: Values): string {
   if (table === 'calendar_answers') return '';
   const columns: Readonly<Record<string, Column>> = RECORDS[table].columns;
   const known = { clients: [], today: today() };

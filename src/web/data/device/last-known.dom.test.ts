@@ -85,7 +85,7 @@ it('restores lists without confidential columns, marked as bare and with their a
 });
 
 it.each([
-  ['a query without `keptOnDevice`', { queryKey: queryKeys.dashboard(today()) }, { total_clients: 3 }],
+  ['a query without `storedOnDevice`', { queryKey: queryKeys.dashboard(today()) }, { total_clients: 3 }],
   ['one session', sessionQuery('s1'), ROW],
   ['supervision', supervisionListQuery(undefined, 1), [{ notes: 'a secret' }]],
   ['accounts of an admin', usersQuery(null), [{ email: 'ben@example.org' }]],

@@ -1,5 +1,5 @@
 // Keeps query data on this device for offline use (ADR 13): one entry per query and account, for queries whose `meta` allows it
-// (kept-query.ts). Loaded lazily.
+// (device-query.ts). Loaded lazily.
 import type { Query } from '@tanstack/react-query';
 import { delMany, entries, promisifyRequest } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
@@ -7,7 +7,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from './today.ts';
 
-interface Kept {
+interface StoredAnswer {
   userId: string;
   key: readonly unknown[];
   /** The index of the calendar date in `key`. */
@@ -26,12 +26,12 @@ export const LAST_KNOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 const store = deviceStore('hourbook-last-known', 'answers');
 // Opened before there is something to keep: a tab that is being closed has no time for it.
-void run('Opening kept answers', () => store('readonly', () => null));
+void run('Opening stored answers', () => store('readonly', () => null));
 
 /** Keeps the data in the query cache, now and after each update, for `userId`; deletes old data and other users'. Returns a function that stops it. */
 export function keepLastKnown(userId: string): () => void {
   void run('Clearing old answers', () => forget((kept) => kept.userId !== userId || isOld(kept)));
-  const waiting = new Map<string, Kept>();
+  const waiting = new Map<string, StoredAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
@@ -73,7 +73,7 @@ export function keepLastKnown(userId: string): () => void {
 }
 
 /** Committed by the browser itself: a tab that is being closed no longer could. */
-const putAll = (some: readonly [key: string, kept: Kept][]) =>
+const putAll = (some: readonly [key: string, kept: StoredAnswer][]) =>
   store('readwrite', (objects) => {
     for (const [key, kept] of some) objects.put(kept, key);
     const { transaction } = objects;
@@ -84,7 +84,7 @@ const putAll = (some: readonly [key: string, kept: Kept][]) =>
 
 /** Puts kept data into the query cache unless it has newer data. Returns whether any was kept. */
 export async function restoreLastKnown(userId: string): Promise<boolean> {
-  const all = await run('Reading kept answers', () => entries<string, Kept>(store));
+  const all = await run('Reading stored answers', () => entries<string, StoredAnswer>(store));
   const own = (all ?? []).map(([, kept]) => kept).filter((kept) => kept.userId === userId && !isOld(kept));
   for (const { key, dateIndex, data, at } of own.toSorted((a, b) => a.at - b.at)) {
     // The numbers of an earlier day are shown as today's; the page shows their age.
@@ -101,7 +101,7 @@ export async function wipeLastKnown(): Promise<void> {
 
 /** Forgets the kept answers that name one of these rows. */
 export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {
-  await run('Forgetting kept answers', () =>
+  await run('Forgetting stored answers', () =>
     forget(({ key, data }) => {
       const text = JSON.stringify([key, data]);
       return ids.some((id) => text.includes(id));
@@ -109,15 +109,15 @@ export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {
   );
 }
 
-async function forget(which: (kept: Kept) => boolean): Promise<void> {
-  const all = await entries<string, Kept>(store);
+async function forget(which: (kept: StoredAnswer) => boolean): Promise<void> {
+  const all = await entries<string, StoredAnswer>(store);
   await delMany(
     all.filter(([, kept]) => which(kept)).map(([key]) => key),
     store,
   );
 }
 
-const isOld = ({ at, form }: Kept) => form !== SHAPE_VERSION || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
+const isOld = ({ at, form }: StoredAnswer) => form !== SHAPE_VERSION || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
 
 /** Logs a failure and returns null: without storage, as in a private window, the app works without kept data. */
 async function run<Result>(what: string, action: () => Promise<Result>): Promise<Result | null> {

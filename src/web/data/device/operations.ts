@@ -7,13 +7,13 @@ import { deviceStore } from './device-store.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What waits here: every record, and what the coach decided about events of a calendar: the last decision counts, so it is always an add. */
-export type KeptTable = RecordTable | 'calendar_answers';
+export type OutboxTable = RecordTable | 'calendar_answers';
 
 export interface Operation {
   /** The row's id. An add is sent with it, so that sending it twice stores one row. */
   readonly id: string;
   readonly userId: string;
-  readonly table: KeptTable;
+  readonly table: OutboxTable;
   readonly kind: 'add' | 'change' | 'remove';
   /** What to store: all columns of a new row, or those that were changed. */
   readonly values: Values;
@@ -99,7 +99,7 @@ export const putOperations = (some: readonly Operation[]) =>
     return stored;
   });
 
-/** Replaces the operation by `next`, or deletes it, in one transaction. Returns false if it has been changed or deleted meanwhile. */
+/** Replaces the operation by `next`, or deletes it, in one transaction. Returns false if it has been changed or deleted. */
 export async function replaceOperation({ id, revision }: Operation, next: Operation | null): Promise<boolean> {
   const { before } = await foldOperation(id, (found) => (found?.revision === revision ? next : (found ?? null)));
   return before?.revision === revision;
@@ -107,7 +107,7 @@ export async function replaceOperation({ id, revision }: Operation, next: Operat
 
 /**
  * Stores `next` in place of the operation, under the id of another row, in one transaction. 'changed' if the operation has been changed
- * or deleted meanwhile, 'taken' if another one waits for that row.
+ * or deleted, 'taken' if another one waits for that row.
  */
 export function moveOperation(operation: Operation, next: Operation | null): Promise<'moved' | 'changed' | 'taken'> {
   return store('readwrite', async (operations) => {

@@ -37,7 +37,7 @@ const LOCAL_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of a ZIP; null if it is none. Their contents stay where they are until they are asked for. */
+/** The files of a ZIP; null for any other file. Their contents stay where they are until they are asked for. */
 export async function filesInZip(zip: Blob): Promise<ZippedFile[] | null> {
   const tail = new DataView(await zip.slice(Math.max(0, zip.size - END_BYTES - COMMENT_MAX_BYTES)).arrayBuffer());
   let end = tail.byteLength - END_BYTES;

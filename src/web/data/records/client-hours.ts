@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { today } from '#web/data/device/today.ts';
@@ -11,7 +11,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function clientHoursQuery(today: string, clientId: string | null = null) {
   return queryOptions({
     queryKey: queryKeys.clientHours(today, clientId),
-    meta: keptOnDevice(wholeAnswer, 2),
+    meta: storedOnDevice(wholeAnswer, 2),
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('client_hours', clientId ? { today, client: clientId } : { today }).abortSignal(signal)),
   });

@@ -1,4 +1,4 @@
-import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
@@ -9,7 +9,7 @@ import { queryKeys } from './query-keys.ts';
 export function credentialStandingQuery(today: string) {
   return queryOptions({
     queryKey: queryKeys.credentialStanding(today),
-    meta: keptOnDevice(wholeAnswer, 2),
+    meta: storedOnDevice(wholeAnswer, 2),
     queryFn: async () => (await import('./read-standing.ts')).readStanding(today),
   });
 }

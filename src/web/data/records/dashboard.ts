@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { monthStart } from '#web/data/device/today.ts';
@@ -9,7 +9,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function dashboardQuery(today: string) {
   return queryOptions({
     queryKey: queryKeys.dashboard(today),
-    meta: keptOnDevice(wholeAnswer, 1),
+    meta: storedOnDevice(wholeAnswer, 1),
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('dashboard', { today, month_began: monthStart(today) }).abortSignal(signal)),
   });

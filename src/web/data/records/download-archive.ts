@@ -17,7 +17,7 @@ export function downloadArchive(onRows?: (rows: number) => void): Promise<void> 
 
 /**
  * Downloads `practice` as an archive; `what` is part of the file name. With certificates it is a ZIP that has them as files. Rejects
- * with a reason that names the file which could not be had: an export that lacks one is none.
+ * with a reason that names the file which could not be had: an export without it is no export.
  */
 export async function saveArchive(what: string, practice: Partial<Practice>): Promise<void> {
   const certificates = archivedCertificates(practice.certificates ?? []);

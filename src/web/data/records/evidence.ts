@@ -1,6 +1,6 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
-import { bareEvidence, keptOnDevice } from '#web/data/device/kept-query.ts';
+import { bareEvidence, storedOnDevice } from '#web/data/device/device-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -10,7 +10,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function evidenceQuery() {
   return queryOptions({
     queryKey: queryKeys.evidence,
-    meta: keptOnDevice(bareEvidence),
+    meta: storedOnDevice(bareEvidence),
     queryFn: async ({ signal }): Promise<EvidenceRows> =>
       readEvidence(unwrap(await rest.rpc('evidence', {}).abortSignal(signal))),
   });

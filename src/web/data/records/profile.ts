@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
@@ -12,7 +12,7 @@ const COLUMNS =
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.profile(userId),
-    meta: keptOnDevice(wholeAnswer),
+    meta: storedOnDevice(wholeAnswer),
     queryFn: async ({ signal }): Promise<ProfileRow> =>
       unwrap(await rest.from('profiles').select(COLUMNS).eq('id', userId).abortSignal(signal).single()),
   });

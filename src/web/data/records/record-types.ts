@@ -3,7 +3,7 @@
 import type { AnswerInput } from '#domain/calendar/decide.ts';
 import type { RECORDS } from '#domain/records/all-records.ts';
 import type { ConfidentialColumn } from '#domain/records/column.ts';
-import type { KeptTable } from '#web/data/device/operations.ts';
+import type { OutboxTable } from '#web/data/device/operations.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -25,7 +25,7 @@ type RecordTypes = {
     keyof RecordRow<Table> & string,
     ConfidentialColumn<(typeof RECORDS)[Table]['columns']> & string
   >;
-} & Readonly<Record<Exclude<KeptTable, RecordTable>, RecordType<string, keyof AnswerInput, 'key' | 'who'>>>;
+} & Readonly<Record<Exclude<OutboxTable, RecordTable>, RecordType<string, keyof AnswerInput, 'key' | 'who'>>>;
 
 /** Every record that a form writes, and what the coach decides about events of calendars. All of them wait on the device. */
 export const RECORD_TYPES: RecordTypes = {
@@ -123,7 +123,7 @@ export const RECORD_TYPES: RecordTypes = {
 };
 
 /** What is shown when a form's record was not saved. @example saveFailure('reflections', false) // 'Could not create reflection' */
-export const saveFailure = (table: KeptTable, isStored: boolean) => ({
+export const saveFailure = (table: OutboxTable, isStored: boolean) => ({
   title: 'Error',
   description: `Could not ${isStored ? 'update' : 'create'} ${RECORD_TYPES[table].one}`,
 });

@@ -3,7 +3,7 @@ export class RowGone extends Error {
   override readonly name = 'RowGone';
 }
 
-/** The client whom a row names was deleted, or merged into another one. */
+/** The client that a row names was deleted, or merged into another one. */
 export class ClientDeleted extends Error {
   override readonly name = 'ClientDeleted';
   constructor() {

@@ -17,7 +17,7 @@ export async function requestPasswordReset(email: string): Promise<Outcome> {
   }
 }
 
-/** Sets the new password of the user whom the mailed link signed in. */
+/** Sets the new password of the user signed in by the mailed link. */
 export async function completePasswordReset(password: string): Promise<Outcome> {
   try {
     const auth = await loadAuth();

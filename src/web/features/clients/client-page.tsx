@@ -1,7 +1,7 @@
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { isBare } from '#web/data/device/kept-query.ts';
+import { isBare } from '#web/data/device/device-query.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';

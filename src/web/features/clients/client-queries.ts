@@ -3,9 +3,9 @@ import {
   bareClients,
   bareSessions,
   isBare,
-  keptOnDevice,
+  storedOnDevice,
   wholeAnswer,
-} from '#web/data/device/kept-query.ts';
+} from '#web/data/device/device-query.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const clientsQuery = queryOptions({
   queryKey: queryKeys.clients,
-  meta: keptOnDevice(bareClients),
+  meta: storedOnDevice(bareClients),
   queryFn: async ({ signal }) =>
     unwrap(await rest.from('clients').select().order('name').order('id').abortSignal(signal)),
 });
@@ -24,7 +24,7 @@ export const clientsQuery = queryOptions({
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.client(id),
-    meta: keptOnDevice((client: ClientRow | null) => client && bareClient(client)),
+    meta: storedOnDevice((client: ClientRow | null) => client && bareClient(client)),
     queryFn: async ({ signal }): Promise<ClientRow | null> =>
       unwrap(await rest.from('clients').select().eq('id', id).abortSignal(signal).maybeSingle()),
     placeholderData: () =>
@@ -48,7 +48,7 @@ export function listedSessions(clientId: string): SessionRow[] {
 export function clientSessionsQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientSessions(clientId),
-    meta: keptOnDevice(bareSessions),
+    meta: storedOnDevice(bareSessions),
     queryFn: async ({ signal }) =>
       unwrap(
         await rest
@@ -83,7 +83,7 @@ export function completedHoursQuery(clientId: string) {
   const args = { client: clientId, from_date: null, to_date: null, is_completed: true, topic: null };
   return queryOptions({
     queryKey: queryKeys.sessionTotals(args),
-    meta: keptOnDevice(wholeAnswer),
+    meta: storedOnDevice(wholeAnswer),
     queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', args).abortSignal(signal)),
   });
 }

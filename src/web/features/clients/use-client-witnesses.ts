@@ -3,7 +3,7 @@ import { useHasWitnesses, useRowWitnesses } from '#web/data/records/witnesses/ro
 import { useQuery } from '@tanstack/react-query';
 import { clientSessionsQuery, hoursBeforeQuery } from './client-queries.ts';
 
-/** The rows of a client that others confirmed. Nothing is loaded for a coach whom nobody confirmed anything. */
+/** The rows of a client that others confirmed. Nothing is loaded for a coach without confirmed hours. */
 export function useClientWitnesses(clientId: string): WitnessedRow[] {
   const enabled = useHasWitnesses();
   const sessions = useQuery({ ...clientSessionsQuery(clientId), enabled }).data;

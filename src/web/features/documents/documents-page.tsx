@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
-import { isBare } from '#web/data/device/kept-query.ts';
+import { isBare } from '#web/data/device/device-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { bareSessions, isBare, keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { bareSessions, isBare, storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -40,7 +40,7 @@ const ORDERS: Record<SessionSort | 'latest', readonly OrderTerm[]> = {
 export function sessionListQuery(filters: SessionFilters, sort: SessionSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.sessionList({ ...filters, sort }, page),
-    meta: keptOnDevice(bareSessions),
+    meta: storedOnDevice(bareSessions),
     queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
       const first = (page - 1) * SESSIONS_A_PAGE;
       return unwrap(
@@ -111,7 +111,7 @@ export function readAllSessionsNow(filters: SessionFilters, sort: SessionSort | 
 export function sessionTotalsQuery(filters: SessionFilters) {
   return queryOptions({
     queryKey: queryKeys.sessionTotals(filters),
-    meta: keptOnDevice(wholeAnswer),
+    meta: storedOnDevice(wholeAnswer),
     queryFn: async ({ signal }) =>
       unwrap(await rest.rpc('session_totals', totalsArgs(filters, today())).abortSignal(signal)),
     placeholderData: keepPreviousData,
@@ -151,7 +151,7 @@ const TOPICS_FROM_SESSIONS = 300;
 /** Topics used before, most frequent first. */
 export const topicsQuery = queryOptions({
   queryKey: queryKeys.sessionTopics,
-  meta: keptOnDevice(wholeAnswer),
+  meta: storedOnDevice(wholeAnswer),
   queryFn: async ({ signal }) => {
     const sessions = unwrap(
       await rest

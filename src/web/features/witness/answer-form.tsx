@@ -14,7 +14,7 @@ interface AnswerFormProps {
   token: string;
   view: OpenView;
   onAnswered: (answer: WitnessAnswer) => void;
-  /** It was answered, withdrawn or has expired meanwhile. */
+  /** It has been answered or withdrawn, or has expired. */
   onClosed: () => void;
 }
 

@@ -22,7 +22,7 @@ export const needsName = ({ choice }: Pick<Entered, 'choice'>) => choice === 'co
 
 interface AnswerCallbacks {
   onAnswered: (answer: WitnessAnswer) => void;
-  /** It was answered, withdrawn or has expired meanwhile. */
+  /** It has been answered or withdrawn, or has expired. */
   onClosed: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Whom a coach can ask about what, from their own records.
+// Who a coach can ask about what, from their own records.
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';

@@ -14,7 +14,7 @@ export interface AskFieldsProps {
   onChange: (values: AskValues) => void;
 }
 
-/** Whom to ask about what. */
+/** Who to ask about what. */
 export function AskFields(props: AskFieldsProps) {
   const { values, choices, onChange } = props;
   return (

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<RequestStep, 'plain' | 'good' | 'warn' | 'bad'>> = 
   not_me: 'bad',
 };
 
-/** One request: what was asked of whom, what came back, and what can be done. */
+/** One request: who was asked what, what came back, and what can be done. */
 export function RequestEntry({ request, now, stillMinutes, canAsk }: RequestEntryProps) {
   const timeZone = useTimeZone() ?? 'UTC';
   const step = requestStep(request, now);

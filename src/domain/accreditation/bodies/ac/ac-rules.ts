@@ -1,7 +1,7 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
-import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
@@ -109,7 +109,7 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
 }
 
 const OTHER_RULES: readonly NamedRule[] = [
-  notKeptRule(
+  unrecordedRule(
     'membership',
     'Membership of the AC.',
     disputed(
@@ -118,17 +118,17 @@ const OTHER_RULES: readonly NamedRule[] = [
         text: 'No AC membership needed: others can apply too.',
         number: null,
         source: AC_NON_MEMBERS,
-        test: { kind: 'not-kept' },
+        test: { kind: 'unrecorded' },
       },
       AC_SEEN,
     ),
   ),
-  notKeptRule(
+  unrecordedRule(
     'references',
     'References from clients, on the AC’s form.',
     verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)', AC_SEEN),
   ),
-  notKeptRule(
+  unrecordedRule(
     'supervisor',
     'A supervision report, with your supervisor’s reference.',
     verified(
@@ -137,7 +137,7 @@ const OTHER_RULES: readonly NamedRule[] = [
       AC_SEEN,
     ),
   ),
-  notKeptRule(
+  unrecordedRule(
     'log',
     'A log of your coaching on the AC’s template.',
     verified(
@@ -149,7 +149,7 @@ const OTHER_RULES: readonly NamedRule[] = [
 ];
 
 const RENEWAL_RULES: readonly NamedRule[] = [
-  notKeptRule(
+  unrecordedRule(
     'renewal-criteria',
     'Still meeting the AC’s criteria for your level. We couldn’t read what CPD and supervision that takes.',
     verified(

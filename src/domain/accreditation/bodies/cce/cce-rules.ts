@@ -2,7 +2,7 @@
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { verified } from '#domain/accreditation/bodies/certainty.ts';
-import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_SEEN, CCE_WAYS } from './cce-sources.ts';
@@ -43,7 +43,7 @@ const HOURS_RULES: readonly NamedRule[] = [
 ];
 
 const OTHER_RULES: readonly NamedRule[] = [
-  notKeptRule(
+  unrecordedRule(
     'certification',
     'A current NCC credential or a full licence as a professional counsellor.',
     read(
@@ -51,7 +51,7 @@ const OTHER_RULES: readonly NamedRule[] = [
       'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',
     ),
   ),
-  notKeptRule(
+  unrecordedRule(
     'other-ways',
     'Not a counsellor? There are other ways.',
     read(
@@ -63,18 +63,18 @@ const OTHER_RULES: readonly NamedRule[] = [
       text: 'A degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We couldn’t read how many hours of training these take.',
     },
   ),
-  notKeptRule('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
-  notKeptRule(
+  unrecordedRule('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
+  unrecordedRule(
     'experience-form',
     'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
     read(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
   ),
-  notKeptRule(
+  unrecordedRule(
     'endorsement',
     'The form of one person who recommends you.',
     read(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
   ),
-  notKeptRule(
+  unrecordedRule(
     'examination',
     'The BCC examination, passed.',
     read(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
@@ -98,7 +98,7 @@ const RENEWAL_RULES: readonly NamedRule[] = [
     test: { kind: 'cpd-in-term', part: 'ethics', termMonths: BCC_TERM_MONTHS },
     ...read(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
   },
-  notKeptRule(
+  unrecordedRule(
     'renewal-specialty',
     '10 of these hours in each specialty designation you hold.',
     read(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),

@@ -1,7 +1,7 @@
 // EMCC's accreditations beside EIA: of supervisors (ESIA) and of team coaches (ITCA).
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
-import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { EMCC_ESIA, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
@@ -40,12 +40,12 @@ const ESIA_RULES: readonly NamedRule[] = [
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },
     ...verified(EMCC_ESIA, 'have had at least 10 clients', SEEN),
   },
-  notKeptRule(
+  unrecordedRule(
     'competence',
     'An appropriate level of knowledge, and its application in your practice.',
     verified(EMCC_ESIA, 'demonstrate an appropriate level of knowledge and application in your practice', SEEN),
   ),
-  notKeptRule(
+  unrecordedRule(
     'development',
     'CPD, your own supervision, feedback and reflections. EMCC’s page doesn’t mention them; its guide for applicants may.',
     notFound(EMCC_ESIA, SEEN),
@@ -84,8 +84,12 @@ const INDIVIDUAL: NamedRule = {
 
 const renewalRule = (level: Beside): NamedRule =>
   level === 'ESIA'
-    ? notKeptRule('supervision', 'We found nothing on what a renewal asks of a supervisor.', notFound(EMCC_ESIA, SEEN))
-    : notKeptRule(
+    ? unrecordedRule(
+        'supervision',
+        'We found nothing on what a renewal asks of a supervisor.',
+        notFound(EMCC_ESIA, SEEN),
+      )
+    : unrecordedRule(
         'teams',
         'We found nothing on what a renewal after five years asks of a team coach.',
         notFound(EMCC_ITCA, SEEN),

@@ -2,7 +2,7 @@
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { disputed } from '#domain/accreditation/bodies/certainty.ts';
-import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import {
   EMCC_HOURS,
@@ -119,7 +119,7 @@ function entryRules({ id }: EmccLevel): NamedRule[] {
 
 /** What no record shows. */
 function otherRules({ id }: EmccLevel): NamedRule[] {
-  const other = (name: 'membership' | 'competence', text: string) => notKeptRule(name, text, emccGrounds(id, name));
+  const other = (name: 'membership' | 'competence', text: string) => unrecordedRule(name, text, emccGrounds(id, name));
   return [
     other('membership', 'Membership of a professional body.'),
     other('competence', 'Evidence of competence: a qualification, or what EMCC’s competence framework describes.'),

@@ -1,7 +1,7 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notFound, notKept, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
-import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { notFound, unrecorded, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -104,7 +104,7 @@ const SUPERVISOR_FROM_2027 = verified(
 const checkedByHand: readonly NamedRule[] = [
   {
     name: 'supervisor',
-    ...notKept(
+    ...unrecorded(
       'A certified or accredited supervisor, or one with 60 hours of education in supervision and 120 hours of experience.',
       verified(
         ICF_ACTC_FAQ,
@@ -116,14 +116,14 @@ const checkedByHand: readonly NamedRule[] = [
   },
   {
     name: 'supervisor-specialisation',
-    ...notKept(
+    ...unrecorded(
       'Supervision from 1 January 2027 on with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
       SUPERVISOR_FROM_2027,
     ),
     validFrom: SPECIALISATION_FROM,
     replaces: 'icf-actc-supervisor',
   },
-  notKeptRule(
+  unrecordedRule(
     'letters',
     'Letters of verification for two engagements, signed and on letterhead.',
     verified(
@@ -136,7 +136,7 @@ const checkedByHand: readonly NamedRule[] = [
       text: 'Who confirms it, your name, the hours, start and end, and the size of the team.',
     },
   ),
-  notKeptRule(
+  unrecordedRule(
     'exam',
     'ICF’s exam in team coaching.',
     verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam', SEEN),
@@ -144,14 +144,14 @@ const checkedByHand: readonly NamedRule[] = [
 ];
 
 const renewal: readonly NamedRule[] = [
-  notKeptRule(
+  unrecordedRule(
     'cce',
     'Continuing education. Coaching supervision counts; we found no number of hours.',
     notFound(ICF_ACTC_2027, SEEN),
   ),
   {
     name: 'supervisor-specialisation',
-    ...notKept(
+    ...unrecorded(
       'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
       SUPERVISOR_FROM_2027,
     ),

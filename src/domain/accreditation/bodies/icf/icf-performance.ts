@@ -17,7 +17,7 @@ function performanceRules({ level }: IcfLevel): Rule[] {
     unit: 'items',
     validFrom: null,
     validTo: null,
-    test: { kind: 'not-kept' },
+    test: { kind: 'unrecorded' },
   } as const;
   const id = `icf-${level.toLowerCase()}-performance-evaluation`;
   const exam: Rule = {

@@ -1,6 +1,6 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
 import { disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
-import { notKeptRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_SEEN, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
@@ -25,8 +25,8 @@ const INITIAL_RULES: readonly NamedRule[] = [
       NBHWC_SEEN,
     ),
   },
-  notKeptRule('session-length', 'A minimum length for each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
-  notKeptRule(
+  unrecordedRule('session-length', 'A minimum length for each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
+  unrecordedRule(
     'programme',
     'A training programme that NBHWC approves, completed.',
     verified(
@@ -35,7 +35,7 @@ const INITIAL_RULES: readonly NamedRule[] = [
       NBHWC_SEEN,
     ),
   ),
-  notKeptRule(
+  unrecordedRule(
     'degree',
     'An associate’s degree or higher.',
     disputed(
@@ -44,12 +44,12 @@ const INITIAL_RULES: readonly NamedRule[] = [
         text: 'An associate’s degree or higher, or 4,000 hours of work experience.',
         number: null,
         source: NBHWC_WORK_INSTEAD,
-        test: { kind: 'not-kept' },
+        test: { kind: 'unrecorded' },
       },
       NBHWC_SEEN,
     ),
   ),
-  notKeptRule(
+  unrecordedRule(
     'examination',
     'The board exam, passed.',
     verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program', NBHWC_SEEN),

@@ -1,5 +1,5 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import type { About, KeptTable } from '#web/data/device/operations.ts';
+import type { About, OutboxTable } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientNamesQuery } from '../client-names.ts';
 import { RECORD_TYPES } from '../record-types.ts';
@@ -7,7 +7,7 @@ import type { Values, Version } from '../versions/compare-versions.ts';
 import { outbox } from './outbox.ts';
 
 /** The row as a page has loaded it, in whole or in part. */
-export function knownRow(table: KeptTable, id: string): Version | undefined {
+export function knownRow(table: OutboxTable, id: string): Version | undefined {
   return queryClient
     .getQueriesData({ queryKey: RECORD_TYPES[table].key })
     .flatMap(([, data]) => (Array.isArray(data) ? (data as unknown[]) : [data]))
@@ -17,13 +17,13 @@ export function knownRow(table: KeptTable, id: string): Version | undefined {
 const isVersion = (row: unknown): row is Version => typeof row === 'object' && row !== null && 'updated_at' in row;
 
 /** What the list of unsent changes says about a row. */
-export function aboutRow(table: KeptTable, id: string, row: Values): About {
+export function aboutRow(table: OutboxTable, id: string, row: Values): About {
   if (table === 'calendar_answers') return { name: 'Calendar', day: textOf(row['day']), minutes: null, clientId: null };
   const clientId = table === 'clients' ? id : textOf(row['client_id']);
   return { name: nameOf(table, row, clientId), day: dayOf(row), minutes: minutesOf(row), clientId };
 }
 
-function nameOf(table: KeptTable, row: Values, clientId: string | null): string {
+function nameOf(table: OutboxTable, row: Values, clientId: string | null): string {
   const { named, many } = RECORD_TYPES[table];
   const name = named.map((column) => textOf(row[column])).join(' ');
   if (name !== '' || table === 'clients') return name;

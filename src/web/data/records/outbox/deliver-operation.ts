@@ -1,4 +1,4 @@
-import type { KeptTable, Operation } from '#web/data/device/operations.ts';
+import type { OutboxTable, Operation } from '#web/data/device/operations.ts';
 import { ClientDeleted, RowGone } from '../row-gone.ts';
 import { isInstant, isSameValue, type Values, type Version } from '../versions/compare-versions.ts';
 import { baseOf } from './base-of.ts';
@@ -7,14 +7,14 @@ import { redirectToClient, redirectToRow } from './redirect-operation.ts';
 /** The server's rows of one coach. A write that names a client who is gone rejects with ClientDeleted. */
 export interface RowServer {
   /** False if a row with this id exists. */
-  readonly insert: (table: KeptTable, id: string, values: Values) => Promise<boolean>;
+  readonly insert: (table: OutboxTable, id: string, values: Values) => Promise<boolean>;
   /** Whether a row was written: only the one that was last changed at `updatedAt`. */
-  readonly patch: (table: KeptTable, id: string, values: Values, updatedAt: string) => Promise<boolean>;
+  readonly patch: (table: OutboxTable, id: string, values: Values, updatedAt: string) => Promise<boolean>;
   /** Whether a row was deleted: only the one that was last changed at `updatedAt`. */
-  readonly remove: (table: KeptTable, id: string, updatedAt: string) => Promise<boolean>;
-  readonly find: (table: KeptTable, id: string) => Promise<Version | null>;
+  readonly remove: (table: OutboxTable, id: string, updatedAt: string) => Promise<boolean>;
+  readonly find: (table: OutboxTable, id: string) => Promise<Version | null>;
   /** The row that a client or session became part of when clients were merged; null if none. */
-  readonly mergedInto: (table: KeptTable, id: string) => Promise<string | null>;
+  readonly mergedInto: (table: OutboxTable, id: string) => Promise<string | null>;
 }
 
 /** The row was changed elsewhere, and only the coach knows which is right. */

@@ -54,7 +54,7 @@ export function useOutbox(): readonly Operation[] {
   return all.filter((operation) => operation.userId === userId);
 }
 
-/** A client of whom only the name is known. */
+/** A client known by name alone. */
 export interface NewClient {
   readonly id: string;
   readonly name: string;

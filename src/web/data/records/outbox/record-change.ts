@@ -1,5 +1,5 @@
 import { requireUser } from '#web/data/auth/auth.ts';
-import { foldEach, isAnyWaiting, type KeptTable, type Operation } from '#web/data/device/operations.ts';
+import { foldEach, isAnyWaiting, type OutboxTable, type Operation } from '#web/data/device/operations.ts';
 import { logFailure, logged } from '#web/data/wire/log-failure.ts';
 import { RECORD_TYPES } from '../record-types.ts';
 import { changedColumns, type Values, type Version } from '../versions/compare-versions.ts';
@@ -10,7 +10,7 @@ import { foldOperations } from './fold-operations.ts';
 import { hideWhileInForm, renewOutbox, type NewClient } from './outbox.ts';
 
 export interface Change {
-  readonly table: KeptTable;
+  readonly table: OutboxTable;
   readonly id: string;
   /** All columns of a new row; of a stored row those that a form shows. */
   readonly values: Values;

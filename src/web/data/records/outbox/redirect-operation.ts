@@ -32,7 +32,7 @@ export function redirectToRow(operation: Operation, into: string): Operation | n
   };
 }
 
-/** The same session of the client whom its client became part of. */
+/** The same session of the client that its client became part of. */
 export const redirectToClient = (operation: Operation, into: string): Operation => ({
   ...operation,
   values: { ...operation.values, client_id: into },

@@ -1,5 +1,5 @@
 import { rest } from '#web/data/auth/rest.ts';
-import type { KeptTable } from '#web/data/device/operations.ts';
+import type { OutboxTable } from '#web/data/device/operations.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
@@ -9,7 +9,7 @@ import { insertRow, patchRow, UNIQUE_VIOLATION } from '../store-row.ts';
 import type { RowServer } from './deliver-operation.ts';
 
 /** The types of the data client need one known table name. */
-const from = (table: KeptTable) => rest.from(table as 'clients');
+const from = (table: OutboxTable) => rest.from(table as 'clients');
 
 /** The rows of one coach on the server. Sessions reject with DuplicateSession. */
 export function rowServer(userId: string): RowServer {
@@ -58,7 +58,7 @@ async function namingClient<Result>(write: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The client whom another one was merged into. A merge that was undone says nothing. */
+/** The client that another one was merged into. A merge that was undone says nothing. */
 async function clientAfterMerge(id: string): Promise<string | null> {
   const merges = rest.from('client_merges').select('kept_id').eq('merged_id', id).is('undone_at', null);
   return unwrap(await merges.order('merged_at', { ascending: false }).limit(1))[0]?.kept_id ?? null;

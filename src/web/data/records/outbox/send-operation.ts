@@ -43,7 +43,7 @@ export async function sendOperation(id: string, form?: OpenForm): Promise<Delive
   return first.kind === 'waiting' ? first : { kind: 'blocked', error: new OtherChangeFirst() };
 }
 
-/** A change of the client whom this one's client was merged into waits for the coach. */
+/** A change of the client that this client was merged into waits for the coach. */
 class OtherChangeFirst extends Error {
   override readonly name = 'OtherChangeFirst';
   constructor() {
@@ -103,7 +103,7 @@ export async function sendUnstored(
   return blocked ?? attempt(operation, form);
 }
 
-/** With the name of the client whom it is about now, where that is known. */
+/** With the name of the client that it is about now, where that is known. */
 function named(operation: Operation | null): Operation | null {
   if (!operation) return null;
   const { about, table, id } = operation;

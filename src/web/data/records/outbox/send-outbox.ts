@@ -8,7 +8,7 @@ import { refusalOf, sendOperation, type Delivery } from './send-operation.ts';
 export interface Sent {
   /** What the server has confirmed. */
   readonly sent: readonly Operation[];
-  /** What was refused, or changed elsewhere meanwhile: it waits for the coach. */
+  /** What was refused, or has been changed elsewhere: it waits for the coach. */
   readonly held: readonly Operation[];
   /** Whether a server has yet to be reached. */
   readonly isWaiting: boolean;

@@ -1,4 +1,4 @@
-import { isBare } from '#web/data/device/kept-query.ts';
+import { isBare } from '#web/data/device/device-query.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
 import { knownRow } from './about-row.ts';

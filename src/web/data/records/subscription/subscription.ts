@@ -3,7 +3,7 @@ import { fallbackSubscription, type Subscription } from '#domain/subscription/su
 import { queryOptions } from '@tanstack/react-query';
 import { profileQuery } from '../profile.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryKeys } from '../query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { serverFunctions } from '#web/data/auth/server-functions.ts';
@@ -16,7 +16,7 @@ import { unwrap } from '#web/data/wire/wire-error.ts';
 export function subscriptionQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.subscription(userId),
-    meta: keptOnDevice(wholeAnswer),
+    meta: storedOnDevice(wholeAnswer),
     queryFn: async (): Promise<Subscription | null> => {
       const answer = await askProvider(userId);
       const found = answer === undefined ? await readTable(userId) : answer;

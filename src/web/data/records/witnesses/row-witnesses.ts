@@ -3,7 +3,7 @@
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { lossText, type Loss } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
-import { keptOnDevice, wholeAnswer } from '#web/data/device/kept-query.ts';
+import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { rest } from '#web/data/auth/rest.ts';
@@ -13,7 +13,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 /** Whether any request was confirmed. Asked once for an hour, and again after an answer was seen. */
 export const hasWitnessesQuery = queryOptions({
   queryKey: queryKeys.hasWitnesses,
-  meta: keptOnDevice(wholeAnswer),
+  meta: storedOnDevice(wholeAnswer),
   staleTime: 60 * 60 * 1000,
   queryFn: async ({ signal }) =>
     unwrap(await rest.from('witness_requests').select('id').eq('answer', 'confirmed').limit(1).abortSignal(signal))
@@ -23,7 +23,7 @@ export const hasWitnessesQuery = queryOptions({
 export const rowWitnessesQuery = (area: WitnessedArea, ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.rowWitnesses(area, ids),
-    meta: keptOnDevice(wholeAnswer),
+    meta: storedOnDevice(wholeAnswer),
     queryFn: async ({ signal }): Promise<WitnessesOfRows> =>
       unwrap(await rest.rpc('witnessed_rows_of', { area, ids }).abortSignal(signal)),
   });

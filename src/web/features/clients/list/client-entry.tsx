@@ -7,7 +7,7 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/data/table.tsx';
-import { isBare } from '#web/data/device/kept-query.ts';
+import { isBare } from '#web/data/device/device-query.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { Link, useNavigate } from '@tanstack/react-router';

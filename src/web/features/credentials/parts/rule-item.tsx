@@ -34,7 +34,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
             <p className="font-[560]">{rule.text}</p>
             <p className="text-sm text-soft">
               <span className="sr-only">{stateText(result)}: </span>
-              {rule.test.kind !== 'not-kept' && resultText(result)}
+              {rule.test.kind !== 'unrecorded' && resultText(result)}
             </p>
             {rule.certainty.kind === 'not-found' && (
               <p className="text-sm text-soft">It may be needed, but we found no source for it.</p>

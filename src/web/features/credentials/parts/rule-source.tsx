@@ -12,7 +12,7 @@ export function OtherReading({ rule: { certainty }, result: { other } }: { rule:
       <p>
         {certainty.other.text}
         {/* A reading that asks for nothing, or for what no record shows, has no amount. */}
-        {certainty.other.test.kind !== 'not-kept' && certainty.other.number !== 0 ? ` ${resultText(other)}.` : ''}
+        {certainty.other.test.kind !== 'unrecorded' && certainty.other.number !== 0 ? ` ${resultText(other)}.` : ''}
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export function WitnessedLine({ amounts }: { amounts: WitnessedAmounts }) {
   );
 }
 
-/** By whom, and what the body says about confirmation, with its source. */
+/** Who confirmed, and what the body says about confirmation, with its source. */
 export function WitnessedSource({ rule, amounts }: { rule: Rule; amounts: WitnessedAmounts }) {
   const by = confirmedByText(amounts);
   const asked = confirmationAsked(rule);

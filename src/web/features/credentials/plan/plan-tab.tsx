@@ -93,11 +93,11 @@ function Nearest({ plan, same, evidence, today }: NearestProps) {
       )}
       <h3 className="mt-5 mb-2 font-[560]">What to do</h3>
       <PlanSteps plan={plan} evidence={evidence} today={today} />
-      {plan.unkept.length > 0 && (
+      {plan.unrecorded.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What we can’t check for you</summary>
           <ul className="list-disc pl-5 text-soft">
-            {plan.unkept.map((rule) => (
+            {plan.unrecorded.map((rule) => (
               <li key={rule.id}>{rule.text}</li>
             ))}
           </ul>

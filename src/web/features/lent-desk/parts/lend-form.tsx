@@ -33,7 +33,7 @@ interface LendFormProps {
   onClose: () => void;
 }
 
-/** To whom, what and for how long; with the email as it will be sent. */
+/** Who gets what and for how long; with the email as it will be sent. */
 export function LendForm({ like, onClose }: LendFormProps) {
   const mailName = useMailName();
   const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });

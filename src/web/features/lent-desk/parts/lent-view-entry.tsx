@@ -27,7 +27,7 @@ const STATES: Readonly<Record<LentViewState, { tone: 'good' | 'plain'; text: str
 /** The openings that are listed; earlier ones are counted. */
 const LISTED = 5;
 
-/** One view: to whom, what, until when, when it was opened. */
+/** One view: its reader, what it shows, until when, when it was opened. */
 export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProps) {
   const zone = useTimeZone() ?? 'UTC';
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null);

@@ -44,7 +44,7 @@ function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly stri
         <span className="shrink-0">{isSum ? hoursTotal(minutes) : durationLabel(minutes)}</span>
       </div>
       <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
-      {/* Hours of erased clients stand for nobody whom the coach could look up. */}
+      {/* The coach cannot look up an erased client. */}
       {table !== 'erased_sessions' && <CommentBox area={table} rowId={id} about={`${day}, ${client}`} />}
     </li>
   );

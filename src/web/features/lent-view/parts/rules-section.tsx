@@ -55,7 +55,7 @@ const STATES: Readonly<Record<RuleResult['state'], string>> = {
 
 /** @example 'Met: 573 of 500 h' */
 function judgement({ test, certainty }: Rule, { state, have, need, possible, unit }: RuleResult): string {
-  if (test.kind === 'not-kept') return 'No record shows this.';
+  if (test.kind === 'unrecorded') return 'No record shows this.';
   if (certainty.kind === 'not-found') return 'No source was found that asks for it.';
   if (need === null) return have > 0 ? `${STATES[state]}: ${amountText(have, unit)} left out` : STATES[state];
   const more = state !== 'met' && possible > have ? '; more may count' : '';

@@ -5,7 +5,7 @@ const LETTER = 8;
 const GAP = 48;
 
 /**
- * Says behind every screen and on every printed sheet to whom the view was lent. A fixed element is repeated on each sheet. It is no
+ * Says behind every screen and on every printed sheet who the view was lent to. A fixed element is repeated on each sheet. It is no
  * obstacle to readers: screen readers have the sentence in the heading.
  */
 export function Watermark({ text }: { text: string }) {

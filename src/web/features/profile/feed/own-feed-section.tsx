@@ -34,8 +34,8 @@ export function OwnFeedSection() {
       description="A private address that Google, Apple, Outlook and others read by themselves."
     >
       <p className="text-soft">
-        Sessions and supervision received appear as all-day entries, marked free, one year back to two ahead: length and
-        with whom. Never notes, follow-ups, topics or contact details.
+        Sessions and supervision received appear as all-day entries, marked free, one year back to two ahead, with
+        length and client or supervisor. Never notes, follow-ups, topics or contact details.
       </p>
       {data?.feed && <OpenFeed feed={data.feed} address={address} onOpen={open} onClosed={() => setAddress(null)} />}
       {data?.feed === null && (

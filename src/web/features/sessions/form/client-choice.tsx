@@ -8,7 +8,7 @@ import { today } from '#web/data/device/today.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { useUnsentClients, type NewClient } from '#web/data/records/outbox/outbox.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
-import { typeKeptKeys } from '#web/ui/form/type-kept-keys.ts';
+import { replayEarlyKeys } from '#web/ui/form/replay-early-keys.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,11 +23,11 @@ interface ClientChoiceProps {
 }
 
 const LATEST_CLIENTS = 5;
-/** How long kept keys wait for the clients, from whom Enter chooses. */
+/** How long typed keys wait for the list of clients, from which Enter chooses. */
 const NAMES_WAIT_MS = 8_000;
 
 /** Types what was pressed since the key that opened the form. Keys that choose wait until the clients are on screen, not only loaded. */
-function useKeptKeys(fieldId: string, hasClients: boolean): void {
+function useEarlyKeys(fieldId: string, hasClients: boolean): void {
   const [onScreen] = useState(createDeferred);
   useEffect(() => {
     if (hasClients) onScreen.resolve();
@@ -35,7 +35,7 @@ function useKeptKeys(fieldId: string, hasClients: boolean): void {
   useEffect(() => {
     const field = document.getElementById(fieldId);
     const inTime = within(NAMES_WAIT_MS, onScreen.promise, () => undefined);
-    if (field instanceof HTMLInputElement) void typeKeptKeys(field, inTime);
+    if (field instanceof HTMLInputElement) void replayEarlyKeys(field, inTime);
   }, [fieldId, onScreen]);
 }
 
@@ -57,7 +57,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
   const names = useQuery(clientNamesQuery);
-  useKeptKeys(control.id, names.data !== undefined || names.isError);
+  useEarlyKeys(control.id, names.data !== undefined || names.isError);
   const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
   const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));

@@ -8,7 +8,7 @@ import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { today } from '#web/data/device/today.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
-import { dropKeys, keepKeys } from '#web/ui/form/kept-keys.ts';
+import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

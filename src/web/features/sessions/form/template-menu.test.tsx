@@ -1,7 +1,7 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { dropKeys } from '#web/ui/form/kept-keys.ts';
+import { dropKeys } from '#web/ui/form/early-keys.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

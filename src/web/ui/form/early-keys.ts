@@ -1,5 +1,5 @@
 // Keys pressed while a form that loads late has no focus yet. Kept from the key that opens the form until its field is ready, so that
-// none is lost; type-kept-keys.ts, loaded with the form, types them there.
+// none is lost; replay-early-keys.ts, loaded with the form, types them there.
 
 /** If the form does not come by then, the page gets its keys back. */
 const KEPT_AT_MOST_MS = 15_000;
@@ -26,7 +26,7 @@ export function dropKeys(): void {
 export const isKeepingKeys = (): boolean => kept !== null;
 
 /** The earliest kept key, which is then no longer kept. */
-export const nextKeptKey = (): string | undefined => kept?.shift();
+export const nextEarlyKey = (): string | undefined => kept?.shift();
 
 function onKey(event: KeyboardEvent): void {
   // A question came up instead of the form: the keys are for it.
@@ -46,5 +46,5 @@ function isKept(event: KeyboardEvent): boolean {
   return event.getModifierState('AltGraph') || (!event.ctrlKey && !event.metaKey && (!event.altKey || event.key > '~'));
 }
 
-/** Marks the events of type-kept-keys.ts, which are not kept again. */
+/** Marks the events of replay-early-keys.ts, which are not kept again. */
 export const isTypedKey = Symbol('typed key');

@@ -1,10 +1,10 @@
-import { dropKeys, isKeepingKeys, isTypedKey, nextKeptKey } from './kept-keys.ts';
+import { dropKeys, isKeepingKeys, isTypedKey, nextEarlyKey } from './early-keys.ts';
 
 /**
  * Types the kept keys into a field, in order, until it is ready and none is left. Keys that choose or leave wait until `ready`
  * resolves: before that there is nothing to choose from.
  */
-export async function typeKeptKeys(field: HTMLInputElement, ready: Promise<unknown>): Promise<void> {
+export async function replayEarlyKeys(field: HTMLInputElement, ready: Promise<unknown>): Promise<void> {
   let isReady = false;
   const readied = ready.finally(() => {
     isReady = true;
@@ -13,7 +13,7 @@ export async function typeKeptKeys(field: HTMLInputElement, ready: Promise<unkno
     // React draws what the key before changed.
     await new Promise((resolve) => setTimeout(resolve));
     if (!field.isConnected) return dropKeys();
-    const key = nextKeptKey();
+    const key = nextEarlyKey();
     if (key === undefined) {
       if (isReady) return dropKeys();
       continue;

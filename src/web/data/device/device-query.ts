@@ -5,7 +5,7 @@ import type { sessionColumns } from '#domain/records/session.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 
 /** What a query states in `meta` about keeping its data on the device (ADR 13). Without it nothing is kept. */
-export interface KeptOnDevice {
+export interface StoredOnDevice {
   /** Returns the part of the data that is kept. It names columns, so that a new column is not kept by accident. */
   keep: (answer: never) => unknown;
   /** The index of the calendar date in the query key, for data of one day. Without a connection it is shown on later days too. */
@@ -14,12 +14,12 @@ export interface KeptOnDevice {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { onDevice?: KeptOnDevice };
+    queryMeta: { onDevice?: StoredOnDevice };
   }
 }
 
 /** The `meta` of a query whose data may be kept on the device. Notes, follow-ups and contact details never are. */
-export function keptOnDevice<Answer>(keep: (answer: Answer) => unknown, dateIndex?: number) {
+export function storedOnDevice<Answer>(keep: (answer: Answer) => unknown, dateIndex?: number) {
   return { onDevice: { keep, ...(dateIndex !== undefined && { dateIndex }) } };
 }
 

@@ -71,4 +71,4 @@ it('leaves the decision to rules with a source', () => {
   expect(decides(ruleOf('icf-acc-renewal-cce'))).toBe(true);
 });
 
-coversRules('practice/not-kept');
+coversRules('practice/unrecorded');

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createAssetForm } from './asset-form.ts';
-import { KeptAssets } from './kept-assets.ts';
+import { StoredAssets } from './stored-assets.ts';
 import { webApp } from './web-app.ts';
 import { assetFile, type WebFile, type WebFiles } from './web-files.ts';
 
@@ -30,12 +30,12 @@ beforeEach(async () => {
 /** Of which the last eight files of the test of the limit fit. */
 const MAX_BYTES = 9_000;
 const server = (secret = SECRET, database: Pick<TestDatabase, 'asServer' | 'serverTransaction'> = db) =>
-  new KeptAssets(database, createAssetForm(secret), MAX_BYTES);
+  new StoredAssets(database, createAssetForm(secret), MAX_BYTES);
 const paths = async () =>
   (await db.asOwner<{ path: string }>('select path from private.web_assets order by path')).map(({ path }) => path);
 
 describe('a server of another build', () => {
-  const ask = (kept: KeptAssets, path: string, headers: Record<string, string> = { accept: '*/*' }) =>
+  const ask = (kept: StoredAssets, path: string, headers: Record<string, string> = { accept: '*/*' }) =>
     new Hono().use(webApp(new Map([['/index.html', PAGE]]), SETTINGS, kept)).request(path, { headers });
 
   test('sends the file as its own server does, and only hashed files are kept', async () => {

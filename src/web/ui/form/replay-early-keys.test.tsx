@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Combobox } from './list/combobox.tsx';
-import { dropKeys, keepKeys } from './kept-keys.ts';
-import { typeKeptKeys } from './type-kept-keys.ts';
+import { dropKeys, keepKeys } from './early-keys.ts';
+import { replayEarlyKeys } from './replay-early-keys.ts';
 
 const CLIENTS = [
   { value: 'amara', label: 'Amara Osei' },
@@ -36,7 +36,7 @@ const press = (...keys: string[]) => {
 async function openForm(start?: string, ready: Promise<unknown> = Promise.resolve()) {
   render(<Form {...(start ? { start } : {})} />);
   client().focus();
-  await act(() => typeKeptKeys(client(), ready));
+  await act(() => replayEarlyKeys(client(), ready));
 }
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ it('types letters at once; Enter waits until there is something to choose from',
   });
   render(<Form />);
   client().focus();
-  const typing = typeKeptKeys(client(), ready);
+  const typing = replayEarlyKeys(client(), ready);
   await waitFor(() => expect(client()).toHaveValue('be'));
   // Keys keep their order while they wait.
   fireEvent.keyDown(client(), { key: 'z' });

@@ -38,7 +38,7 @@ interface Batch {
   readonly files: Promise<ReadonlyMap<string, WebFile>>;
 }
 
-export class KeptAssets {
+export class StoredAssets {
   private readonly db: Pick<Database, 'asServer' | 'serverTransaction'>;
   private readonly form: AssetForm;
   private readonly maxBytes: number;
