@@ -119,7 +119,7 @@ test('a link that is not whole, leads nowhere or has the wrong code says what to
   await expect(guest.getByRole('alert')).toContainText('open the link in the email again');
   await guest.goto(`/lent?other=1#${'A'.repeat(43)}`);
   await guest.getByRole('button', { name: 'Email me the code' }).click();
-  await expect(guest.getByRole('alert')).toContainText('leads to no view');
+  await expect(guest.getByRole('alert')).toContainText('We found no view for this link');
 
   await page.goto('/reports/credentials/lent');
   await page.getByRole('button', { name: 'Lend a view' }).click();

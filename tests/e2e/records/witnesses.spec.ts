@@ -150,6 +150,6 @@ test('a link that leads nowhere says what to do, also without a network', async 
   await expect(page.getByRole('alert')).toContainText('You seem to be offline');
   await page.unroute('**/functions/v1/open-witness-request');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link leads to no request');
+  await expect(page.getByRole('alert')).toContainText('We found no request for this link');
   await context.close();
 });

@@ -94,9 +94,9 @@ it.each<[string, () => string | Promise<string>, () => Answers[string]]>([
 it('a file that says it is of another installation is not said to claim that it is from here', async () => {
   await check(file(await elsewhere()), { [KEYS]: published });
   expect(
-    await screen.findByText(/^Its key is none .* made at https:\/\/other.example, which anybody can/),
+    await screen.findByText(/^Its key isn’t one .* come from https:\/\/other.example, but anybody can/),
   ).toBeVisible();
-  expect(document.querySelector('main')).not.toHaveTextContent('It says that it was made here');
+  expect(document.querySelector('main')).not.toHaveTextContent('It claims to come from here');
 });
 
 it.each<[string, () => Answers[string]]>([

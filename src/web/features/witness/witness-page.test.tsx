@@ -202,6 +202,6 @@ describe('what to do when it cannot be answered', () => {
 it('stops mails where there is nothing to answer, after a press', async () => {
   const calls = await openLink({ state: 'expired', sums: null }, { 'POST /functions/v1/stop-mails': { body: {} } });
   await userEvent.click(await screen.findByRole('button', { name: 'No more mails from Hourbook' }));
-  expect(await screen.findByText('You’ll get no more mails from Hourbook, whoever asks.')).toBeVisible();
+  expect(await screen.findByText('You’ll get no more mails from Hourbook, no matter who asks.')).toBeVisible();
   expect(calls.at(-1)).toEqual({ route: 'POST /functions/v1/stop-mails', body: { token: TOKEN } });
 });
