@@ -106,8 +106,8 @@ describe.each(Object.keys(FUNCTIONS))('%s', (name) => {
       functions.onError((error, c) => c.text(error.name, 500));
       const headers = who === 'coach' ? bearer((await caller()).token) : {};
       const answer = await functions.request(`${PUBLIC_URL}/${name}`, { method: 'POST', headers, body: '{}' });
-      return answer.bytes().then(
-        ({ length }) => (answer.ok ? length : 'AnswerTooLong'),
+      return answer.arrayBuffer().then(
+        ({ byteLength }) => (answer.ok ? byteLength : 'AnswerTooLong'),
         (error: Error) => error.name,
       );
     };
