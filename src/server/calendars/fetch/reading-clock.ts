@@ -1,36 +1,68 @@
-// The time of one reading of a calendar: what the other server takes, and the work on what it sent. While the reading waits for its turn
-// in our own thread the clock stands still, so that the calendars of one coach do not use up the time of another's.
+// The time of one reading of a calendar: what the other server takes, and the work on what it sent. Waiting for turns in our own thread
+// has a time of its own, so that the calendars of one coach do not use up the time of another's. Both end the reading.
+
+/** All turns of one reading together. With the other server's ten seconds less than the 30 after which proxies give a call up. */
+export const WAITING_MS = 15_000;
+
+type Time = 'work' | 'waiting';
 
 export class ReadingClock {
   private readonly onOver: () => void;
-  private msLeft: number;
+  private readonly ms: Readonly<Record<Time, number>>;
+  private readonly msUsed: Record<Time, number> = { work: 0, waiting: 0 };
+  private time: Time = 'work';
   private startedAt = 0;
   private timer: NodeJS.Timeout | undefined;
   private hasEnded = false;
 
   constructor(ms: number, onOver: () => void) {
-    this.msLeft = ms;
     this.onOver = onOver;
-    this.start();
+    this.ms = { work: ms, waiting: WAITING_MS };
+    this.run('work');
   }
 
-  start(): void {
-    if (this.timer || this.hasEnded) return;
-    this.startedAt = performance.now();
-    // Not AbortSignal.timeout() with AbortSignal.any(): Node 20 may collect them, and then nothing is ever ended.
-    this.timer = setTimeout(this.onOver, this.msLeft);
+  work(): void {
+    this.run('work');
   }
 
-  stop(): void {
-    if (!this.timer) return;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.msLeft -= performance.now() - this.startedAt;
+  wait(): void {
+    this.run('waiting');
   }
 
   /** After the reading: it does not start again. */
   end(): void {
     this.stop();
     this.hasEnded = true;
+  }
+
+  /** The part of its time that is used, from 0 to 1: of the time for work or for waiting, whichever is more. */
+  get used(): number {
+    return Math.max(this.usedOf('work') / this.ms.work, this.usedOf('waiting') / this.ms.waiting);
+  }
+
+  private run(time: Time): void {
+    if (this.hasEnded) return;
+    this.stop();
+    this.time = time;
+    this.startedAt = performance.now();
+    // Not AbortSignal.timeout() with AbortSignal.any(): Node 20 may collect them, and then nothing is ever ended.
+    this.timer = setTimeout(() => this.over(), this.ms[time] - this.msUsed[time]);
+  }
+
+  private stop(): void {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.msUsed[this.time] = this.usedOf(this.time);
+    this.timer = undefined;
+  }
+
+  private over(): void {
+    this.end();
+    this.onOver();
+  }
+
+  private usedOf(time: Time): number {
+    const isRunning = this.timer !== undefined && this.time === time;
+    return this.msUsed[time] + (isRunning ? performance.now() - this.startedAt : 0);
   }
 }

@@ -14,8 +14,8 @@ const FILES_PER_REQUEST = 50;
 const PARTS_OF_TOO_MANY = 10;
 /** Where so much has changed, everything is read again: that can be done in several readings. */
 const CHANGES_MAX = 1_000;
-/** After this a reading begins no further request: it is over before its time and its bytes are. */
-const READING_STOPS_MS = 6_000;
+/** After this part of its time, or so many bytes, a reading begins no further request: it is over before they are. */
+const READING_STOPS_AT = 0.6;
 const READING_STOPS_BYTES = 20 * 1024 * 1024;
 
 interface Found {
@@ -27,16 +27,15 @@ interface Found {
 /** Throws FetchRefused. */
 export async function readCaldav(reading: Reading): Promise<ReadFiles> {
   const dav: Dav = { reading, bytes: 0 };
-  const stopsAt = performance.now() + READING_STOPS_MS;
   const { calendars: before = {}, page } = reading.cursor;
-  if (page) return readAll(dav, page, stopsAt);
+  if (page) return readAll(dav, page);
   const urls = Object.keys(before).length > 0 ? Object.keys(before) : await findCalendars(dav);
   const now: Record<string, string> = {};
   for (const url of urls) now[url] = await stateOf(dav, url);
   const cursor = { calendars: now };
   if (urls.every((url) => now[url] !== '' && now[url] === before[url])) return { cursor, changes: null };
   const begin = { calendars: now, url: '', path: '', readings: 1 };
-  return (await readChanges(dav, before, now)) ?? readAll(dav, begin, stopsAt);
+  return (await readChanges(dav, before, now)) ?? readAll(dav, begin);
 }
 
 /** "sync:…" or "ctag:…"; '' where the server has neither, so that the calendar is always read again. */
@@ -83,7 +82,7 @@ async function readChanges(
 type Page = NonNullable<Reading['cursor']['page']>;
 
 /** Everything after the page's path, in the order of the calendars and of paths, until it is time to stop. */
-async function readAll(dav: Dav, page: Page, stopsAt: number): Promise<ReadFiles> {
+async function readAll(dav: Dav, page: Page): Promise<ReadFiles> {
   const listed = await listFiles(dav, Object.keys(page.calendars));
   const found: Found = { parts: [], leftOut: 0, gone: [] };
   let isBehind = page.url !== '';
@@ -96,7 +95,7 @@ async function readAll(dav: Dav, page: Page, stopsAt: number): Promise<ReadFiles
       await readFiles(dav, url, some, found);
       const isLast =
         from + FILES_PER_REQUEST >= left.length && listed.slice(at + 1).every(({ paths: [next] }) => !next);
-      if (isLast || (performance.now() < stopsAt && dav.bytes < READING_STOPS_BYTES)) continue;
+      if (isLast || (dav.reading.clock.used < READING_STOPS_AT && dav.bytes < READING_STOPS_BYTES)) continue;
       const next = { ...page, url, path: some.at(-1)!, readings: page.readings + 1 };
       return { cursor: { page: next }, changes: { ...found, all: null } };
     }

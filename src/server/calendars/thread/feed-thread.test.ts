@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
 import { partsOfCalendar } from './feed-thread.ts';
@@ -26,22 +26,61 @@ test('a coach’s reading waits for others’ large calendars without using up i
   await Promise.all(others);
 });
 
-test('a clock counts what it ran, is over once, and does not start after its end', () => {
-  vi.useFakeTimers();
+describe('a clock', () => {
   const over = vi.fn<() => void>();
-  const clock = new ReadingClock(1_000, over);
-  vi.advanceTimersByTime(600);
-  clock.stop();
-  vi.advanceTimersByTime(60_000);
-  clock.start();
-  clock.start();
-  vi.advanceTimersByTime(399);
-  expect(over).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(over).toHaveBeenCalledOnce();
-  const ended = new ReadingClock(1_000, over);
-  ended.end();
-  ended.start();
-  vi.advanceTimersByTime(2_000);
-  expect(over).toHaveBeenCalledOnce();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    over.mockClear();
+  });
+
+  test('counts what it ran, is over once, and does not start after its end', () => {
+    const clock = new ReadingClock(10_000, over);
+    vi.advanceTimersByTime(6_000);
+    clock.wait();
+    vi.advanceTimersByTime(14_000);
+    clock.work();
+    clock.work();
+    vi.advanceTimersByTime(3_999);
+    expect(over).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    clock.work();
+    vi.advanceTimersByTime(60_000);
+    expect(over).toHaveBeenCalledOnce();
+    const ended = new ReadingClock(1_000, over);
+    ended.end();
+    ended.work();
+    vi.advanceTimersByTime(2_000);
+    expect(over).toHaveBeenCalledOnce();
+  });
+
+  test('ends a reading whose turns take 15 seconds together, however short each is', () => {
+    const clock = new ReadingClock(10_000, over);
+    for (let turn = 0; turn < 3; turn += 1) {
+      clock.wait();
+      vi.advanceTimersByTime(4_900);
+      clock.work();
+      vi.advanceTimersByTime(10);
+    }
+    clock.wait();
+    vi.advanceTimersByTime(299);
+    expect(over).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(over).toHaveBeenCalledOnce();
+  });
+
+  test('says what part of its time is used, of work or of waiting', () => {
+    const clock = new ReadingClock(10_000, over);
+    vi.advanceTimersByTime(4_000);
+    clock.wait();
+    vi.advanceTimersByTime(3_000);
+    expect(clock.used).toBe(0.4);
+    vi.advanceTimersByTime(6_000);
+    expect(clock.used).toBe(0.6);
+    clock.work();
+    vi.advanceTimersByTime(4_000);
+    expect(clock.used).toBe(0.8);
+    clock.end();
+    vi.advanceTimersByTime(4_000);
+    expect(clock.used).toBe(0.8);
+  });
 });

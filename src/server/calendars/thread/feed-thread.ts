@@ -1,6 +1,6 @@
 // The thread of feed-worker.ts from the server's side: one answer of another server at a time, in turns of coaches.
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
-import type { ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
+import { WAITING_MS, type ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';
 import type { ReduceOptions } from '#server/calendars/text/reduce-calendar.ts';
 import { JobThread } from '#server/threads/job-thread.ts';
@@ -12,8 +12,6 @@ import type { FeedOrder, FeedReply } from './feed-worker.ts';
 /** An answer of 10 MiB takes up to 150 MB as objects. */
 const HEAP_MAX_MB = 384;
 const SCRIPT = new URL('./feed-worker.ts', import.meta.url);
-/** For one answer, besides the reading's own time. */
-const TURN_MS = 30_000;
 
 /** Whose calendar it is, and what ends the work. */
 export interface Asking {
@@ -23,7 +21,7 @@ export interface Asking {
 }
 
 const thread = new JobThread<FeedOrder, FeedReply>('calendars', () => startThread(SCRIPT, null, HEAP_MAX_MB));
-const turns = new Turns(TURN_MS, () => new FetchRefused('too-slow'));
+const turns = new Turns(WAITING_MS, () => new FetchRefused('too-slow'));
 
 export interface FoundParts extends FoundTotals {
   readonly parts: readonly FoundPart[];
@@ -66,15 +64,15 @@ function inThread({ coach, signal, clock }: Asking, job: FeedJob) {
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop);
-    clock.stop();
+    clock.wait();
     turns
       .run(coach, () => {
-        clock.start();
+        clock.work();
         return converse(job, signal);
       })
       .then(resolve, reject)
       .finally(() => {
-        clock.start();
+        clock.work();
         signal.removeEventListener('abort', stop);
       });
   });
