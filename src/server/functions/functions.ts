@@ -1,26 +1,23 @@
 // /functions/v1/<name>: checks the token and its auth session, counts the call, then runs the function with the body.
 // function-list.ts declares all functions.
 import { Hono, type Context } from 'hono';
-import { CertificateRefused } from '#server/certificates/certificate-refused.ts';
 import { createChunkStores } from '#server/certificates/create-chunk-stores.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
-import { CallRefused, refusalOf } from '#server/db/call-function.ts';
 import type { Deps } from '#server/deps.ts';
 import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/for-request.ts';
+import { answerInTime, refusedBy } from './answer-in-time.ts';
 import { CallLimits } from './call-limits.ts';
-import { FunctionRefused, parseJson, type FunctionContext } from './function-call.ts';
+import { parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';
 import { boundedFile, boundedJson } from './bounded-answer.ts';
 import { refuseClosedSession } from './lock-session.ts';
-import { withTimeout } from '#server/timeout.ts';
 
 /** How often the time of last use of a device is updated. */
 const LAST_SEEN_INTERVAL_MS = 300_000;
-const TOO_LONG = 'This took too long. Please try again.';
 
 type FunctionsApp = Hono<{ Variables: Partial<RequestVariables> }>;
 type FunctionRequest = Context<{ Variables: Partial<RequestVariables> }>;
@@ -84,25 +81,23 @@ export function createFunctions(
   return app;
 }
 
-/** The answer within the time and the bytes that the function declares. Work that takes longer goes on, and nobody reads its result. */
+/** The answer within the time and the bytes that the function declares. */
 async function respond(
-  c: Context,
+  c: FunctionRequest,
   log: Deps['log'],
   { seconds, bytesOut }: DeclaredFunction,
   work: () => Promise<object>,
 ): Promise<Response> {
   try {
-    const answer = await withTimeout(work(), seconds * 1000, () => new FunctionRefused(503, TOO_LONG));
+    const answer = await answerInTime({ name: c.req.param('name') ?? '', seconds, log }, work);
     if (answer instanceof Response) return boundedFile(answer, bytesOut);
     return c.body(boundedJson(answer, bytesOut), 200, { 'Content-Type': 'application/json' });
   } catch (thrown) {
-    const error = refusalOf(thrown) ?? thrown;
-    const isReason =
-      error instanceof FunctionRefused || error instanceof CertificateRefused || error instanceof CallRefused;
-    if (!isReason) throw error;
+    const refused = refusedBy(thrown);
+    if (refused === null) throw thrown;
     // The store of files, which the operator must know about.
-    if (error.cause !== undefined) log.error({ err: error.cause }, error.message);
-    return c.json({ code: error.status, message: error.message }, error.status);
+    if (refused.cause !== undefined) log.error({ err: refused.cause }, refused.message);
+    return c.json({ code: refused.status, message: refused.message }, refused.status);
   }
 }
 
