@@ -1,6 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startJobs, type Job } from './start-jobs.ts';
+import { runWhenDue, startJobs, type Job } from './start-jobs.ts';
 
 const A_MINUTE = 60_000;
 
@@ -56,5 +57,35 @@ describe('jobs', () => {
     expect(isOver).toBe(true);
     await passTime(3 * A_MINUTE);
     expect(calls).toBe(1);
+  });
+
+  test('that take too long are asked to end, and logged', async () => {
+    const deps = context();
+    const long = job(
+      'long',
+      (_, stopping) => new Promise((resolve) => stopping.addEventListener('abort', () => resolve())),
+    );
+    const jobs = startJobs(deps as never, [long]);
+    await passTime(11 * A_MINUTE - 1);
+    expect(deps.log.error).not.toHaveBeenCalled();
+    await passTime(1);
+    const line = [{ job: 'long', seconds: 600 }, 'a job took too long, and was asked to end'];
+    expect(deps.log.error.mock.calls).toEqual([line]);
+    await jobs.stop();
+  });
+
+  test('leave nothing behind at the signal that ends them all, and end at once where it was aborted', async () => {
+    const stopping = new AbortController();
+    const ends: boolean[] = [];
+    const listening = job('listening', async (_, signal) => {
+      ends.push(signal.aborted);
+      expect(getEventListeners(stopping.signal, 'abort')).toHaveLength(1);
+    });
+    await runWhenDue(context() as never, listening, stopping.signal);
+    expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+    stopping.abort();
+    await runWhenDue(context() as never, listening, stopping.signal);
+    expect(ends).toEqual([false, true]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
+import { untilStopped } from '#server/timeout.ts';
 import { claimJob } from './claim-job.ts';
 
 /** How often each server checks which jobs are due. */
@@ -56,12 +57,11 @@ export async function runWhenDue<Context extends JobContext>(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   if (!(await claimJob(context.db, job.name, job.everyMs))) return false;
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), job.maxMs).unref();
-  try {
-    await job.run(context, AbortSignal.any([stopping, late.signal]));
-  } finally {
-    clearTimeout(timer);
-  }
+  await untilStopped(
+    stopping,
+    job.maxMs,
+    (signal) => job.run(context, signal),
+    () => context.log.error({ job: job.name, seconds: job.maxMs / 1000 }, 'a job took too long, and was asked to end'),
+  );
   return true;
 }

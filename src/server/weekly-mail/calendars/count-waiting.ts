@@ -10,6 +10,7 @@ import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { decryptSteps } from '#server/encryption/decrypt-json.ts';
 import { startThread } from '#server/threads/start-thread.ts';
 import { runInSlices } from '#server/time-slices.ts';
+import { untilStopped } from '#server/timeout.ts';
 import type { WeeklyPractice } from '../weekly-mail.ts';
 import type { FeedJson, WaitingOrder } from './waiting-worker.ts';
 
@@ -50,7 +51,7 @@ export async function countWaiting(
       .map(({ id, client_id, date, duration }) => ({ id, client_id, date, duration }));
     const range = { zone, from, until: now().toISOString() };
     const order = { feeds, range, today, answers, clients, sessions, own: [email] };
-    return await countInThread(order, AbortSignal.any([stopping, AbortSignal.timeout(calendarsMaxMs)]));
+    return await untilStopped(stopping, calendarsMaxMs, (signal) => countInThread(order, signal));
   } catch (err) {
     if (!stopping.aborted) log.error({ err, userId: coach }, 'calendars could not be read for a weekly mail');
     return 'unread';
