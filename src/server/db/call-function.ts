@@ -36,7 +36,7 @@ const UNSTORABLE = ['22P05', '22021'];
 export function refusalOf(error: unknown): CallRefused | null {
   if (!(error instanceof DatabaseError)) return null;
   if (UNSTORABLE.includes(error.code ?? ''))
-    return new CallRefused(400, 'A text holds a character that cannot be kept');
+    return new CallRefused(400, 'A text holds a character that cannot be stored');
   const status = STATUSES.find((each) => error.code === `PT${each}`);
   return status === undefined ? null : new CallRefused(status, error.message);
 }
