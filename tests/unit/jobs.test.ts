@@ -90,6 +90,10 @@ describe('the list of jobs', () => {
     }
   });
 
+  test.each(JOBS)('gives a run of $name longer than until the next is due, so that it comes to its last row', (job) => {
+    expect(job.maxMs).toBeGreaterThan(job.everyMs);
+  });
+
   test('has a test of one bad row among good ones for each', () => {
     const wanted = [...JOBS.map(({ name }) => name), ...Object.values(LOOPS), 'statistics', 'the plan of Stripe'];
     expect(Object.keys(CASES).toSorted()).toEqual(wanted.toSorted());

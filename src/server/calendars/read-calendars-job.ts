@@ -8,8 +8,10 @@ import { tryOne } from '#server/db/try-one.ts';
 import { claimDueFeed, countDueFeeds, dueFeeds } from './store/claimed-feed.ts';
 
 const EVERY_MS = 50_000;
-/** A run begins nothing after this, and leaves what is still due to the next: it is over before another server may begin one. */
+/** A run begins nothing after this, and leaves what is still due to the next, which another server may begin while the last readings end. */
 const RUN_MS = 45_000;
+/** For a reading, which takes 25 seconds at most, and storing what it found. */
+const LAST_READING_MS = 60_000;
 /** Ten a second at most, 18,000 in half an hour, also after hours without a server. */
 const SHORTEST_GAP_MS = 100;
 const LONGEST_GAP_MS = 500;
@@ -19,7 +21,7 @@ const AT_A_TIME = 8;
 export const READ_CALENDARS: Job<FeedContext> = {
   name: 'calendars',
   everyMs: EVERY_MS,
-  maxMs: 2 * RUN_MS,
+  maxMs: RUN_MS + LAST_READING_MS,
   mails: [],
   async run(context, stopping) {
     const due = await countDueFeeds(context.db.asServer);

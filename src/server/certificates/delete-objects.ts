@@ -2,7 +2,7 @@
 // list until the store has deleted them.
 import { randomUUID } from 'node:crypto';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
-import type { Job, JobContext } from '#server/jobs/start-jobs.ts';
+import { THROUGH_ALL_MS, type Job, type JobContext } from '#server/jobs/start-jobs.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import type { CertificateSettings } from '#server/settings/certificate-settings.ts';
 import { objectStore } from './object-store.ts';
@@ -34,7 +34,7 @@ const readWaiting = (db: Context['db'], { since, id }: Waiting): Promise<Waiting
 export const DELETE_OBJECTS: Job<Context> = {
   name: 'certificate objects',
   everyMs: 600_000,
-  maxMs: 540_000,
+  maxMs: THROUGH_ALL_MS,
   mails: [],
   async run({ db, settings, log }, stopping) {
     let deleted = 0;

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention.ts';
-import type { Job, JobContext } from './start-jobs.ts';
+import { THROUGH_ALL_MS, type Job, type JobContext } from './start-jobs.ts';
 import { tryOne } from '#server/db/try-one.ts';
 
 /** A pause between two batches, so that requests are not delayed. */
@@ -17,7 +17,7 @@ interface PurgeContext extends JobContext {
 export const PURGE: Job<PurgeContext> = {
   name: 'purge',
   everyMs: 3_600_000,
-  maxMs: 3_000_000,
+  maxMs: THROUGH_ALL_MS,
   mails: [],
   async run(context, stopping) {
     let left = 0;

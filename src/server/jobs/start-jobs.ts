@@ -8,6 +8,12 @@ import { claimJob } from './claim-job.ts';
 /** How often each server checks which jobs are due. */
 const CHECK_EVERY_MS = 60_000;
 
+/**
+ * `maxMs` of a job whose every run begins at its first row. Ended before the next one is due, each run would end at the same place where
+ * rows before it cannot be done, however many good ones come behind. Until then another server may run it too, which does no row twice.
+ */
+export const THROUGH_ALL_MS = 24 * 3_600_000;
+
 /** Whatever the work of a job needs besides. */
 export interface JobContext {
   readonly db: Pick<Database, 'asServer'>;

@@ -7,7 +7,7 @@ import { toCalendarDate } from '#domain/time.ts';
 import { linkInRequest } from '#domain/witnesses/request-history.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import type { Job } from '#server/jobs/start-jobs.ts';
+import { THROUGH_ALL_MS, type Job } from '#server/jobs/start-jobs.ts';
 import { tryOne } from '#server/db/try-one.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { requireMailName } from '#server/mail/mail-name.ts';
@@ -35,7 +35,7 @@ export interface ReminderContext {
 export const REMIND_WITNESSES: Job<ReminderContext> = {
   name: 'witness reminders',
   everyMs: EVERY_MS,
-  maxMs: 3_000_000,
+  maxMs: THROUGH_ALL_MS,
   mails: ['witness reminder'],
   async run(context, stopping) {
     const sent = await sendReminders(context, stopping);
