@@ -48,7 +48,7 @@ interface Watch {
   readonly onError: (error: unknown) => void;
 }
 
-/** Reads the next chunk when the client has taken the one before. */
+/** Reads chunks as they are taken, the next one while the client takes the one before (functions/bounded-answer.ts). */
 function chunkStream(
   first: Buffer,
   read: (position: number) => Promise<Buffer>,

@@ -1,5 +1,5 @@
-// Limits how many files this process receives and sends at the same time, which bounds their memory: each has one chunk in clear,
-// the same encrypted, and what its statement or request makes of it, together about 1.5 MB.
+// Limits how many calls that hold much are under way in this process, for each kind (`atOnce` in functions/function-list.ts): files that
+// are received and sent, of which each has some chunks of 256 KiB in clear and encrypted, audit files, and texts of calendars.
 import { shareOf } from '#server/settings/limit-share.ts';
 
 const TOTAL = 64;

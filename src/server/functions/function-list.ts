@@ -61,7 +61,7 @@ interface Promises {
   readonly bytesIn: number;
   /** The longest answer; where it is a file or is sent while it is made, what it is made of has limits of its own besides. */
   readonly bytesOut: number;
-  /** When a call is answered with 503, whatever it waits for. Longer than what it waits for may take, so it is for faults. */
+  /** When a call is answered with 503, whatever it waits for: only faults take so long. The call goes on (answer-in-time.ts). */
   readonly seconds: number;
 }
 
@@ -89,7 +89,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 /** Of every function but the one whose body is a file. */
 export const JSON_BODY_MAX_BYTES = 64 * KIB;
-/** A few statements, each of which the database ends after ten seconds, or Stripe, which is given up after four. */
+/** A few statements, Stripe, which is given up after four seconds, or the reading of a calendar, which ends after 25. */
 const SHORT = { bytesIn: JSON_BODY_MAX_BYTES, bytesOut: 64 * KIB, seconds: 60 } as const;
 const COACH = { ...SHORT, who: 'coach', takes: 'json', limit: CALLS } as const;
 /** Each holds a chunk or all records in memory. */
@@ -116,7 +116,7 @@ const LENT_LINK = {
 
 export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'accept-terms': { ...COACH, run: acceptTerms },
-  // As long as the server takes a body at all.
+  // The server takes a body for 180 (serve.ts), which is stored while it arrives.
   'add-certificate': { ...FILE, bytesIn: CERTIFICATE_MAX_BYTES, seconds: 240, run: addCertificate },
   'answer-witness-request': { ...WITNESS_LINK, takes: 'json', run: answerWitnessRequest },
   'ask-witness': { ...COACH, mails: ['witness request'], run: askWitnessFunction },

@@ -13,7 +13,7 @@ import { nextTurn } from '#server/time-slices.ts';
 import { countWaiting } from './calendars/count-waiting.ts';
 import { needsOf, readWeeklyPractice, weeklyMail } from './weekly-mail.ts';
 
-/** Due at every check of the jobs (start-jobs.ts), which are five minutes apart. */
+/** Less than the five minutes after which a coach whose mail failed may be claimed again. */
 const EVERY_MS = 240_000;
 /** As long as the morning of a zone. */
 const MAX_MS = 2 * 3_600_000;

@@ -1,5 +1,5 @@
-// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, 32 MiB and 10 seconds
-// for all that one reading asks for together. Answers are read whole before they are passed on.
+// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, and for all that one
+// reading asks for together 32 MiB and 10 seconds, besides its turns (reading-clock.ts). Answers are read whole before they are passed on.
 import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
 import { Agent, fetch as undiciFetch, type buildConnector } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
@@ -22,7 +22,7 @@ export interface SafeFetchOptions {
   /** Who answers what addresses a host has; default: the name servers of this machine. */
   readonly resolve?: Resolve;
   readonly ca?: string;
-  /** For all requests of one reading together; default: READING_MS. */
+  /** For all requests of one reading and the work on them together; default: READING_MS. */
   readonly readingMs?: number;
 }
 

@@ -50,7 +50,7 @@ async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   if (bytes > 0) yield Buffer.concat(kept);
 }
 
-/** The next chunk is made when the client has taken the one before. */
+/** Chunks are made as they are taken, the next one while the client takes the one before (bounded-answer.ts). */
 function streamOf(
   { log }: FunctionContext,
   made: Buffer[],
