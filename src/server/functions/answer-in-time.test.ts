@@ -13,6 +13,7 @@ async function lateBy(late: () => object) {
   const error = vi.fn<(...line: unknown[]) => void>();
   const called = { name: 'some-function', seconds: 60, log: { error } };
   const work = async () => {
+    // On the stopped clock.
     await new Promise((resolve) => setTimeout(resolve, 61_000));
     return late();
   };
