@@ -6,7 +6,7 @@ import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { TABLES } from '#web/features/practice-records/practice-records-search.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ConnectionNotice } from '../notices/connection-notice.tsx';
 import { optionalPart } from './optional-part.ts';
 import { unsentText } from '../unsent/unsent-text.ts';
@@ -23,11 +23,13 @@ export function OfflineSupport() {
   const userId = useSession()?.user.id;
   const unsent = useOutbox();
   useOutboxSender(unsent.filter(({ refusal, conflict }) => !refusal && !conflict).length);
+  // Stays open with what was typed, also when the change that it began with has been sent since.
+  const [editing, setEditing] = useState<Operation | null>(null);
   useEffect(() => (userId ? keepLastKnown(userId) : undefined), [userId]);
   return (
     <>
       <ConnectionNotice />
-      {unsent.length > 0 && <Unsent changes={unsent} />}
+      {(editing || unsent.length > 0) && <Unsent changes={unsent} editing={editing} onEdit={setEditing} />}
     </>
   );
 }
@@ -41,8 +43,15 @@ const TABLES_AT: Readonly<Record<string, readonly Operation['table'][]>> = {
   '/coach-tools': ['note_templates', 'wheels'],
 };
 
-function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
+interface UnsentProps {
+  changes: readonly Operation[];
+  editing: Operation | null;
+  onEdit: (change: Operation | null) => void;
+}
+
+function Unsent({ changes: unsent, editing, onEdit }: UnsentProps) {
   const path = useLocation().pathname.replace(/\/$/, '');
+  useEffect(() => onEdit(null), [path, onEdit]);
   // Without a plan the sessions page is closed, so they are listed with the coach's other records.
   const canOpen = useCanOpen();
   const list = canOpen('/sessions') ? '/sessions' : '/account/records';
@@ -53,10 +62,10 @@ function Unsent({ changes: unsent }: { changes: readonly Operation[] }) {
     (clientId && about.clientId === clientId);
   const here = unsent.filter(isShown);
   const isConflict = unsent.some(({ conflict }) => conflict);
-  if (here.length > 0) {
+  if (editing || here.length > 0) {
     return (
       <Suspense>
-        <UnsentChanges changes={here} />
+        <UnsentChanges changes={here} editing={editing} onEdit={onEdit} />
       </Suspense>
     );
   }

@@ -16,23 +16,33 @@ import { useState } from 'react';
 import { EditUnsent, canEditUnsent } from './edit-unsent.tsx';
 import { doneText, wordFor } from './unsent-text.ts';
 
+interface UnsentChangesProps {
+  changes: readonly Operation[];
+  /** The one whose form is open: it may have been sent since. */
+  editing: Operation | null;
+  onEdit: (change: Operation | null) => void;
+}
+
 /** The changes that the server has not confirmed, with what can be done about each. */
-export function UnsentChanges({ changes }: { changes: readonly Operation[] }) {
-  const [editing, setEditing] = useState<Operation | null>(null);
+export function UnsentChanges({ changes, editing, onEdit }: UnsentChangesProps) {
   const [discarding, setDiscarding] = useState<Operation | null>(null);
   return (
-    <Section title="Not synced yet">
-      <ul className="-mt-2">
-        {changes.map((change) => (
-          <UnsentLine
-            key={change.id}
-            change={change}
-            onEdit={() => setEditing(change)}
-            onDiscard={() => setDiscarding(change)}
-          />
-        ))}
-      </ul>
-      {editing && <EditUnsent change={editing} onClose={() => setEditing(null)} />}
+    <>
+      {changes.length > 0 && (
+        <Section title="Not synced yet">
+          <ul className="-mt-2">
+            {changes.map((change) => (
+              <UnsentLine
+                key={change.id}
+                change={change}
+                onEdit={() => onEdit(change)}
+                onDiscard={() => setDiscarding(change)}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {editing && <EditUnsent change={editing} onClose={() => onEdit(null)} />}
       <ConfirmDialog
         open={discarding !== null}
         onOpenChange={() => setDiscarding(null)}
@@ -45,7 +55,7 @@ export function UnsentChanges({ changes }: { changes: readonly Operation[] }) {
           setDiscarding(null);
         }}
       />
-    </Section>
+    </>
   );
 }
 

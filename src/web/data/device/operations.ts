@@ -44,7 +44,7 @@ export interface About {
 
 const store = deviceStore('hourbook-outbox', 'operations');
 
-/** The operations of one user, in the order in which they are sent: clients first, since sessions name them, each oldest first. */
+/** The operations of one user, in the order in which they are sent: clients first, since other records name them, each oldest first. */
 export async function readOperations(userId: string): Promise<Operation[]> {
   const all = await entries<string, Operation>(store);
   return all

@@ -1,6 +1,6 @@
 // Messages between the tabs of this browser. The auth client sends its own about signing in and out.
 
-/** 'records': something was written. 'unsent': the list of unsent sessions changed. 'signed-out': the coach logged out. */
+/** 'records': something was written. 'unsent': the changes that wait are others. 'signed-out': the coach logged out. */
 export type TabMessage = 'records' | 'unsent' | 'signed-out';
 
 let channel: BroadcastChannel | undefined;

@@ -10,13 +10,19 @@ import type { RecordTable } from '#web/data/wire/tables.ts';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECORD_TYPES } from '../record-types.ts';
+import { askWhichToKeep } from '../versions/which-to-keep.ts';
 import { outbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 
-expectLogs(/^Sending a change failed: /, /^(?:add|update) .+ failed: /);
+expectLogs(
+  /^Sending a change failed: /,
+  /^(?:Storing an unsent|Removing a saved) change failed: /,
+  /^(?:add|update) .+ failed: /,
+);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
+vi.mock('../versions/which-to-keep.ts', { spy: true });
 useOutboxServer();
 
 /** No form writes the hours of erased clients: the server makes them. */
@@ -138,6 +144,28 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
+describe('a connection that ends', () => {
+  it('leaves both of two changes of a row that were under way', async () => {
+    server.deliver = (method, answer) => (method === 'PATCH' ? lost() : answer);
+    const [first, last] = [Object.keys(RECORDS.education.columns)[0]!, columnOf('education')];
+    const base = { ...valuesOf('education', OLD), ...STAMPS };
+    const changeOf = (column: string) =>
+      recordChange({ table: 'education', id: OLD, values: { ...valuesOf('education', OLD), [column]: 'mine' }, base });
+    expect(await Promise.all([changeOf(first), changeOf(last)])).toEqual(['unsent', 'unsent']);
+    expect(await kept()).toMatchObject([{ id: OLD, values: { [first]: 'mine', [last]: 'mine' } }]);
+  });
+
+  it('lets a record be removed that no page has loaded, and that the server may have', async () => {
+    server.deliver = (method, answer) => (method === 'POST' ? lost() : answer);
+    expect(await add('sessions')).toBe('unsent');
+    expect(rowsOf('sessions').has(NEW)).toBe(true);
+    expect(await recordRemoval('sessions', [NEW])).toBeNull();
+    expect(outbox()).toMatchObject([{ id: NEW, kind: 'remove', about: { name: expect.stringMatching(/./) } }]);
+    await reconnect();
+    expect([rowsOf('sessions').has(NEW), await kept()]).toEqual([false, []]);
+  });
+});
+
 describe('a tab that is hidden before the answer', () => {
   const hide = async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -161,5 +189,31 @@ describe('a tab that is hidden before the answer', () => {
     };
     expect(await add('reflections')).toBe('unsent');
     expect(await kept()).toMatchObject([{ id: NEW, isTried: true }]);
+  });
+
+  it('has the change on the device while the coach is asked which version stays', async () => {
+    const column = columnOf('reflections');
+    Object.assign(rowsOf('reflections').get(OLD)!, { [column]: 'theirs', updated_at: '2026-11-20T09:00:00Z' });
+    vi.mocked(askWhichToKeep).mockImplementationOnce(async () => {
+      await hide();
+      return { [column]: 'both' };
+    });
+    expect(await change('reflections')).toBe('saved');
+    expect(rowsOf('reflections').get(OLD)).toMatchObject({ [column]: 'both' });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is saved all the same where the device cannot store it', async () => {
+    server.deliver = (method, answer) => {
+      if (method === 'POST') {
+        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        });
+        vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      return answer;
+    };
+    expect(await add('reflections')).toBe('saved');
   });
 });

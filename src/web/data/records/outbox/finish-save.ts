@@ -1,10 +1,12 @@
 // What becomes of a save while its form waits for it. Where the operation is decides how it is sent and what storing it means
 // (PLACES); what came back decides what is next (AFTER).
 import { signingInAgain } from '#web/data/auth/sign-in-again.ts';
-import { putOperations, replaceOperation, type Operation } from '#web/data/device/operations.ts';
+import { foldEach, putOperations, replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { askServer } from '#web/data/wire/connection.ts';
+import { logFailure } from '#web/data/wire/log-failure.ts';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
 import type { OpenForm } from './deliver-operation.ts';
+import { foldOperations } from './fold-operations.ts';
 import { leftByForms, renewOutbox } from './outbox.ts';
 import { askAboutConflict } from './resolve-conflict.ts';
 import {
@@ -47,7 +49,7 @@ const sendDirectly = ({ client, operation, form }: Save) => sendUnstored(client,
 const PLACES: Readonly<Record<Save['state'], Place>> = {
   sending: {
     send: (save) => locked(save.operation.id, () => sendDirectly(save)),
-    leave: (save) => store(save).then(renewOutbox),
+    leave: (save) => leaveOnDevice(save).then(renewOutbox),
     replace: NOTHING,
   },
   waiting: {
@@ -72,7 +74,7 @@ const AFTER: {
   gone: async () => 'saved',
   conflict: async (save, conflict) => {
     const { operation, stored } = conflict;
-    const resolved = await askAboutConflict(conflict);
+    const resolved = await storedIfHidden({ ...save, operation }, () => askAboutConflict(conflict));
     if (resolved === 'later') {
       return giveBack(save, operation, { conflict: { updated_at: stored.updated_at } }, new ChangedElsewhere());
     }
@@ -121,28 +123,46 @@ async function giveBack(
 const giveBackFailed = (save: Save, { error, operation }: Failed<string>, reason: Partial<Operation> = {}) =>
   giveBack(save, operation ?? { ...save.operation, isTried: true }, reason, error);
 
-/** It may have reached the server. */
-const store = ({ client, operation }: Save) =>
-  putOperations([client, operation].flatMap((one) => (one ? { ...one, isTried: true } : [])));
+/** What only a form has, as it is stored: it may have reached the server. */
+const unsentOf = ({ client, operation }: Save) =>
+  [client, operation].flatMap((one) => (one ? [{ ...one, isTried: true }] : []));
 
-/** A tab that is hidden may be closed before the answer, so what only its form has is stored for that time. */
-async function storedIfHidden(save: Save, send: () => Promise<Result>): Promise<Result> {
-  if (save.state !== 'sending') return send();
-  let storing: Promise<unknown> | undefined;
+/** Another save of the row may have been left here since this one began: then both stay. */
+function leaveOnDevice(save: Save) {
+  const left = unsentOf(save);
+  return foldEach(
+    left.map(({ id }) => id),
+    (before, id) => {
+      const next = left.find((one) => one.id === id)!;
+      if (!before || before.revision === next.revision) return next;
+      // A client who waits already may have more than a name by now.
+      return id === save.client?.id ? before : foldOperations(before, next);
+    },
+  );
+}
+
+/**
+ * A tab that is hidden may be closed before the answer, so what only its form has is stored for that time. A device that cannot store it
+ * changes nothing about the answer.
+ */
+async function storedIfHidden<Answer>(save: Save, wait: () => Promise<Answer>): Promise<Answer> {
+  if (save.state !== 'sending') return wait();
+  const unsent = unsentOf(save);
+  const store = () => putOperations(unsent).catch((error: unknown) => logFailure('Storing an unsent change', error));
+  let storing = document.hidden ? store() : undefined;
   const hide = ({ type }: Event) => {
-    if (type === 'pagehide' || document.hidden) storing ??= store(save);
+    if (type === 'pagehide' || document.hidden) storing ??= store();
   };
   addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', hide);
   try {
-    return await send();
+    return await wait();
   } finally {
     removeEventListener('pagehide', hide);
     document.removeEventListener('visibilitychange', hide);
-    if (storing) {
-      await storing;
-      for (const one of [save.client, save.operation]) if (one) await replaceOperation(one, null);
-    }
+    await storing
+      ?.then(() => Promise.all(unsent.map((one) => replaceOperation(one, null))))
+      .catch((error: unknown) => logFailure('Removing a saved change', error));
   }
 }
 

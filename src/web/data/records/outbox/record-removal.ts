@@ -1,5 +1,5 @@
 import { requireUser } from '#web/data/auth/auth.ts';
-import { foldEach, isAnyWaiting, type Operation } from '#web/data/device/operations.ts';
+import { findOperation, foldEach, isAnyWaiting, type Operation } from '#web/data/device/operations.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { deleteRecords, undoDeletions, type Deletion } from '../deletions.ts';
@@ -31,7 +31,9 @@ export async function recordRemoval<Table extends RecordTable>(
       if (!endedWithoutAnswer(error)) throw error;
     }
   }
-  const operations = new Map(ids.map((id) => [id, removalOf(table, id, userId)]));
+  // Without storage, what is known of a row is what a page has loaded.
+  const found = waiting ? await Promise.all(ids.map(findOperation)) : [];
+  const operations = new Map(ids.map((id, at) => [id, removalOf(table, id, userId, found[at])]));
   await foldEach(ids, (before, id) => foldOperations(before, operations.get(id)!));
   await renewOutbox();
   return null;
@@ -47,13 +49,12 @@ async function waitingAmong(ids: readonly string[]): Promise<boolean> {
   }
 }
 
-function removalOf(table: RecordTable, id: string, userId: string): Operation {
+/** @param waits what waits for the row: one that may have been added needs no version that a page has loaded. */
+function removalOf(table: RecordTable, id: string, userId: string, waits: Operation | undefined): Operation {
   const base = knownRow(table, id);
-  if (!base) throw new Error('This can only be deleted with a connection.');
-  return {
-    ...operationOf({ table, id, values: {}, base }, userId),
-    kind: 'remove',
-  };
+  if (!base && waits?.kind !== 'add') throw new Error('This can only be deleted with a connection.');
+  const removed = operationOf({ table, id, values: {}, ...(base && { base }) }, userId);
+  return { ...removed, about: base || !waits ? removed.about : waits.about, kind: 'remove' };
 }
 
 /** What an undoable deletion of records of one kind needs. */

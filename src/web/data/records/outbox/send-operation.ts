@@ -3,6 +3,7 @@ import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { findOperation, moveOperation, replaceOperation, type Operation } from '#web/data/device/operations.ts';
 import { WireError, messageOf } from '#web/data/wire/wire-error.ts';
+import { ChangedElsewhere } from '../changed-elsewhere.ts';
 import { DuplicateSession } from '../duplicate-session.ts';
 import { ClientDeleted, RowGone } from '../row-gone.ts';
 import { nameOfClient } from './about-row.ts';
@@ -73,7 +74,10 @@ async function sendOnce(id: string, form?: OpenForm): Promise<Delivery | Redirec
 /** Nothing is sent after a client that was not stored. */
 function blockedBy(client: Delivery | Redirection): Delivery | null {
   if (client.kind === 'sent' || client.kind === 'gone' || client.kind === 'redirected') return null;
-  return { kind: client.kind === 'waiting' ? 'waiting' : 'blocked', error: 'error' in client ? client.error : null };
+  return {
+    kind: client.kind === 'waiting' ? 'waiting' : 'blocked',
+    error: 'error' in client ? client.error : new ChangedElsewhere(),
+  };
 }
 
 /** Sends an operation, wherever it is, and says what became of it. */
@@ -111,7 +115,7 @@ function named(operation: Operation | null): Operation | null {
   return { ...operation, about: { ...about, name } };
 }
 
-/** Sends the new client of a session first. Returns null if there is none. */
+/** Sends the new client of a record first. Returns null if there is none. */
 async function sendClientOf({ values }: Operation): Promise<Delivery | null> {
   const clientId = values['client_id'];
   if (typeof clientId !== 'string') return null;

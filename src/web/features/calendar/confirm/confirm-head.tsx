@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { clsx } from 'clsx';
 import { ChevronDown, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CalendarRow } from './calendar-row.tsx';
 import type { OpenList } from './use-open-list.ts';
 
@@ -19,6 +19,12 @@ interface ConfirmHeadProps {
 /** The row that says what waits, and under it, once it is open, the list. */
 export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, children }: ConfirmHeadProps) {
   const areKeysOn = useSingleKeys();
+  const heading = useRef<HTMLButtonElement>(null);
+  const renew = () => {
+    list.renew();
+    // The button is gone with what it was for.
+    heading.current?.focus();
+  };
   if (list.isEmpty && !list.isOutdated) return <CalendarRow />;
   const title = toConfirm > 0 ? `${toConfirm} to confirm` : 'Your calendar';
   return (
@@ -26,6 +32,7 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
       <CalendarRow>
         <h2 className="min-w-0 text-18 leading-snug font-[550]">
           <button
+            ref={heading}
             type="button"
             aria-expanded={list.isOpen}
             onClick={list.isOpen ? list.close : list.open}
@@ -37,7 +44,7 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
         </h2>
         <span className="flex gap-2">
           {list.isOutdated && (
-            <Button variant="ghost" size="icon" onClick={list.renew} aria-label="Show what the calendar says now">
+            <Button variant="ghost" size="icon" onClick={renew} aria-label="Show what the calendar says now">
               <RefreshCw aria-hidden="true" className="size-4" />
             </Button>
           )}

@@ -17,7 +17,7 @@ interface ProposalKeys {
 
 /**
  * J and K move, Enter accepts, X never, E edits first, A accepts all that are certain. Enter on a link or button stays its own. While the
- * list is closed, each of them but A opens it: nothing is decided about a proposal that is not on screen.
+ * list is closed, each of them but A opens it: one proposal is decided about only while it is on screen. A does what the button beside the heading does.
  */
 export function useProposalKeys(keys: ProposalKeys): void {
   const take = (key: string, target: EventTarget | null): boolean => {

@@ -10,8 +10,8 @@ export function Assumptions() {
       <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What this plan assumes</summary>
       <ul className="list-disc pl-5 text-soft">
         <li>
-          You keep this pace, and new clients come as they did last year. The range reflects the ups and downs of your
-          last twelve weeks.
+          You keep this pace, and new clients come as in the last 12 months. The range reflects the ups and downs of
+          your last twelve weeks.
         </li>
         <li>
           Each week from tomorrow you can do {trainingHours} hours of training,{' '}

@@ -119,7 +119,7 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
         open={isClosing}
         onOpenChange={setClosing}
         title="Switch the address off?"
-        text="It stops working at once. Calendars remove the entries soon after, some within hours. You can make another address at any time."
+        text="It stops working at once. Calendars remove the entries when they next look, some only after hours. You can make another address at any time."
         confirmLabel="Switch off"
         busy={close.isPending}
         onConfirm={() => close.mutate()}

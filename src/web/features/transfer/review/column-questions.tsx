@@ -67,7 +67,7 @@ function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes:
     case 'swapped-days':
       return {
         title: `Which day was ${text}?`,
-        hint: `Day and month seem to be swapped: the file’s dates end with the 12th, and those it left as text come after. ${place} Your answer applies to ${question.asked.rows === 1 ? 'this date' : `these ${question.asked.rows} dates`}.`,
+        hint: `Day and month seem to be swapped: all of the file’s real dates are on days 1 to 12, and those it left as text are on later days. ${place} Your answer applies to ${question.asked.rows === 1 ? 'this date' : `these ${question.asked.rows} dates`}.`,
         choices: question.asked.choices.map(({ swapped, shown }) => ({
           label: swapped === 'yes' ? `${shown} (swap day and month)` : `${shown} (as it is)`,
           isChosen: answers.swappedDays === swapped,

@@ -22,8 +22,8 @@ export function totalText(sums: ImportSums): string {
 /** What of it has not taken place, each as a sentence. */
 export function plannedTexts({ planned, notCompleted }: ImportSums): string[] {
   return [
-    ...(planned.sessions === 0 ? [] : [`Planned: ${partText(planned)}.`]),
-    ...(notCompleted.sessions === 0 ? [] : [`Not completed: ${partText(notCompleted)}.`]),
+    ...(planned.sessions === 0 ? [] : [`Including planned: ${partText(planned)}.`]),
+    ...(notCompleted.sessions === 0 ? [] : [`Including not completed: ${partText(notCompleted)}.`]),
   ];
 }
 
