@@ -44,7 +44,7 @@ export function PartChoice({ file, name, found }: PartChoiceProps) {
       </Field>
       <div>
         <Button variant="secondary" onClick={save}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Save this part
         </Button>
       </div>

@@ -148,7 +148,7 @@ function UploadLine({ upload, cancel }: { upload: ArrivingFile; cancel: (id: str
 export function FilesItem({ onSelect }: { onSelect: () => void }) {
   return (
     <MenuItem onSelect={onSelect}>
-      <Paperclip aria-hidden="true" className="size-4" />
+      <Paperclip className="size-4" />
       Certificates
     </MenuItem>
   );
@@ -222,7 +222,7 @@ function AddFiles({ accepted, add, isOffline }: AddFilesProps) {
         disabled={isOffline}
         onClick={() => input.current?.click()}
       >
-        <Paperclip aria-hidden="true" className="size-4" />
+        <Paperclip className="size-4" />
         Add files
       </Button>
       <p id={hintId} className="text-13 text-soft">

@@ -15,7 +15,7 @@ export function CommentMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="ml-1.5 inline-flex shrink-0 items-center gap-1 text-13 text-amber">
-      <MessageSquare aria-hidden="true" className="size-3.5" />
+      <MessageSquare className="size-3.5" />
       <span className="sr-only">Comments: </span>
       {count}
     </span>

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 export function PrintButton(props: Omit<ComponentProps<typeof Button>, 'children' | 'variant'>) {
   return (
     <Button {...props} variant="secondary">
-      <Printer aria-hidden="true" className="size-4" />
+      <Printer className="size-4" />
       Print or save as PDF
     </Button>
   );

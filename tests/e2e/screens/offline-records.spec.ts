@@ -197,6 +197,34 @@ test('records of a credential, templates and wheels are written, changed and del
   expect(await stored('wheels?select=note')).toEqual([{ note: 'Asked for it' }]);
 });
 
+test('the form of what waits stays open with what was typed when it is sent in between', async ({
+  page,
+  coach,
+  context,
+}) => {
+  await page.goto('/reports/credentials/records');
+  await settle(page);
+  await expect(page.getByRole('link', { name: 'Add reflection' })).toBeVisible();
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Add reflection' }).click();
+  await dialog.getByLabel('Title').fill('On a train');
+  await dialog.getByLabel('Date').fill('2026-11-20');
+  await dialog.getByLabel(/^Reflection/).fill('I was silent.');
+  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+  await unsent(page)
+    .getByRole('button', { name: /^Edit On a train/ })
+    .click();
+  await dialog.getByLabel(/^Reflection/).fill('I was silent, and listened.');
+  await context.setOffline(false);
+  await expect(page.getByText('1 change sent', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByLabel(/^Reflection/)).toHaveValue('I was silent, and listened.');
+  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { body } = await coach.send('GET', '/rest/v1/reflections?select=title,reflection');
+  expect(body).toEqual([{ title: 'On a train', reflection: 'I was silent, and listened.' }]);
+});
+
 test('a session and an edit of a client who was merged on another device meanwhile go to the client who stayed', async ({
   page,
   coach,

@@ -69,7 +69,7 @@ function Finder({ onClose, onShowKeys }: PaletteProps) {
   return (
     <>
       <div className="flex shrink-0 items-center gap-3 border-b border-rule px-4">
-        <Search aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
+        <Search className="size-[18px] shrink-0 text-soft" />
         <input
           type="text"
           role="combobox"

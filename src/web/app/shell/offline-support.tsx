@@ -51,7 +51,6 @@ interface UnsentProps {
 
 function Unsent({ changes: unsent, editing, onEdit }: UnsentProps) {
   const path = useLocation().pathname.replace(/\/$/, '');
-  useEffect(() => onEdit(null), [path, onEdit]);
   // Without a plan the sessions page is closed, so they are listed with the coach's other records.
   const canOpen = useCanOpen();
   const list = canOpen('/sessions') ? '/sessions' : '/account/records';

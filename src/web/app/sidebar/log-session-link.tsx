@@ -28,7 +28,7 @@ export function LogSessionLink({ isCollapsed = false, className }: LogSessionLin
       aria-keyshortcuts={areKeysOn ? 'N' : undefined}
       className={buttonClass({ variant: 'secondary', size: isCollapsed ? 'icon' : 'medium', className })}
     >
-      <Plus aria-hidden="true" className="size-[18px]" />
+      <Plus className="size-[18px]" />
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
       {areKeysOn && !isCollapsed && <Key className="max-md:hidden pointer-coarse:hidden">N</Key>}
     </Link>

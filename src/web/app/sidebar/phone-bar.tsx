@@ -14,7 +14,7 @@ export function PhoneBar({ isOver, onMenu }: { isOver: boolean; onMenu: () => vo
         onClick={onMenu}
         className={buttonClass({ variant: 'ghost', size: 'icon' })}
       >
-        <Menu aria-hidden="true" className="size-5" />
+        <Menu className="size-5" />
       </button>
       <Brand />
       <div className="ml-auto">

@@ -39,7 +39,7 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
             className={ENTRY}
           >
             <span className="grid h-7 w-12 place-items-center rounded-full bg-accent text-on-accent">
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
             </span>
             Log
           </Link>

@@ -43,7 +43,7 @@ export function DesktopSidebar({ sidebar: { isExpanded, toggle } }: DesktopSideb
             onClick={toggle}
             className={buttonClass({ variant: 'ghost', size: 'icon' })}
           >
-            <PanelLeft aria-hidden="true" className="size-[18px]" />
+            <PanelLeft className="size-[18px]" />
           </button>
         </SidebarTooltip>
       </div>
@@ -78,7 +78,7 @@ function OverlaySidebar({ sidebar: { isOver, setOver } }: { sidebar: SidebarStat
           <div className="flex items-center justify-between px-4 pt-3 pb-3">
             <Brand />
             <Dialog.Close aria-label="Close menu" className={buttonClass({ variant: 'ghost', size: 'icon' })}>
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </Dialog.Close>
           </div>
           <SidebarNav isCollapsed={false} onChoose={() => setOver(false)} />

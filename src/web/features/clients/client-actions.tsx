@@ -21,7 +21,7 @@ export function ClientActions({ client, onErase, onDelete }: ClientActionsProps)
         resetScroll={false}
         className={buttonClass({ variant: 'secondary' })}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil className="size-4" />
         Edit
       </Link>
       <Link
@@ -31,7 +31,7 @@ export function ClientActions({ client, onErase, onDelete }: ClientActionsProps)
         resetScroll={false}
         className={buttonClass()}
       >
-        <CalendarPlus aria-hidden="true" className="size-4" />
+        <CalendarPlus className="size-4" />
         Log a session
       </Link>
       <Menu label={`More actions for ${client.name}`}>
@@ -40,15 +40,15 @@ export function ClientActions({ client, onErase, onDelete }: ClientActionsProps)
             void navigate({ to: '/clients/$id', params: { id: client.id }, search: { merge: 1 }, resetScroll: false })
           }
         >
-          <Merge aria-hidden="true" className="size-4" />
+          <Merge className="size-4" />
           Merge with…
         </MenuItem>
         <MenuItem tone="danger" onSelect={onErase}>
-          <Eraser aria-hidden="true" className="size-4" />
+          <Eraser className="size-4" />
           Erase, keep the hours
         </MenuItem>
         <MenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 className="size-4" />
           Delete client
         </MenuItem>
       </Menu>

@@ -169,7 +169,7 @@ function ClientWheelLink({ clientId }: { clientId: string }) {
       search={{ tool: 'wheel', client: clientId }}
       className={buttonClass({ variant: 'secondary', className: 'mb-8' })}
     >
-      <ChartPie aria-hidden="true" className="size-4" />
+      <ChartPie className="size-4" />
       Wheel of Life
     </Link>
   );

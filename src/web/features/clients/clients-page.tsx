@@ -28,7 +28,7 @@ export function ClientsPage() {
   const [deleting, setDeleting] = useState<ClientRow | null>(null);
   const add = (
     <Link to="/clients" search={{ add: 1 }} resetScroll={false} className={buttonClass()}>
-      <Plus aria-hidden="true" className="size-4" />
+      <Plus className="size-4" />
       Add a client
     </Link>
   );

@@ -43,7 +43,7 @@ export function CpdPage() {
   const setSearch = (change: CpdSearch) => void navigate({ search: change, replace: true, resetScroll: false });
   const add = (
     <Link to="/cpd" search={{ ...here, add: 1 }} resetScroll={false} className={buttonClass()}>
-      <Plus aria-hidden="true" className="size-4" />
+      <Plus className="size-4" />
       Record CPD
     </Link>
   );

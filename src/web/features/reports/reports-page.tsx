@@ -46,7 +46,7 @@ export function ReportsPage() {
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
             <Link to="/reports/credentials" className={buttonClass({ variant: 'secondary' })}>
-              <Award aria-hidden="true" className="size-4" />
+              <Award className="size-4" />
               Credentials
             </Link>
             {query.data && <Actions view={query.data} isOld={query.isPlaceholderData} />}
@@ -78,7 +78,7 @@ function Actions({ view, isOld }: { view: ReportView; isOld: boolean }) {
     <>
       <PrintButton disabled={isOld} onClick={() => printPage()} />
       <Button variant="secondary" disabled={isOld} onClick={() => downloadReport(view)}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         Download CSV
       </Button>
     </>

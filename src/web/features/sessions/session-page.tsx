@@ -100,7 +100,7 @@ function SessionFacts({ session, witnesses }: { session: SessionWithClient; witn
       )}
       {witnesses.length > 0 && (
         <span className="flex items-center gap-1.5 text-accent">
-          <UserCheck aria-hidden="true" className="size-4" />
+          <UserCheck className="size-4" />
           {witnessedByText(witnesses)}
         </span>
       )}

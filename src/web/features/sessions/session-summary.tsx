@@ -44,7 +44,7 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
         <CommentMark count={useRowComments('sessions', session.id).comments.length} />
         {session.follow_up && (
           <span className="flex min-w-0 items-center gap-1.5 text-amber md:ml-auto md:max-w-2/5 md:shrink-0">
-            <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
+            <CornerDownRight className="size-3.5 shrink-0" />
             <span className="sr-only">Follow-up: </span>
             <span className="truncate">{session.follow_up}</span>
           </span>

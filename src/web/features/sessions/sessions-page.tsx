@@ -177,7 +177,7 @@ function LogLink({ clientId }: { clientId: string | undefined }) {
       resetScroll={false}
       className={buttonClass()}
     >
-      <Plus aria-hidden="true" className="size-4" />
+      <Plus className="size-4" />
       Log a session
     </Link>
   );

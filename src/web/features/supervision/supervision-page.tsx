@@ -18,11 +18,11 @@ export function SupervisionPage() {
               search={{ ask: 'supervisor' }}
               className={buttonClass({ variant: 'secondary' })}
             >
-              <UserCheck aria-hidden="true" className="size-4" />
+              <UserCheck className="size-4" />
               Ask to confirm
             </Link>
             <Link to="/supervision/new" className={buttonClass()}>
-              <Plus aria-hidden="true" className="size-4" />
+              <Plus className="size-4" />
               {SUPERVISION_TEXTS.add}
             </Link>
           </>

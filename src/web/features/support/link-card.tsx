@@ -40,7 +40,7 @@ export function LinkCard({ icon: Icon, title, text, href, action }: LinkCardProp
             <span className="truncate">{action}</span>
             {!isMail && (
               <>
-                <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+                <ArrowUpRight className="size-4 shrink-0" />
                 <span className="sr-only">(opens in a new tab)</span>
               </>
             )}

@@ -63,7 +63,7 @@ export function ExportSection() {
           />
         </div>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
-          {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+          {!download.isPending && <Download className="size-4" />}
           Download
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
         aria-label={`Undo the import of ${fileName}`}
         onClick={() => setAsking(true)}
       >
-        <Undo2 aria-hidden="true" className="size-4" />
+        <Undo2 className="size-4" />
         Undo
       </Button>
       <ConfirmDialog

@@ -120,13 +120,13 @@ function RequestMenu({ request, isOpen, canAsk }: RequestMenuProps) {
           <MenuItem
             onSelect={() => void navigate({ to: '/reports/credentials/witnesses', search: again, resetScroll: false })}
           >
-            <RotateCcw aria-hidden="true" className="size-4" />
+            <RotateCcw className="size-4" />
             Ask again
           </MenuItem>
         )}
         {isOpen && (
           <MenuItem onSelect={() => withdraw.mutate()}>
-            <Undo2 aria-hidden="true" className="size-4" />
+            <Undo2 className="size-4" />
             Withdraw
           </MenuItem>
         )}

@@ -42,7 +42,7 @@ export function WitnessesPage() {
 function AskLink() {
   return (
     <Link to="/reports/credentials/witnesses" search={{ ask: 'client' }} resetScroll={false} className={buttonClass()}>
-      <UserCheck aria-hidden="true" className="size-4" />
+      <UserCheck className="size-4" />
       Ask someone to confirm
     </Link>
   );

@@ -32,7 +32,7 @@ export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect,
       </SelectField>
       {onSelect && (
         <Button variant="secondary" onClick={onSelect}>
-          <ListChecks aria-hidden="true" className="size-4" />
+          <ListChecks className="size-4" />
           Select
         </Button>
       )}

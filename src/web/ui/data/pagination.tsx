@@ -16,7 +16,7 @@ export function Pagination({ page, pageCount, onPage, label }: PaginationProps) 
   return (
     <nav aria-label={label} className="mt-5 flex items-center justify-between gap-4">
       <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <ChevronLeft className="size-4" />
         Previous
       </Button>
       <p aria-live="polite" className="text-sm text-soft">
@@ -24,7 +24,7 @@ export function Pagination({ page, pageCount, onPage, label }: PaginationProps) 
       </p>
       <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         Next
-        <ChevronRight aria-hidden="true" className="size-4" />
+        <ChevronRight className="size-4" />
       </Button>
     </nav>
   );

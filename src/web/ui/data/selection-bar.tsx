@@ -51,7 +51,7 @@ export function SelectionBar({
         busy={isDeleting}
         onClick={() => onDelete([...selection.ids])}
       >
-        {!isDeleting && <Trash2 aria-hidden="true" className="size-4" />}
+        {!isDeleting && <Trash2 className="size-4" />}
         Delete
       </Button>
       <Button variant="secondary" size="small" onClick={onDone}>

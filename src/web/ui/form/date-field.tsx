@@ -74,7 +74,7 @@ export function DateField({ className, placeholder, ...rest }: DateFieldProps) {
         disabled={rest.disabled}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg border border-transparent bg-card bg-clip-padding text-soft hover:text-ink"
       >
-        <CalendarDays aria-hidden="true" className="size-4" />
+        <CalendarDays className="size-4" />
       </button>
       {/* Beside the button in the page, so that Tab leads from one into the other; drawn over everything. */}
       <div

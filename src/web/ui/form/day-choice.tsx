@@ -35,7 +35,7 @@ export function DayChoice({ chosen, today, isAllowed, onPick, onShown, onCalenda
           </Button>
         ))}
         <Button variant="ghost" size="small" className="ml-auto" onClick={onCalendar}>
-          <CalendarSearch aria-hidden="true" className="size-4" />
+          <CalendarSearch className="size-4" />
           Calendar
         </Button>
       </div>

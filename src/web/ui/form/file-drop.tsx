@@ -47,7 +47,7 @@ export function FileDrop({ title, text, endings, onFile, busy }: FileDropProps) 
           if (file) onFile(file);
         }}
       />
-      <FileUp aria-hidden="true" className="mb-2 size-6 text-accent" strokeWidth={1.75} />
+      <FileUp className="mb-2 size-6 text-accent" strokeWidth={1.75} />
       <span className="font-[560]">{title}</span>
       <span className="text-sm text-soft">{text}</span>
       <span className="text-sm text-soft max-md:hidden">or drop it here</span>

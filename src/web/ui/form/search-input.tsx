@@ -12,10 +12,7 @@ interface SearchInputProps {
 export function SearchInput({ label, placeholder, value, onChange, className }: SearchInputProps) {
   return (
     <search className={clsx('relative block', className)}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
       <input
         type="search"
         aria-label={label}
@@ -31,7 +28,7 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
           onClick={() => onChange('')}
           className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
         >
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
         </button>
       )}
     </search>

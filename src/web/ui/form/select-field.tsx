@@ -9,10 +9,7 @@ export function SelectField({ className, children, ...rest }: ComponentProps<'se
       <select {...rest} className={clsx('control appearance-none pr-9', className)}>
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft" />
     </span>
   );
 }

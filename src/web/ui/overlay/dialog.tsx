@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, isDirty = false
               aria-label="Close"
               className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </Radix.Close>
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 pt-5 md:px-6">{children}</div>

@@ -8,7 +8,7 @@ interface ActionProps {
 export function EditItem({ onSelect }: ActionProps) {
   return (
     <MenuItem onSelect={onSelect}>
-      <Pencil aria-hidden="true" className="size-4" />
+      <Pencil className="size-4" />
       Edit
     </MenuItem>
   );
@@ -17,7 +17,7 @@ export function EditItem({ onSelect }: ActionProps) {
 export function DeleteItem({ onSelect }: ActionProps) {
   return (
     <MenuItem tone="danger" onSelect={onSelect}>
-      <Trash2 aria-hidden="true" className="size-4" />
+      <Trash2 className="size-4" />
       Delete
     </MenuItem>
   );

@@ -31,7 +31,7 @@ export function Menu({ label, children }: MenuProps) {
         aria-label={label}
         className={buttonClass({ variant: 'ghost', size: 'icon', className: 'row-action' })}
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Ellipsis className="size-5" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -110,7 +110,7 @@ function ToastCard({ toast, isOpen, onOpen }: ToastCardProps) {
         onClick={dismiss}
         className="-m-2 grid size-9 place-items-center rounded-md text-soft hover:text-ink max-md:size-11"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </Toast.Close>
     </Toast.Root>
   );

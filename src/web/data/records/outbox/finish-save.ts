@@ -134,9 +134,9 @@ function leaveOnDevice(save: Save) {
     left.map(({ id }) => id),
     (before, id) => {
       const next = left.find((one) => one.id === id)!;
-      if (!before || before.revision === next.revision) return next;
+      if (before?.revision === next.revision) return next;
       // A client who waits already may have more than a name by now.
-      return id === save.client?.id ? before : foldOperations(before, next);
+      return (id === save.client?.id && before) || foldOperations(before, next);
     },
   );
 }
@@ -148,7 +148,8 @@ function leaveOnDevice(save: Save) {
 async function storedIfHidden<Answer>(save: Save, wait: () => Promise<Answer>): Promise<Answer> {
   if (save.state !== 'sending') return wait();
   const unsent = unsentOf(save);
-  const store = () => putOperations(unsent).catch((error: unknown) => logFailure('Storing an unsent change', error));
+  const quietly = (error: unknown) => logFailure('Storing an unsent change', error);
+  const store = () => putOperations(unsent).catch(quietly);
   let storing = document.hidden ? store() : undefined;
   const hide = ({ type }: Event) => {
     if (type === 'pagehide' || document.hidden) storing ??= store();
@@ -160,9 +161,8 @@ async function storedIfHidden<Answer>(save: Save, wait: () => Promise<Answer>): 
   } finally {
     removeEventListener('pagehide', hide);
     document.removeEventListener('visibilitychange', hide);
-    await storing
-      ?.then(() => Promise.all(unsent.map((one) => replaceOperation(one, null))))
-      .catch((error: unknown) => logFailure('Removing a saved change', error));
+    await storing;
+    if (storing) await Promise.all(unsent.map((one) => replaceOperation(one, null))).catch(quietly);
   }
 }
 

@@ -39,7 +39,7 @@ export function DownloadButton() {
       onClick={() => download.mutate()}
       className="justify-self-start"
     >
-      {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+      {!download.isPending && <Download className="size-4" />}
       {download.isPending ? 'Collecting...' : 'Download everything'}
     </Button>
   );

@@ -35,7 +35,7 @@ function FactorEntry({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   return (
     <li className="flex min-h-[61px] items-center justify-between gap-4 py-2.5 first:pt-0">
       <div className="flex min-w-0 items-center gap-3">
-        <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+        <ShieldCheck className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="min-w-0">
           <p className="font-[560]">{name}</p>
           <p className="text-sm text-soft">Added {instantText(new Date(factor.created_at), { dateStyle: 'medium' })}</p>

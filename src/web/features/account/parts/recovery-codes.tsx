@@ -74,7 +74,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
       </ol>
       <DialogActions>
         <Button variant="secondary" onClick={save}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Save as a file
         </Button>
         <Button onClick={onClose}>I’ve saved them</Button>

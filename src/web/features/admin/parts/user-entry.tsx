@@ -55,11 +55,7 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
       <TableCell place="last">
         <Menu label={`Actions for ${user.email}`}>
           <MenuItem onSelect={onChangeRole} tone={isAdmin ? 'danger' : 'plain'}>
-            {isAdmin ? (
-              <UserRound aria-hidden="true" className="size-4" />
-            ) : (
-              <ShieldCheck aria-hidden="true" className="size-4" />
-            )}
+            {isAdmin ? <UserRound className="size-4" /> : <ShieldCheck className="size-4" />}
             {isAdmin ? 'Take admin role' : 'Make admin'}
           </MenuItem>
         </Menu>

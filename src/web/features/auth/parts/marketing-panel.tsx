@@ -19,7 +19,7 @@ export function MarketingPanel() {
         <ul className="grid gap-2.5">
           {PLAN_FEATURES.map((feature) => (
             <li key={feature} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" strokeWidth={2.5} />
+              <Check className="mt-1 size-4 shrink-0 text-accent" strokeWidth={2.5} />
               {feature}
             </li>
           ))}

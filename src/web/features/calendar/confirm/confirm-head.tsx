@@ -20,11 +20,6 @@ interface ConfirmHeadProps {
 export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, children }: ConfirmHeadProps) {
   const areKeysOn = useSingleKeys();
   const heading = useRef<HTMLButtonElement>(null);
-  const renew = () => {
-    list.renew();
-    // The button is gone with what it was for.
-    heading.current?.focus();
-  };
   if (list.isEmpty && !list.isOutdated) return <CalendarRow />;
   const title = toConfirm > 0 ? `${toConfirm} to confirm` : 'Your calendar';
   return (
@@ -39,13 +34,22 @@ export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, childre
             className="flex min-h-11 items-center gap-2"
           >
             {title}
-            <ChevronDown aria-hidden="true" className={clsx('size-4', list.isOpen && 'rotate-180')} />
+            <ChevronDown className={clsx('size-4', list.isOpen && 'rotate-180')} />
           </button>
         </h2>
         <span className="flex gap-2">
+          {/* The button is gone with what it was for, so the focus goes to the heading. */}
           {list.isOutdated && (
-            <Button variant="ghost" size="icon" onClick={renew} aria-label="Show what the calendar says now">
-              <RefreshCw aria-hidden="true" className="size-4" />
+            <Button
+              variant="ghost"
+              size="icon"
+              onClick={() => {
+                list.renew();
+                heading.current!.focus();
+              }}
+              aria-label="Show what the calendar says now"
+            >
+              <RefreshCw className="size-4" />
             </Button>
           )}
           {/* In an open list a single one has its own button. */}

@@ -68,12 +68,12 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
           onClick={actions.onAccept}
           aria-label={`${isNew ? 'Accept' : 'Change'} ${label}`}
         >
-          <Check aria-hidden="true" className="size-4" />
+          <Check className="size-4" />
           {isNew ? 'Accept' : 'Change'}
         </Button>
         {isNew && (
           <Button variant="secondary" size="icon" onClick={actions.onEdit} aria-label={`Edit ${label} first`}>
-            <Pencil aria-hidden="true" className="size-4" />
+            <Pencil className="size-4" />
           </Button>
         )}
         <Button
@@ -82,7 +82,7 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
           onClick={actions.onRefuse}
           aria-label={isNew ? `Never ${label}` : `Leave ${label} as it is`}
         >
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
         </Button>
       </span>
     </li>

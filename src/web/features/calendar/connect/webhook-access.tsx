@@ -45,7 +45,7 @@ function Copied({ label, value }: { label: string; value: string }) {
         <div className="flex gap-2">
           <TextInput {...control} readOnly value={value} onFocus={({ target }) => target.select()} />
           <Button variant="secondary" onClick={() => void copy()} aria-label={`Copy ${label}`}>
-            <Copy aria-hidden="true" className="size-4" />
+            <Copy className="size-4" />
             Copy
           </Button>
         </div>

@@ -85,7 +85,7 @@ function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
             void navigate({ to: '.', search: (now: object) => ({ ...now, log: client.id }), resetScroll: false })
           }
         >
-          <CalendarPlus aria-hidden="true" className="size-4" />
+          <CalendarPlus className="size-4" />
           Log a session
         </MenuItem>
         <EditItem

@@ -42,7 +42,7 @@ export function QuestionsTool() {
                       onClick={() => void copy(question)}
                       className={buttonClass({ variant: 'ghost', size: 'icon', className: 'shrink-0' })}
                     >
-                      <Copy aria-hidden="true" className="size-4" />
+                      <Copy className="size-4" />
                     </button>
                   </li>
                 ))}

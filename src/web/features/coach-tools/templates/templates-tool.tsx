@@ -36,7 +36,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
   const copied = BUILT_IN_TEMPLATES.find(({ name }) => name === search.from);
   const add = (
     <Link to="/coach-tools" search={{ tool: 'templates', add: 1 }} resetScroll={false} className={buttonClass()}>
-      <Plus aria-hidden="true" className="size-4" />
+      <Plus className="size-4" />
       New template
     </Link>
   );

@@ -43,14 +43,14 @@ export function TimerChip({ look }: TimerChipProps) {
       )}
     >
       <Link to="/coach-tools" className="flex min-h-11 flex-1 items-center gap-2 pr-1 pl-3 font-[560] md:min-h-9">
-        <TimerIcon aria-hidden="true" className="size-4 shrink-0" />
+        <TimerIcon className="size-4 shrink-0" />
         {text}
       </Link>
       <button type="button" aria-label={isPaused ? 'Continue timer' : 'Pause timer'} onClick={toggle} className={ICON}>
-        {isPaused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+        {isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
       </button>
       <button type="button" aria-label="Stop timer and log the session" onClick={log} className={ICON}>
-        <Square aria-hidden="true" className="size-4" />
+        <Square className="size-4" />
       </button>
     </div>
   );
@@ -65,7 +65,7 @@ function StartButton({ isIcon, onClick }: { isIcon: boolean; onClick: () => void
       onClick={onClick}
       className={buttonClass({ variant: 'ghost', size: isIcon ? 'icon' : 'medium', wide: !isIcon })}
     >
-      <TimerIcon aria-hidden="true" className="size-[18px]" />
+      <TimerIcon className="size-[18px]" />
       <span className={isIcon ? 'sr-only' : undefined}>Start timer</span>
     </button>
   );

@@ -38,22 +38,18 @@ export function TimerTool() {
       <div className="mt-5 flex flex-wrap gap-2">
         {!timer && (
           <Button onClick={start}>
-            <Play aria-hidden="true" className="size-4" />
+            <Play className="size-4" />
             Start
           </Button>
         )}
         {timer && (
           <>
             <Button onClick={log}>
-              <Square aria-hidden="true" className="size-4" />
+              <Square className="size-4" />
               Stop and log
             </Button>
             <Button variant="secondary" onClick={toggle}>
-              {isPaused ? (
-                <Play aria-hidden="true" className="size-4" />
-              ) : (
-                <Pause aria-hidden="true" className="size-4" />
-              )}
+              {isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
               {isPaused ? 'Continue' : 'Pause'}
             </Button>
             <Button variant="ghost" onClick={discard}>

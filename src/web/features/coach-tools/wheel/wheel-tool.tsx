@@ -132,7 +132,7 @@ function AddLink({ clientId }: { clientId: string }) {
       resetScroll={false}
       className={buttonClass()}
     >
-      <Plus aria-hidden="true" className="size-4" />
+      <Plus className="size-4" />
       New wheel
     </Link>
   );

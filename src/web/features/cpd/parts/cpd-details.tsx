@@ -31,7 +31,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
                   className="text-accent hover:underline tap"
                 >
                   {evidence_url}
-                  <ArrowUpRight aria-hidden="true" className="ml-1 inline size-4" />
+                  <ArrowUpRight className="ml-1 inline size-4" />
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
               </dd>

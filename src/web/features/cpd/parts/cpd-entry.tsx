@@ -55,7 +55,6 @@ function ExpandableEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
     <li className="border-b border-rule">
       <div className={LINE}>
         <ChevronRight
-          aria-hidden="true"
           className={clsx('mr-2 size-4 shrink-0 text-soft transition-transform md:mr-3', isOpen && 'rotate-90')}
         />
         <CpdSummary record={record} title={title} />

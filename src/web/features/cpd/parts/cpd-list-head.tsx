@@ -43,7 +43,7 @@ export function CpdListHead({ totals, filters, onFilter, sort, onSort, onSelect 
           </p>
           {isFiltered && (
             <Button variant="ghost" size="small" onClick={() => onFilter({})}>
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
               Clear filters
             </Button>
           )}

@@ -11,7 +11,7 @@ export function RecordedInTime({ today }: { today: string }) {
   if (!data || !sum || !text) return null;
   return (
     <p className="mb-6 flex gap-1.5 text-sm text-soft">
-      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Clock className="mt-0.5 size-4 shrink-0" />
       <span>
         <span className="font-[560] text-ink">{text}.</span> {timelyMeaning(sum, data.began)}
       </span>

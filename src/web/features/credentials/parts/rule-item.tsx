@@ -50,7 +50,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
       <details className="group pl-10 text-sm">
         <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 text-soft hover:text-ink max-md:min-h-11 print:hidden [&::-webkit-details-marker]:hidden">
           Details<span className="sr-only">: {rule.text}</span>
-          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         {rule.more && <Sentences title={rule.more.title} texts={[rule.more.text]} />}
         <Sentences

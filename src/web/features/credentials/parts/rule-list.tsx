@@ -32,10 +32,7 @@ export function RuleList({ results, evidence, today }: RuleListProps) {
         <details key={`${met[0]!.rule.id} ${unmet.length}`} open={unmet.length === 0} className="group/met">
           <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 border-b border-rule font-[560] [&::-webkit-details-marker]:hidden">
             {met.length === 1 ? '1 requirement met' : `${met.length} requirements met`}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 text-soft transition-transform group-open/met:rotate-180 print:hidden"
-            />
+            <ChevronDown className="size-4 text-soft transition-transform group-open/met:rotate-180 print:hidden" />
           </summary>
           {items(met)}
         </details>

@@ -18,7 +18,7 @@ export function StepLink({ step: { label, path, search, url }, about }: StepLink
     return (
       <a href={url} target="_blank" rel="noreferrer" aria-label={name} className={LOOK}>
         {label}
-        <ExternalLink aria-hidden="true" className="size-3.5" />
+        <ExternalLink className="size-3.5" />
       </a>
     );
   if (path !== undefined)

@@ -9,7 +9,7 @@ import { SourceLink } from './rule-source.tsx';
 export function WitnessedLine({ amounts }: { amounts: WitnessedAmounts }) {
   return (
     <p className="flex gap-1.5 text-sm text-soft">
-      <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <UserCheck className="mt-0.5 size-4 shrink-0" />
       {confirmedText(amounts)}
     </p>
   );

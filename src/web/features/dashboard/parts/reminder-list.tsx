@@ -48,7 +48,7 @@ export function ReminderList({ data, today }: ReminderListProps) {
             </Link>
             <Menu label={`More about: ${nudge.text}`}>
               <MenuItem onSelect={() => hide.stop(profile, nudge.id)}>
-                <BellOff aria-hidden="true" className="size-4" />
+                <BellOff className="size-4" />
                 Stop these: {NUDGES[nudge.id]}
               </MenuItem>
             </Menu>
@@ -59,7 +59,7 @@ export function ReminderList({ data, today }: ReminderListProps) {
               onClick={() => hide.hide(profile, nudge.key)}
               className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-soft hover:bg-sunk hover:text-ink md:size-9"
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </button>
           </li>
         ))}

@@ -83,7 +83,7 @@ export function AskOrganisation({ organisation }: { organisation: string }) {
         search={{ ask: 'organisation', about: organisation }}
         className={buttonClass({ variant: 'secondary' })}
       >
-        <UserCheck aria-hidden="true" className="size-4" />
+        <UserCheck className="size-4" />
         Ask {organisation} to confirm by mail
       </Link>
     </p>

@@ -74,7 +74,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
       </div>
       <div>
         <Button busy={make.isPending} onClick={() => make.mutate()}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Make the audit file
         </Button>
       </div>

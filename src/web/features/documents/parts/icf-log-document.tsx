@@ -45,7 +45,7 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
       today={circumstances.today}
       actions={(['xlsx', 'csv'] as const).map((format) => (
         <Button key={format} variant="secondary" onClick={() => download.mutate(format)}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           {format === 'xlsx' ? 'Excel' : 'CSV'}
         </Button>
       ))}

@@ -88,7 +88,7 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
           today={circumstances.today}
           actions={
             <Button variant="secondary" onClick={() => void copy()}>
-              <Copy aria-hidden="true" className="size-4" />
+              <Copy className="size-4" />
               Copy
             </Button>
           }

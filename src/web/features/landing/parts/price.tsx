@@ -25,7 +25,7 @@ export function Price() {
           <ul className="grid gap-3">
             {PLAN_FEATURES.map((feature) => (
               <li key={feature} className="flex items-center gap-3">
-                <Check aria-hidden="true" className="size-[18px] shrink-0 text-accent" strokeWidth={2.25} />
+                <Check className="size-[18px] shrink-0 text-accent" strokeWidth={2.25} />
                 {feature}
               </li>
             ))}

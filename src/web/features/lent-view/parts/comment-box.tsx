@@ -35,7 +35,7 @@ export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) 
           onClick={() => setOpen(true)}
           className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-accent hover:underline md:min-h-9 print:hidden"
         >
-          <MessageSquarePlus aria-hidden="true" className="size-4" />
+          <MessageSquarePlus className="size-4" />
           Comment<span className="sr-only"> on {about}</span>
         </button>
       )}

@@ -56,16 +56,16 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={isEmpty} onClick={() => downloadCsv(shown)}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           CSV
         </Button>
         <Button variant="secondary" disabled={isEmpty || workbook.isPending} onClick={() => workbook.mutate(false)}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Excel
         </Button>
         <PrintButton disabled={isEmpty} onClick={() => printPage()} />
         <Button variant="secondary" disabled={workbook.isPending} onClick={() => workbook.mutate(true)}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Everything as one Excel file
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
             resetScroll={false}
             className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline tap"
           >
-            <Plus aria-hidden="true" className="size-4" />
+            <Plus className="size-4" />
             Add {one}
           </Link>
         </span>
@@ -105,7 +105,7 @@ function AskMentor() {
       search={{ ask: 'mentor' }}
       className="inline-flex items-center gap-2 text-sm font-[560] text-accent hover:underline tap"
     >
-      <UserCheck aria-hidden="true" className="size-4" />
+      <UserCheck className="size-4" />
       Ask to confirm
     </Link>
   );

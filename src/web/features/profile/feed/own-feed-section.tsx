@@ -143,7 +143,7 @@ function NewAddress({ address }: { address: string }) {
         <div className="flex gap-2">
           <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
           <Button variant="secondary" onClick={() => void copy()}>
-            <Copy aria-hidden="true" className="size-4" />
+            <Copy className="size-4" />
             Copy
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function TemplateMenu({ onChoose, onClosed }: TemplateMenuProps) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger className={buttonClass({ variant: 'ghost', size: 'small', className: '-my-1.5 -mr-2' })}>
-        <FilePlus2 aria-hidden="true" className="size-4" />
+        <FilePlus2 className="size-4" />
         Insert template
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -51,7 +51,7 @@ export function TopicsField({ value, onChange, onBlur, suggestions = [], placeho
             onClick={() => onChange(value.filter((other) => other !== topic))}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-card md:size-6"
           >
-            <X aria-hidden="true" className="size-3.5" />
+            <X className="size-3.5" />
           </button>
         </span>
       ))}

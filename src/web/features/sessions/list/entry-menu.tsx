@@ -22,7 +22,7 @@ export function EntryMenu({ session, label, onDelete }: EntryMenuProps) {
         />
         {session.client && (
           <MenuItem onSelect={() => void navigate({ to: '/clients/$id', params: { id: session.client_id } })}>
-            <UserRound aria-hidden="true" className="size-4" />
+            <UserRound className="size-4" />
             Open client
           </MenuItem>
         )}

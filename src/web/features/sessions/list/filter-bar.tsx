@@ -32,7 +32,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <div className="mb-4">
       <Button variant="secondary" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <SlidersHorizontal className="size-4" />
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
       <fieldset

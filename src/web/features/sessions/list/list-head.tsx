@@ -49,14 +49,14 @@ export function ListHead({
       </p>
       {onClear && (
         <Button variant="ghost" size="small" onClick={onClear}>
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
           Clear filters
         </Button>
       )}
       {(totals === undefined || totals.sessions > 1) && (
         <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect}>
           <Button variant="secondary" className="max-md:hidden" busy={isPreparing} onClick={onPrint}>
-            <Printer aria-hidden="true" className="size-4" />
+            <Printer className="size-4" />
             Print
           </Button>
         </ListTools>

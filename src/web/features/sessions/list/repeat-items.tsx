@@ -13,11 +13,11 @@ export function RepeatItems({ session }: { session: SessionWithClient }) {
   return (
     <>
       <MenuItem onSelect={() => repeat.mutate()}>
-        <CalendarPlus aria-hidden="true" className="size-4" />
+        <CalendarPlus className="size-4" />
         Again next week
       </MenuItem>
       <MenuItem onSelect={copy}>
-        <Copy aria-hidden="true" className="size-4" />
+        <Copy className="size-4" />
         Duplicate
       </MenuItem>
     </>

@@ -40,7 +40,7 @@ export function SessionActions({ session, witnesses }: SessionActionsProps) {
     <>
       {!session.completed && (
         <Button busy={complete.isPending} onClick={() => complete.mutate(true)}>
-          {!complete.isPending && <Check aria-hidden="true" className="size-4" />}
+          {!complete.isPending && <Check className="size-4" />}
           Mark as completed
         </Button>
       )}
@@ -51,19 +51,19 @@ export function SessionActions({ session, witnesses }: SessionActionsProps) {
         resetScroll={false}
         className={buttonClass({ variant: 'secondary' })}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil className="size-4" />
         Edit
       </Link>
       <Menu label="More actions for this session">
         <RepeatItems session={session} />
         {session.completed && (
           <MenuItem onSelect={plan}>
-            <RotateCcw aria-hidden="true" className="size-4" />
+            <RotateCcw className="size-4" />
             Mark as planned
           </MenuItem>
         )}
         <MenuItem tone="danger" onSelect={removeIt}>
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 className="size-4" />
           Delete session
         </MenuItem>
       </Menu>

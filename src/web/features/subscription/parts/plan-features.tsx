@@ -7,7 +7,7 @@ export function PlanFeatures({ className }: { className: string }) {
     <ul aria-label="What is included" className={className}>
       {PLAN_FEATURES.map((feature) => (
         <li key={feature} className="flex items-center gap-3">
-          <Check aria-hidden="true" className="size-[18px] shrink-0 text-accent" strokeWidth={2.25} />
+          <Check className="size-[18px] shrink-0 text-accent" strokeWidth={2.25} />
           {feature}
         </li>
       ))}

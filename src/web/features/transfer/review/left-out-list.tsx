@@ -27,7 +27,7 @@ export function LeftOutList({ rows, onSave }: LeftOutListProps) {
         {rows.length > SHOWN && <li>And {number(rows.length - SHOWN)} more, in the CSV.</li>}
       </ul>
       <Button variant="secondary" size="small" onClick={onSave}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         Download as CSV
       </Button>
     </details>
