@@ -77,6 +77,23 @@ afterAll(async () => {
   globalThis.setTimeout = later;
 });
 
+// What jsdom answers about :focus-visible depends on what earlier files did in this window. Here the focus is visible after a key, and
+// until something is pressed, as in browsers.
+const { matches } = Element.prototype;
+let isByKey = true;
+const presses = new AbortController();
+for (const type of ['keydown', 'mousedown', 'pointerdown']) {
+  const options = { capture: true, signal: presses.signal };
+  addEventListener(type, () => (isByKey = type === 'keydown'), options);
+}
+Element.prototype.matches = function (this: Element, selectors: string) {
+  return selectors === ':focus-visible' ? this === document.activeElement && isByKey : matches.call(this, selectors);
+} as typeof matches;
+afterAll(() => {
+  presses.abort();
+  Element.prototype.matches = matches;
+});
+
 // As the served page names the product before its settings are there.
 const nameOfPage = document.createElement('meta');
 Object.assign(nameOfPage, { name: 'application-name', content: 'Hourbook' });
