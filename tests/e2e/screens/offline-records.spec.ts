@@ -11,6 +11,15 @@ async function editCpd(page: Page, title: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Edit' }).click();
 }
 
+async function addReflection(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Add reflection' }).click();
+  await dialog.getByLabel('Title').fill('On a train');
+  await dialog.getByLabel('Date').fill('2026-11-20');
+  await dialog.getByLabel(/^Reflection/).fill('I was silent.');
+  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+}
+
 test('supervision, CPD and clients are edited and deleted offline, and what waits is edited', async ({
   page,
   coach,
@@ -144,11 +153,7 @@ test('records of a credential, templates and wheels are written, changed and del
 
   await context.setOffline(true);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('link', { name: 'Add reflection' }).click();
-  await dialog.getByLabel('Title').fill('On a train');
-  await dialog.getByLabel('Date').fill('2026-11-20');
-  await dialog.getByLabel(/^Reflection/).fill('I was silent.');
-  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+  await addReflection(page);
   await saved(page);
   await expect(unsent(page)).toContainText('New reflection');
   await page.getByRole('link', { name: 'Diploma' }).click();
@@ -207,11 +212,7 @@ test('the form of what waits stays open with what was typed when it is sent in b
   await expect(page.getByRole('link', { name: 'Add reflection' })).toBeVisible();
   await context.setOffline(true);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('link', { name: 'Add reflection' }).click();
-  await dialog.getByLabel('Title').fill('On a train');
-  await dialog.getByLabel('Date').fill('2026-11-20');
-  await dialog.getByLabel(/^Reflection/).fill('I was silent.');
-  await dialog.getByRole('button', { name: 'Save reflection' }).click();
+  await addReflection(page);
   await unsent(page)
     .getByRole('button', { name: /^Edit On a train/ })
     .click();
