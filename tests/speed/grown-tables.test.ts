@@ -19,6 +19,8 @@ let analysing: Analysing;
 let coach: { id: string; token: string };
 /** What each check resolved to. */
 let checked: (string | null)[];
+/** A check begins when this is over. */
+let held: Promise<void>;
 
 beforeEach(async () => {
   base = await startTestApp();
@@ -26,8 +28,10 @@ beforeEach(async () => {
   for (const table of ['public.sessions', 'public.clients'])
     await base.db.asOwner(`alter table ${table} set (autovacuum_enabled = false)`);
   checked = [];
+  held = Promise.resolve();
   const counted = {
     analyseGrownTable: async () => {
+      await held;
       const table = await base.db.analyseGrownTable();
       checked.push(table);
       return table;
@@ -96,16 +100,19 @@ async function expectedSessions(): Promise<number> {
 describe('a coach’s practice in a fresh database', () => {
   test('is analysed after its import, not again for a few rows, and again when it has doubled', async () => {
     expect(await rowsWhenAnalysed('public.sessions')).toBe(-1);
+    let release = () => {};
+    held = new Promise((resolve) => (release = resolve));
     await importPractice();
     expect(await expectedSessions()).toBeLessThan(50);
+    release();
     await expect.poll(() => rowsWhenAnalysed('public.sessions'), SOON).toBe(SESSIONS);
     expect(await expectedSessions()).toBe(SESSIONS);
 
     await expect.poll(() => checked.at(-1), SOON).toBe(null);
-    const before = checked.length;
+    const already = checked.length;
     await post('sessions', sessions(20, 0));
-    await expect.poll(() => checked.length, SOON).toBeGreaterThan(before);
-    expect(new Set(checked.slice(before))).toEqual(new Set([null]));
+    await expect.poll(() => checked.length, SOON).toBeGreaterThan(already);
+    expect(new Set(checked.slice(already))).toEqual(new Set([null]));
     expect(await rowsWhenAnalysed('public.sessions')).toBe(SESSIONS);
 
     await post('sessions', sessions(2 * SESSIONS, 20));
