@@ -155,6 +155,8 @@ export function describeJourneys(
         await page.until('keep the dashboard on the device', keeps('"dashboard"'));
         await page.click({ role: 'link', name: 'Sessions' });
         await page.until('keep the sessions on the device', keeps('"list"'));
+        // For the form that logs a session: loaded once the page has time.
+        await page.until('keep the names of clients on the device', keeps('"names"'));
 
         await server.stop();
         await page.goto('/sessions');
