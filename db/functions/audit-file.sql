@@ -16,11 +16,8 @@ begin
       'clientIds', r.client_ids) order by r.answered_at, r.id), '[]')
     from public.witness_requests r where r.user_id = coach and r.answer is not null);
   -- The rows that are as they were confirmed: [request, row].
-  standing := (select coalesce(json_agg(json_build_array(p.request_id, p.row_id)), '[]') from (
-    select * from private.witnessed_pairs(coach, 'sessions') union all
-    select * from private.witnessed_pairs(coach, 'opening_balances') union all
-    select * from private.witnessed_pairs(coach, 'supervision_sessions') union all
-    select * from private.witnessed_pairs(coach, 'mentor_coaching')) as p);
+  standing := (select coalesce(json_agg(json_build_array(p.request_id, p.row_id)), '[]')
+    from private.record_tables() as t cross join lateral private.witnessed_pairs(coach, t.area) as p where t.is_witnessed);
   -- What imports brought, by the day: [day, [ids]].
   imported := (select coalesce(json_agg(json_build_array(i.day, i.ids) order by i.day), '[]') from (
     select to_char(t.imported_on, 'YYYY-MM-DD') as day, json_agg(t.id order by t.id) as ids

@@ -3,12 +3,9 @@
 
 -- The tables whose records have certificates, and the column of public.certificates that refers to them.
 create or replace function private.certificate_reference(area text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case area when 'cpd_records' then 'cpd_record_id' when 'education' then 'education_id'
-    when 'mentor_coaching' then 'mentor_coaching_id' when 'credentials' then 'credential_id'
-    when 'supervision_sessions' then 'supervision_session_id' end;
-end $$;
+language sql immutable set search_path = '' as $$
+  select t.certificates from private.record_tables() as t where t.area = certificate_reference.area
+$$;
 
 -- Raises PT401 and PT402 as the policies of the record's table do, and PT404 where there is no such record of this coach.
 create or replace function private.require_certificate_record(area text, record uuid) returns void
@@ -22,7 +19,7 @@ begin
     raise exception using errcode = 'PT400', message = 'area: Records of this kind have no certificates';
   end if;
   -- As the policies of these tables ask.
-  perform private.require_access(case when area in ('cpd_records', 'supervision_sessions') then area else 'sessions' end);
+  perform private.require_access(t.gate) from private.record_tables() as t where t.area = require_certificate_record.area;
   execute format('select exists (select from public.%I t where t.user_id = $1 and t.id = $2)', area) into is_there using coach, record;
   if not is_there then
     raise exception using errcode = 'PT404', 

@@ -5,10 +5,7 @@ language plpgsql volatile set search_path = '' as $$
 begin
   delete from public.import_runs r where r.user_id = owner and r.finished_at is null;
   update public.import_runs r set
-    client_ids = array(select unnest(r.client_ids) except select unnest(gone)),
-    session_ids = array(select unnest(r.session_ids) except select unnest(gone)),
-    opening_balance_ids = array(select unnest(r.opening_balance_ids) except select unnest(gone)),
-    wheel_ids = array(select unnest(r.wheel_ids) except select unnest(gone)),
+    brought = private.without_ids(r.brought, gone),
     skipped_ids = array(select unnest(r.skipped_ids) except select unnest(gone)),
     file_name = case when exists (
       select from regexp_split_to_table(lower(client_name), '\s+') as word

@@ -1,11 +1,10 @@
 -- Deleting records and undoing it (ADR 40). What goes is kept for an hour where no request reads it, so that undo brings back the
 -- rows as they were, with times that nobody can make up. Texts stay encrypted.
 
+-- What a coach deletes here: own records, and what belongs to them.
 create or replace function private.areas_of_deletions() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels', 'mentor_coaching',
-    'education', 'reflections', 'client_feedback', 'credentials', 'opening_balances', 'certificates',
-    'witness_requests']
+  select array(select t.area from private.record_tables() as t where not t.is_made_by_server) || array['certificates', 'witness_requests']
 $$;
 
 -- What a deletion answers, and a repeated one again: the rows that were named and were there, without their confidential texts but
@@ -67,8 +66,8 @@ begin
     done.rows := done.rows || jsonb_build_object('witness_requests', taken);
     perform from public.clients c where c.user_id = owner and c.id = any(ids) order by c.id for update;
     -- What the foreign keys delete along; tests/policies/records/deletions.test.ts compares.
-    for part in select * from (values ('sessions', 'client_id'), ('wheels', 'client_id'), ('opening_balances', 'client_id'),
-      ('client_merges', 'kept_id')) as along (area, field)
+    for part in select t.area, 'client_id' as field from private.record_tables() as t where t.without_client = 'deleted'
+      union all select 'client_merges', 'kept_id'
     loop
       execute format('with gone as (delete from public.%I t where t.user_id = $1 and t.%I = any($2) returning t.*)
         select coalesce(jsonb_agg(to_jsonb(gone)), ''[]'') from gone', part.area, part.field) into taken using owner, ids;

@@ -146,16 +146,14 @@ end $$;
 -- Whether the assessor reads this row: asked of the tables with the assessor's own rights.
 create or replace function private.is_lent_row(area text, row_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
+declare
+  is_there boolean := false;
 begin
-  return case area
-    when 'sessions' then exists (select from public.sessions t where t.user_id = private.lent_coach() and t.id = row_id)
-    when 'opening_balances' then exists (select from public.opening_balances t where t.user_id = private.lent_coach() and t.id = row_id)
-    when 'supervision_sessions' then exists (
-      select from public.supervision_sessions t where t.user_id = private.lent_coach() and t.id = row_id)
-    when 'mentor_coaching' then exists (select from public.mentor_coaching t where t.user_id = private.lent_coach() and t.id = row_id)
-    when 'cpd_records' then exists (select from public.cpd_records t where t.user_id = private.lent_coach() and t.id = row_id)
-    when 'education' then exists (select from public.education t where t.user_id = private.lent_coach() and t.id = row_id)
-    else false end;
+  if exists (select from private.record_tables() as t where t.area = is_lent_row.area and t.is_commented) then
+    execute format('select exists (select from public.%I t where t.user_id = private.lent_coach() and t.id = $1)', area)
+      into is_there using row_id;
+  end if;
+  return is_there;
 end $$;
 
 -- Adds a comment to the view of the caller's token, whatever it says of the row, which public.add_lent_comment has asked for. Comments

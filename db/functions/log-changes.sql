@@ -1,6 +1,6 @@
 -- The append-only chain of changes of each coach's log (ADR 90): one entry for each statement that changes facts.
 
--- A statement of one row has its entry in the coach's counter first (log-triggers.sql), and eight of them are stored as one row,
+-- A statement of one row has its entry in the coach's counter first (record-tables.sql), and eight of them are stored as one row,
 -- which costs each about half of what a row for each would. They are read as if each had its row (private.log_entries), and their
 -- rows' hashes are made at once.
 

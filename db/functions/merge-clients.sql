@@ -4,7 +4,7 @@
 -- them with the foreign keys to clients.
 create or replace function private.tables_of_clients() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['sessions', 'wheels', 'opening_balances', 'client_feedback', 'calendar_answers']
+  select array(select t.area from private.record_tables() as t where t.without_client is not null) || array['calendar_answers']
 $$;
 
 -- What a merge answers, and a repeated one again.
@@ -101,14 +101,14 @@ begin
     'sessions', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.sessions s where s.user_id = owner and s.id = any(clashing)));
   -- What became of a row that an import brought and another one is not the import's any more: undoing it deletes the row.
   with of_import as (
-    select r.id, array(select kept where kept = any(r.client_ids) and merged <> all(r.client_ids)) as clients,
+    select r.id, array(select kept where r.brought -> 'clients' ? kept::text and not r.brought -> 'clients' ? merged::text) as clients,
       array(select s.id from public.sessions s join public.sessions o on o.user_id = owner and o.date = s.date and o.id <> s.id
-        where s.user_id = owner and s.id = any(staying) and s.id = any(r.session_ids) and o.id = any(clashing) and o.id <> all(r.session_ids)) as sessions
-    from public.import_runs r where r.user_id = owner and (kept = any(r.client_ids) or r.session_ids && staying)),
+        where s.user_id = owner and s.id = any(staying) and r.brought -> 'sessions' ? s.id::text
+          and o.id = any(clashing) and not r.brought -> 'sessions' ? o.id::text) as sessions
+    from public.import_runs r where r.user_id = owner
+      and (r.brought -> 'clients' ? kept::text or r.brought -> 'sessions' ?| staying::text[])),
   taken as (
-    update public.import_runs r set
-      client_ids = array(select unnest(r.client_ids) except select unnest(i.clients)),
-      session_ids = array(select unnest(r.session_ids) except select unnest(i.sessions))
+    update public.import_runs r set brought = private.without_ids(r.brought, i.clients || i.sessions)
     from of_import i where r.id = i.id and r.user_id = owner and cardinality(i.clients || i.sessions) > 0
     returning r.id, i.clients, i.sessions)
   select jsonb_build_object('import_runs', coalesce(jsonb_agg(to_jsonb(taken)), '[]')) into moving from taken;

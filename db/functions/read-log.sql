@@ -10,26 +10,8 @@ declare
   key constant bytea := (select u.log_secret from private.storage_use u where u.user_id = coach);
 begin
   return query
-  -- Where tables are distributed, a row has the type of its shard, which facts_of does not know.
   with present as materialized (
-    select 'sessions' as area, t.id, private.facts_of(row(t.*)::public.sessions) as facts
-      from public.sessions t where t.user_id = coach
-    union all select 'erased_sessions', t.id, private.facts_of(row(t.*)::public.erased_sessions)
-      from public.erased_sessions t where t.user_id = coach
-    union all select 'opening_balances', t.id, private.facts_of(row(t.*)::public.opening_balances)
-      from public.opening_balances t where t.user_id = coach
-    union all select 'supervision_sessions', t.id, private.facts_of(row(t.*)::public.supervision_sessions)
-      from public.supervision_sessions t where t.user_id = coach
-    union all select 'mentor_coaching', t.id, private.facts_of(row(t.*)::public.mentor_coaching)
-      from public.mentor_coaching t where t.user_id = coach
-    union all select 'cpd_records', t.id, private.facts_of(row(t.*)::public.cpd_records)
-      from public.cpd_records t where t.user_id = coach
-    union all select 'education', t.id, private.facts_of(row(t.*)::public.education)
-      from public.education t where t.user_id = coach
-    union all select 'reflections', t.id, private.facts_of(row(t.*)::public.reflections)
-      from public.reflections t where t.user_id = coach
-    union all select 'client_feedback', t.id, private.facts_of(row(t.*)::public.client_feedback)
-      from public.client_feedback t where t.user_id = coach
+    select l.area, l.id, l.facts from private.logged_rows(coach) as l
   ), places as materialized (
     select c.seq, c.at, c.op, p.place, substr(c.row_tags, p.place * 16 + 1, 16) as tag, substr(c.row_hashes, p.place * 32 + 1, 32) as hash
     from private.log_entries(coach) as c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
@@ -68,10 +50,10 @@ create or replace function private.imported_rows(coach uuid) returns table (id u
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
-  return query select row_id, (r.finished_at at time zone 'UTC')::date
-  from public.import_runs r cross join lateral unnest(r.session_ids || r.supervision_session_ids || r.mentor_coaching_ids
-    || r.cpd_record_ids || r.education_ids || r.reflection_ids || r.client_feedback_ids) as row_id
-  where r.user_id = coach and r.finished_at is not null and r.undone_at is null;
+  return query select row_id::uuid, (r.finished_at at time zone 'UTC')::date
+  from public.import_runs r cross join private.record_tables() as t
+    cross join lateral jsonb_array_elements_text(r.brought -> t.area) as row_id
+  where r.user_id = coach and r.finished_at is not null and r.undone_at is null and t.is_of_a_day;
 end $$;
 
 -- For erase_client: the days on which a client's sessions were recorded as they stand, by id. Those that are not known are not there,

@@ -74,7 +74,7 @@ end $$;
 
 -- Counts the rows of one statement, however many it has. Only a coach's own statement is refused, and only one that adds: a coach
 -- over a lowered limit can still correct and delete. Without a setting nothing is refused: the server writes both
--- limits at every start. The tables with hours have log-triggers.sql instead, which count as this does.
+-- limits at every start. The tables of the chain have triggers of record-tables.sql instead, which count as this does.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

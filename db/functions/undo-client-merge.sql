@@ -86,9 +86,9 @@ begin
   where r.id = old.id and r.user_id = owner;
   update public.client_merges m set kept_id = done.merged_id
   where m.user_id = owner and m.kept_id = done.kept_id and done.moved -> 'client_merges' ? m.id::text;
-  update public.import_runs r set
-    client_ids = array(select unnest(r.client_ids) union select unnest(old.clients)),
-    session_ids = array(select unnest(r.session_ids) union select unnest(old.sessions))
+  -- The merge took out what the import has no more.
+  update public.import_runs r set brought = r.brought || jsonb_build_object(
+    'clients', (r.brought -> 'clients') || to_jsonb(old.clients), 'sessions', (r.brought -> 'sessions') || to_jsonb(old.sessions))
   from jsonb_to_recordset(done.moved -> 'import_runs') as old (id uuid, clients uuid[], sessions uuid[])
   where r.id = old.id and r.user_id = owner;
   update public.client_merges m set undone_at = now(), rows = '{}', merged_name = '' where m.user_id = owner and m.id = done.id returning * into done;

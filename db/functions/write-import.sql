@@ -13,7 +13,7 @@ end $$;
 -- Inserts those rows and answers the ids that are new. Ids that another coach has are refused; own ones are skipped. The
 -- columns are those of the catalog, but for what the server itself writes; one that must have a value and is not in the row gets
 -- its default.
-create or replace function private.write_import_rows(run uuid, owner uuid, area text) returns uuid[]
+create or replace function private.write_import_rows(run uuid, owner uuid, area text, gate text) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := format('select r.* from private.import_rows($1, $2, %L) as part (value)
@@ -27,9 +27,7 @@ begin
   if not is_there then
     return '{}';
   end if;
-  perform private.require_access(
-    case when area in ('clients', 'sessions', 'supervision_sessions', 'cpd_records', 'note_templates', 'wheels') then area
-      else 'sessions' end);
+  perform private.require_access(gate);
   -- Where tables are distributed, coaches may have rows of the same id.
   if private.key_of(area) = 'id' then
     execute format('select exists (select from (%s) as given join public.%I as there using (id) where there.user_id <> $2)', given, area)
@@ -54,30 +52,24 @@ begin
   return added;
 end $$;
 
--- All tables, clients first, since the others refer to them. A supervision from an early archive has no day yet.
-create or replace function private.write_import(run public.import_runs) returns public.import_runs
+-- All tables. Answers the ids that are new, by table.
+create or replace function private.write_import(run public.import_runs) returns jsonb
 language plpgsql set search_path = '' as $$
+declare
+  part record;
+  brought jsonb := '{}';
 begin
-  run.client_ids := private.write_import_rows(run.id, run.user_id, 'clients');
-  run.session_ids := private.write_import_rows(run.id, run.user_id, 'sessions');
-  run.supervision_session_ids := private.write_import_rows(run.id, run.user_id, 'supervision_sessions');
-  run.cpd_record_ids := private.write_import_rows(run.id, run.user_id, 'cpd_records');
-  run.note_template_ids := private.write_import_rows(run.id, run.user_id, 'note_templates');
-  run.wheel_ids := private.write_import_rows(run.id, run.user_id, 'wheels');
-  run.mentor_coaching_ids := private.write_import_rows(run.id, run.user_id, 'mentor_coaching');
-  run.education_ids := private.write_import_rows(run.id, run.user_id, 'education');
-  run.reflection_ids := private.write_import_rows(run.id, run.user_id, 'reflections');
-  run.client_feedback_ids := private.write_import_rows(run.id, run.user_id, 'client_feedback');
-  run.credential_ids := private.write_import_rows(run.id, run.user_id, 'credentials');
-  run.opening_balance_ids := private.write_import_rows(run.id, run.user_id, 'opening_balances');
+  for part in select t.area, t.gate from private.record_tables() as t loop
+    brought := brought || jsonb_build_object(part.area, private.write_import_rows(run.id, run.user_id, part.area, part.gate));
+  end loop;
   if run.kind = 'icf_log' then
-    update public.opening_balances o set import_id = run.id where o.user_id = run.user_id and o.id = any(run.opening_balance_ids);
+    update public.opening_balances o set import_id = run.id
+      where o.user_id = run.user_id and o.id = any(private.ids_of(brought, 'opening_balances'));
   end if;
-  run.erased_session_ids := private.write_import_rows(run.id, run.user_id, 'erased_sessions');
-  return run;
+  return brought;
 end $$;
 
 revoke all on function private.import_rows(uuid, uuid, text),
-  private.write_import_rows(uuid, uuid, text),
+  private.write_import_rows(uuid, uuid, text, text),
   private.write_import(public.import_runs)
   from public, anon, authenticated, hourbook_server;

@@ -26,6 +26,7 @@ create type private.recorded_row as (user_id uuid, id uuid, bytes integer, facts
 
 -- What the checks below call, also for rows that are restored from a backup.
 -- include functions/limits.sql
+-- include functions/import-ids.sql
 
 -- Triggers name functions that must exist. db/functions replaces these before anybody connects; a restore switches triggers off.
 do $$
@@ -35,10 +36,8 @@ begin
   foreach name in array array[
     'certificate_added', 'certificate_content_deleted', 'certificate_removed', 'count_import_parts', 'count_storage',
     'forget_log', 'forget_who', 'forget_witnesses', 'give_up_open_import', 'keep_answer', 'keep_built_in_admin',
-    'keep_supervision_day', 'lock_storage', 'log_client_feedback', 'log_cpd_records', 'log_education',
-    'log_erased_sessions', 'log_mentor_coaching', 'log_opening_balances', 'log_reflections', 'log_sessions',
-    'log_supervision_sessions', 'record_role_change', 'refuse_change', 'set_updated_at', 'skip_further_data_key',
-    'skip_further_signing_key', 'skip_further_wrapping_key'] loop
+    'keep_supervision_day', 'lock_storage', 'record_role_change', 'refuse_change', 'set_updated_at',
+    'skip_further_data_key', 'skip_further_signing_key', 'skip_further_wrapping_key'] loop
     execute format('create function private.%I() returns trigger language plpgsql as %L', name, 'begin raise ''db/functions is missing''; end');
   end loop;
 end $$;
@@ -859,41 +858,18 @@ create table public.import_runs (
   kind text not null check (kind in ('clients', 'sessions', 'supervision_sessions', 'cpd_records', 'calendar',
     'archive', 'icf_log')),
   file_name text not null default '' check (private.is_line(file_name)),
-  -- What it brought, by id, for undo: a row that was deleted and brought back by hand still counts.
-  client_ids uuid[] not null default '{}',
-  session_ids uuid[] not null default '{}',
-  supervision_session_ids uuid[] not null default '{}',
-  cpd_record_ids uuid[] not null default '{}',
-  note_template_ids uuid[] not null default '{}',
-  wheel_ids uuid[] not null default '{}',
+  -- By table, the ids of what it brought, for undo: a row that was deleted and brought back by hand still counts.
+  brought jsonb not null default '{}',
   skipped_ids uuid[] not null default '{}',
-  clients integer not null generated always as (cardinality(client_ids)) stored,
-  sessions integer not null generated always as (cardinality(session_ids)) stored,
-  supervision_sessions integer not null generated always as (cardinality(supervision_session_ids)) stored,
-  cpd_records integer not null generated always as (cardinality(cpd_record_ids)) stored,
-  note_templates integer not null generated always as (cardinality(note_template_ids)) stored,
-  wheels integer not null generated always as (cardinality(wheel_ids)) stored,
+  counts jsonb not null generated always as (private.counts_of(brought)) stored,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   undone_at timestamptz,
-  mentor_coaching_ids uuid[] not null default '{}',
-  education_ids uuid[] not null default '{}',
-  reflection_ids uuid[] not null default '{}',
-  client_feedback_ids uuid[] not null default '{}',
-  credential_ids uuid[] not null default '{}',
-  opening_balance_ids uuid[] not null default '{}',
-  erased_session_ids uuid[] not null default '{}',
-  mentor_coaching integer not null generated always as (cardinality(mentor_coaching_ids)) stored,
-  education integer not null generated always as (cardinality(education_ids)) stored,
-  reflections integer not null generated always as (cardinality(reflection_ids)) stored,
-  client_feedback integer not null generated always as (cardinality(client_feedback_ids)) stored,
-  credentials integer not null generated always as (cardinality(credential_ids)) stored,
-  opening_balances integer not null generated always as (cardinality(opening_balance_ids)) stored,
-  erased_sessions integer not null generated always as (cardinality(erased_session_ids)) stored,
   part_bytes bigint not null default 0,
   constraint import_runs_user_id_id_key unique (user_id, id)
 );
 comment on table public.import_runs is 'Imports, with the ids of what each added, for undo.';
+comment on column public.import_runs.counts is 'How many rows it brought, by table.';
 comment on column public.import_runs.skipped_ids is 'Rows of the file that were there already.';
 comment on column public.import_runs.finished_at is 'Null while parts arrive.';
 comment on constraint import_runs_user_id_id_key on public.import_runs is 'For references that take user_id along.';
@@ -1417,48 +1393,32 @@ grant select, update on private.lent_links to hourbook_server;
 -- Columns of other tables that the role assessor reads are granted with those tables: notes, topics, names of clients and addresses are in
 -- none. Rows are chosen by functions/policies/lent-rows.sql.
 
--- ---- Triggers that many tables have ----
+-- ---- Triggers that many tables have; those of records are in functions/record-tables.sql ----
 do $$
 declare
   name text;
 begin
   -- updated_at is written by the database, whatever the client sends.
-  foreach name in array array[
-    'calendar_answers', 'client_feedback', 'clients', 'cpd_records', 'credentials', 'education', 'mentor_coaching',
-    'note_templates', 'opening_balances', 'prices', 'products', 'profiles', 'reflections', 'sessions', 'subscriptions',
-    'supervision_sessions', 'wheels'] loop
+  foreach name in array array['calendar_answers', 'prices', 'products', 'profiles', 'subscriptions'] loop
     execute format('create trigger %1$s_set_updated_at before update on public.%1$s
       for each row execute function private.set_updated_at()', name);
   end loop;
   -- Whatever writes a coach's rows locks the coach's counter first (ADR 111).
   foreach name in array array[
-    'calendar_answers', 'calendar_feeds', 'certificates', 'client_feedback', 'client_merges', 'clients', 'cpd_records',
-    'credentials', 'education', 'erased_sessions', 'import_parts', 'import_runs', 'lent_comments', 'lent_views',
-    'mentor_coaching', 'note_templates', 'opening_balances', 'profiles', 'reflections', 'sessions',
-    'supervision_sessions', 'wheels', 'witness_requests', 'witnessed_rows'] loop
+    'calendar_answers', 'calendar_feeds', 'certificates', 'client_merges', 'import_parts', 'import_runs', 'lent_comments',
+    'lent_views', 'profiles', 'witness_requests', 'witnessed_rows'] loop
     execute format('create trigger %1$s_lock_storage before insert or delete or update on public.%1$s
       for each statement execute function private.lock_storage()', name);
   end loop;
-  -- Rows and bytes of each coach are counted (ADR 59) …
+  -- Rows and bytes of each coach are counted (ADR 59).
   foreach name in array array[
-    'calendar_answers', 'calendar_feeds', 'certificates', 'client_merges', 'clients', 'credentials', 'import_parts',
-    'import_runs', 'lent_comments', 'lent_views', 'note_templates', 'wheels', 'witness_requests', 'witnessed_rows'] loop
+    'calendar_answers', 'calendar_feeds', 'certificates', 'client_merges', 'import_parts', 'import_runs', 'lent_comments',
+    'lent_views', 'witness_requests', 'witnessed_rows'] loop
     execute format('create trigger %1$s_count_added after insert on public.%1$s referencing new table as added
       for each statement execute function private.count_storage()', name);
     execute format('create trigger %1$s_count_changed after update on public.%1$s referencing old table as removed new table as added
       for each statement execute function private.count_storage()', name);
     execute format('create trigger %1$s_count_removed after delete on public.%1$s referencing old table as removed
       for each statement execute function private.count_storage()', name);
-  end loop;
-  -- … and where a change of the row belongs to the chain of changes, one function counts and logs it (ADR 90).
-  foreach name in array array[
-    'client_feedback', 'cpd_records', 'education', 'erased_sessions', 'mentor_coaching', 'opening_balances',
-    'reflections', 'sessions', 'supervision_sessions'] loop
-    execute format('create trigger %1$s_log_added after insert on public.%1$s referencing new table as added
-      for each statement execute function private.log_%1$s()', name);
-    execute format('create trigger %1$s_log_changed after update on public.%1$s referencing old table as removed new table as added
-      for each statement execute function private.log_%1$s()', name);
-    execute format('create trigger %1$s_log_removed after delete on public.%1$s referencing old table as removed
-      for each statement execute function private.log_%1$s()', name);
   end loop;
 end $$;

@@ -106,10 +106,10 @@ describe('db/functions', () => {
   test('revokes every right on a function before it grants one, so that a grant removed from a file is removed', () => {
     for (const { name, sql } of findFunctions().files) {
       const functions = [...sql.matchAll(/create or replace function ([a-z_.]+)\(/g)].map(([, one]) => one!);
-      const revoked =
-        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, (?:\w+, )*hourbook_server;/.exec(
-          sql,
-        )?.[1] ?? '';
+      const revokes = sql.matchAll(
+        /revoke all on function ([\s\S]*?)\s+from public, anon, authenticated, (?:\w+, )*hourbook_server\b/g,
+      );
+      const revoked = [...revokes].map(([, names]) => names).join();
       expect(
         functions.filter((one) => !revoked.includes(`${one}(`)),
         name,

@@ -99,12 +99,40 @@ test('what a coach writes can be deleted with undo', async () => {
   expect(areas.filter((name) => !(name in NO_RECORDS))).toEqual(WRITTEN_RECORDS.toSorted());
 });
 
-test('an import says how many of each record it brought', async () => {
-  const columns = await namesOf(
-    `select attname as name from pg_attribute where attrelid = 'public.import_runs'::regclass and attgenerated <> ''`,
-  );
-  expect(columns).toEqual(RECORD_NAMES.toSorted());
+test('the functions that do the same to all records know of each what is said here', async () => {
+  const rows = await db.asOwner<Record<string, unknown>>('select * from private.record_tables()');
+  const known = rows.map(({ gate: _gate, facts, ...row }) => ({ ...row, is_logged: facts !== null }));
+  const stated = RECORD_NAMES.map((area) => {
+    const kind: RecordKind = RECORD_KINDS[area];
+    return {
+      area,
+      without_client: kind.client?.without ?? null,
+      certificates: kind.certificates ?? null,
+      is_witnessed: kind.isWitnessed ?? false,
+      is_commented: kind.isCommented ?? false,
+      is_of_a_day: kind.timelySince !== undefined,
+      is_made_by_server: kind.isMadeByServer ?? false,
+      is_logged: kind.isLogged ?? false,
+    };
+  });
+  const byArea = (rows: readonly { readonly area?: unknown }[]) =>
+    rows.toSorted((one, other) => String(one.area).localeCompare(String(other.area)));
+  expect(byArea(known)).toEqual(byArea(stated));
 });
+
+test('an import asks for the access that the policies of each table ask for', async () => {
+  const policies = await db.asOwner<{ name: string; gate: string }>(
+    `select polrelid::regclass::text as name, (regexp_match(pg_get_expr(polwithcheck, polrelid), 'require_access\\(''(\\w+)'''))[1] as gate
+     from pg_policy where polcmd = 'a' and polrelid::regclass::text = any($1)`,
+    [WRITTEN_RECORDS],
+  );
+  expect(policies.length).toBe(WRITTEN_RECORDS.length);
+  const gates = await db.asOwner('select area as name, gate from private.record_tables() where not is_made_by_server');
+  expect(gates.toSorted(byName)).toEqual(policies.toSorted(byName));
+});
+
+const byName = (one: { name?: unknown }, other: { name?: unknown }) =>
+  String(one.name).localeCompare(String(other.name));
 
 const valuesOfCheck = (constraint: string) =>
   namesOf(

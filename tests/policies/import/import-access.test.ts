@@ -45,7 +45,7 @@ describe('who may do what', () => {
     expect((await finish(coach, id, 1)).body.clients).toBe(1);
   });
 
-  test.each(['client_ids', 'skipped_ids', 'finished_at', 'created_at', 'user_id'])(
+  test.each(['brought', 'counts', 'skipped_ids', 'finished_at', 'created_at', 'user_id'])(
     '%s is not the coach’s to write',
     async (column) => {
       const { id } = await bring(coach, { clients: [client()] });

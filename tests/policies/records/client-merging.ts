@@ -40,7 +40,10 @@ export async function practice(asker: Asker) {
   const rows = await Promise.all(tables.map(async (table) => [table, await rowsOf(asker, table)] as const));
   const runs = await rowsOf(asker, 'import_runs');
   // The order of the ids that an import brought says nothing.
-  const sorted = runs.map((run) => ({ ...run, session_ids: (run['session_ids'] as string[]).toSorted() }));
+  const sorted = runs.map((run) => {
+    const lists = Object.entries(run['brought'] as Record<string, string[]>);
+    return { ...run, brought: Object.fromEntries(lists.map(([table, ids]) => [table, ids.toSorted()])) };
+  });
   return { ...Object.fromEntries(rows), import_runs: sorted } as Record<string, unknown>;
 }
 export const seenOf = (rows: readonly Row[]) => rows.map(({ id, updated_at }) => ({ id, updated_at }));

@@ -140,9 +140,12 @@ describe('erasing a client', () => {
     const sessions = (await coach.ask('GET', `sessions?select=id&client_id=eq.${client}`)).body as { id: string }[];
     await coach.ask('POST', 'import_runs', { kind: 'sessions', file_name: `${MARKER.toLowerCase()} sessions.csv` });
     await app.db.asOwner(
-      `update public.import_runs set finished_at = now(), client_ids = array[$2, $3]::uuid[], session_ids = $4, skipped_ids = $4
-       where user_id = $1`,
-      [coach.id, client, randomUUID(), sessions.map(({ id }) => id)],
+      'update public.import_runs set finished_at = now(), brought = $2, skipped_ids = $3 where user_id = $1',
+      [
+        coach.id,
+        JSON.stringify({ clients: [client, randomUUID()], sessions: sessions.map(({ id }) => id) }),
+        sessions.map(({ id }) => id),
+      ],
     );
     const begun = randomUUID();
     await coach.ask('POST', 'import_runs', { id: begun, kind: 'clients', file_name: 'all.csv' });
@@ -165,8 +168,8 @@ describe('erasing a client', () => {
     );
     expect(mine).toEqual([]);
     for (const { id } of [{ id: client }, ...sessions]) expect(await placesOf(id)).toEqual([]);
-    expect(await rowsOf(coach, 'import_runs?select=file_name,clients,sessions')).toEqual([
-      { file_name: '', clients: 1, sessions: 0 },
+    expect(await rowsOf(coach, 'import_runs?select=file_name,counts')).toEqual([
+      { file_name: '', counts: { clients: 1, sessions: 0 } },
     ]);
   });
 

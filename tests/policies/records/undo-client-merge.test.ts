@@ -36,8 +36,9 @@ describe('undoing a merge', () => {
     const sessions = (await rowsOf(coach, 'sessions')).map(({ id }) => id);
     for (const client of [anna, other])
       await app.db.asOwner(
-        `insert into public.import_runs (user_id, kind, finished_at, client_ids, session_ids)
-         select $1, 'sessions', now(), array[$2]::uuid[], array(select id from public.sessions s where s.id = any($3) and s.client_id = $2 order by id)`,
+        `insert into public.import_runs (user_id, kind, finished_at, brought)
+         select $1, 'sessions', now(), jsonb_build_object('clients', array[$2::uuid],
+           'sessions', array(select id from public.sessions s where s.id = any($3) and s.client_id = $2 order by id))`,
         [coach.id, client, sessions],
       );
     const before = await practice(coach);
@@ -167,9 +168,9 @@ describe('what is kept for undo', () => {
     const [session] = await rowsOf(coach, `sessions?client_id=eq.${anna}&date=eq.2026-09-01`);
     const run = randomUUID();
     await app.db.asOwner(
-      `insert into public.import_runs (id, user_id, kind, finished_at, client_ids, session_ids)
-       values ($1, $2, 'sessions', now(), array[$3]::uuid[], array[$4]::uuid[])`,
-      [run, coach.id, anna, session!.id],
+      `insert into public.import_runs (id, user_id, kind, finished_at, brought)
+       values ($1, $2, 'sessions', now(), $3)`,
+      [run, coach.id, JSON.stringify({ clients: [anna], sessions: [session!.id] })],
     );
     await merged();
     await coach.ask('DELETE', 'sessions?date=neq.2026-09-01');

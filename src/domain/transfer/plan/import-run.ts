@@ -1,4 +1,4 @@
-// An import as the server keeps it (db/migrations, import-runs): what it brought, and what undoing it took away.
+// An import as the server keeps it (public.import_runs): what it brought, and what undoing it took away.
 import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 

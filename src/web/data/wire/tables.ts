@@ -21,7 +21,7 @@ import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import type { ImportKind, ImportReport, UndoReport } from '#domain/transfer/plan/import-run.ts';
+import type { ImportKind, ImportReport, TableCounts, UndoReport } from '#domain/transfer/plan/import-run.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 
@@ -131,16 +131,15 @@ export type SubscriptionRow = {
   created_at: string;
 };
 
-export type ImportRunRow = Row<
-  Omit<ImportReport, 'skipped_ids'> & {
-    id: string;
-    kind: ImportKind;
-    file_name: string;
-    created_at: string;
-    finished_at: string | null;
-    undone_at: string | null;
-  }
->;
+export type ImportRunRow = Row<{
+  id: string;
+  kind: ImportKind;
+  file_name: string;
+  counts: TableCounts;
+  created_at: string;
+  finished_at: string | null;
+  undone_at: string | null;
+}>;
 type NewImportRun = { id: string; kind: ImportKind; file_name: string };
 type ImportPartRow = { import_id: string; part: number; rows: ImportPart };
 

@@ -5,8 +5,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-const COLUMNS =
-  'id, kind, file_name, clients, sessions, supervision_sessions, cpd_records, note_templates, wheels, mentor_coaching, education, reflections, client_feedback, credentials, opening_balances, erased_sessions, created_at, finished_at, undone_at';
+const COLUMNS = 'id, kind, file_name, counts, created_at, finished_at, undone_at';
 const SHOWN = 20;
 /** No import takes this long: what is still open then was given up. */
 const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export function PastImports() {
       {imports.data?.length === 0 && <p className="text-soft">None yet.</p>}
       <ul>
         {imports.data?.map((run) => {
-          const added = countsText(run);
+          const added = countsText(run.counts);
           return (
             <li
               key={run.id}

@@ -1,0 +1,158 @@
+-- The tables of records: what src/domain/records/record-kinds.ts says of each, for the functions that do the same to all of them
+-- (tests/schema/record-kinds.test.ts compares), and the triggers that each gets. In the order in which an import writes, since others
+-- refer to clients.
+--
+-- gate: what private.require_access is asked for. without_client: what becomes of the rows of a client that is deleted, 'deleted' or
+-- 'kept'; null where the table has no client_id. certificates: the column of public.certificates that refers to it. is_of_a_day: counts
+-- how soon after its day it was recorded. The server alone adds what is_made_by_server.
+--
+-- facts: what of a record is a fact, that is, what decides whether and how it counts (ADR 90); null where the chain of changes leaves the
+-- table out. No texts, no names. Hashed as this text: the table, the number of this list of facts, and the facts, each after a bar and
+-- empty where there is none. A list that changes gets the next number. The first fact is the day that the record is of. An engagement
+-- has a name that the coach wrote: it is hashed with the row's id, which no file shows. A course is over on its last day.
+create or replace function private.record_tables() returns table (area text, gate text, without_client text, certificates text,
+  is_witnessed boolean, is_commented boolean, is_of_a_day boolean, is_made_by_server boolean, facts text)
+language sql immutable set search_path = '' as $tables$
+  select v.* from (values
+    ('clients', 'clients', null, null, false, false, false, false, null),
+    ('sessions', 'sessions', 'deleted', null, true, true, true, false, $$concat('sessions|1|', to_char(r.date, 'YYYY-MM-DD'),
+      '|', r.duration, '|', r.client_id, '|', r.kind, '|', r.completed, '|', r.paid, '|', r.format, '|', r.participants,
+      '|', r.peer_exchange, '|', encode(sha256(uuid_send(r.id) || convert_to(r.engagement, 'UTF8')), 'hex'))$$),
+    ('supervision_sessions', 'supervision_sessions', null, 'supervision_session_id', true, true, true, false,
+      $$concat('supervision_sessions|1|', to_char(r.day, 'YYYY-MM-DD'), '|', r.duration, '|', r.format)$$),
+    ('cpd_records', 'cpd_records', null, 'cpd_record_id', false, true, true, false, $$concat('cpd_records|1|',
+      to_char(r.date, 'YYYY-MM-DD'), '|', r.hours, '|', r.cce_core, '|', r.cce_resource, '|', r.cce_ethics)$$),
+    ('note_templates', 'note_templates', null, null, false, false, false, false, null),
+    ('wheels', 'wheels', 'deleted', null, false, false, false, false, null),
+    ('mentor_coaching', 'sessions', null, 'mentor_coaching_id', true, true, true, false, $$concat('mentor_coaching|1|',
+      to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.format, '|', r.group_size, '|', r.mentor_credential, '|', r.mentor_mcs,
+      '|', r.mentor_mcs_level, '|', r.mentor_renewed, '|', r.used_before)$$),
+    ('education', 'sessions', null, 'education_id', false, true, true, false, $$concat('education|1|',
+      to_char(coalesce(r.end_date, r.start_date), 'YYYY-MM-DD'), '|', r.hours, '|', r.core_hours, '|', r.team_hours,
+      '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'))$$),
+    ('reflections', 'sessions', null, null, false, false, true, false,
+      $$concat('reflections|1|', to_char(r.date, 'YYYY-MM-DD'))$$),
+    ('client_feedback', 'sessions', 'kept', null, false, false, true, false,
+      $$concat('client_feedback|1|', to_char(r.date, 'YYYY-MM-DD'))$$),
+    ('credentials', 'sessions', null, 'credential_id', false, false, false, false, null),
+    ('opening_balances', 'sessions', 'deleted', null, true, true, false, false, $$concat('opening_balances|1|',
+      to_char(r.as_of, 'YYYY-MM-DD'), '|', r.paid_minutes, '|', r.pro_bono_minutes, '|', r.client_id,
+      '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'), '|', r.format, '|', r.participants)$$),
+    ('erased_sessions', 'sessions', null, null, false, false, false, true, $$concat('erased_sessions|1|',
+      to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.person, '|', r.kind, '|', r.paid, '|', r.format, '|', r.participants,
+      '|', r.peer_exchange, '|', r.engagement, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$))
+  as v (area, gate, without_client, certificates, is_witnessed, is_commented, is_of_a_day, is_made_by_server, facts)
+$tables$;
+
+-- Functions that run as the caller ask it too.
+revoke all on function private.record_tables() from public, anon, authenticated, hourbook_server;
+grant execute on function private.record_tables() to authenticated, assessor;
+
+-- The triggers of each. What the chain has is counted and logged by one function a table, since each knows its rows by their type; it runs
+-- as the owner: nobody may read the secrets or write entries. Its usual statement has one row: the counter and the entry are written by one
+-- update, since a second one, or a row for each entry, would cost a small insert a tenth of its work and more. It has the text of
+-- the facts in itself: calling facts_of costs a small insert as much as all hashes of its entry.
+do $template$
+declare
+  logged record;
+  one record;
+begin
+  for logged in select t.area, t.facts from private.record_tables() as t where t.facts is not null loop
+    execute format($function$
+create or replace function private.facts_of(r public.%1$I) returns text
+language plpgsql stable as $$
+begin
+  return %2$s;
+end $$;
+revoke all on function private.facts_of(public.%1$I) from public, anon, authenticated, hourbook_server;
+
+create or replace function private.log_%1$s() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was private.recorded_row[];
+  becomes private.recorded_row[];
+  one private.recorded_row;
+  more_rows constant integer := case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end;
+  more_bytes integer;
+  entry bytea;
+  used private.storage_use;
+begin
+  if tg_op <> 'INSERT' then
+    was := array(select (r.user_id, r.id, pg_column_size(r.*), %2$s)::private.recorded_row from removed r);
+  end if;
+  if tg_op <> 'DELETE' then
+    becomes := array(select (r.user_id, r.id, pg_column_size(r.*), %2$s)::private.recorded_row from added r);
+  end if;
+  if cardinality(coalesce(becomes, was)) = 1 then
+    if tg_op = 'INSERT' then
+      one := becomes[1];
+      more_bytes := one.bytes;
+    else
+      one := coalesce(becomes[1], was[1]);
+      more_bytes := coalesce(becomes[1].bytes, 0) - was[1].bytes;
+    end if;
+    if tg_op = 'UPDATE' and was[1].facts = one.facts then
+      update private.storage_use u set bytes = greatest(0, u.bytes + more_bytes) where u.user_id = one.user_id returning * into used;
+    else
+      -- What private.packed_entries reads. Eight entries that wait are packed: the next one takes their place.
+      entry := int8send((extract(epoch from clock_timestamp()) * 1000000)::bigint) || convert_to(left(tg_op, 1), 'UTF8');
+      update private.storage_use u set rows = greatest(0, u.rows + more_rows), bytes = greatest(0, u.bytes + more_bytes),
+          log_entries = u.log_entries + 1, log_bytes = u.log_bytes + 80,
+          log_waiting = case when octet_length(u.log_waiting) < 8 * 57 then u.log_waiting else '' end || entry
+            || substr(sha256(u.log_secret || uuid_send(one.id) || convert_to(%1$L, 'UTF8')), 1, 16)
+            || sha256(sha256(u.log_secret || uuid_send(one.id) || int8send(u.log_entries + 1)) || convert_to(one.facts, 'UTF8'))
+        where u.user_id = one.user_id returning * into used;
+    end if;
+    if found then
+      if auth.uid() is not null and exists (
+        select from private.settings s where s.key = 'storage_rows' and more_rows > 0 and used.rows > s.value::bigint
+          or s.key = 'storage_bytes' and more_bytes > 0 and used.bytes > s.value::bigint) then
+        perform private.refuse_more_storage(more_rows > 0 and used.rows > private.storage_limit('storage_rows'));
+      end if;
+      if used.log_bytes > 1048576 then
+        perform private.require_room_in_log(lower(tg_op), used.log_bytes);
+      end if;
+      if entry is not null and octet_length(used.log_waiting) = 8 * 57 then
+        perform private.pack_entries(one.user_id, used.log_waiting, used.log_entries);
+      end if;
+      return null;
+    end if;
+  end if;
+  perform private.count_and_log(%1$L, lower(tg_op), was, becomes);
+  return null;
+end $$;
+revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area, logged.facts);
+  end loop;
+
+  -- All rows of a coach that the chain has, with their facts. Where tables are distributed, a row has the type of its shard, which
+  -- facts_of does not know.
+  execute format($function$
+create or replace function private.logged_rows(coach uuid) returns table (area text, id uuid, facts text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query %s;
+end $$;
+revoke all on function private.logged_rows(uuid) from public, anon, authenticated, hourbook_server$function$,
+    (select string_agg(format('select %1$L, t.id, private.facts_of(row(t.*)::public.%1$I) from public.%1$I t where t.user_id = coach',
+      t.area), ' union all ') from private.record_tables() as t where t.facts is not null));
+
+  for one in select t.area, t.is_made_by_server, case when t.facts is null then 'count_storage' else 'log_' || t.area end as counting,
+    case when t.facts is null then 'count' else 'log' end as verb from private.record_tables() as t
+  loop
+    -- updated_at is written by the database, whatever the client sends.
+    if not one.is_made_by_server then
+      execute format('create or replace trigger %1$s_set_updated_at before update on public.%1$I
+        for each row execute function private.set_updated_at()', one.area);
+    end if;
+    -- Whatever writes a coach's rows locks the coach's counter first (ADR 111).
+    execute format('create or replace trigger %1$s_lock_storage before insert or delete or update on public.%1$I
+      for each statement execute function private.lock_storage()', one.area);
+    execute format('create or replace trigger %1$s_%2$s_added after insert on public.%1$I referencing new table as added
+      for each statement execute function private.%3$I()', one.area, one.verb, one.counting);
+    execute format('create or replace trigger %1$s_%2$s_changed after update on public.%1$I
+      referencing old table as removed new table as added for each statement execute function private.%3$I()',
+      one.area, one.verb, one.counting);
+    execute format('create or replace trigger %1$s_%2$s_removed after delete on public.%1$I referencing old table as removed
+      for each statement execute function private.%3$I()', one.area, one.verb, one.counting);
+  end loop;
+end $template$;
