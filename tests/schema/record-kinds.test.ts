@@ -100,7 +100,9 @@ test('what a coach writes can be deleted with undo', async () => {
 });
 
 test('the functions that do the same to all records know of each what is said here', async () => {
-  const rows = await db.asOwner<Record<string, unknown>>('select * from private.record_tables()');
+  const rows = await db.asOwner<{ area: string; gate: string; facts: string | null }>(
+    'select * from private.record_tables()',
+  );
   const known = rows.map(({ gate: _gate, facts, ...row }) => ({ ...row, is_logged: facts !== null }));
   const stated = RECORD_NAMES.map((area) => {
     const kind: RecordKind = RECORD_KINDS[area];
@@ -115,8 +117,8 @@ test('the functions that do the same to all records know of each what is said he
       is_logged: kind.isLogged ?? false,
     };
   });
-  const byArea = (rows: readonly { readonly area?: unknown }[]) =>
-    rows.toSorted((one, other) => String(one.area).localeCompare(String(other.area)));
+  const byArea = <R extends { readonly area: string }>(list: readonly R[]) =>
+    list.toSorted((one, other) => one.area.localeCompare(other.area));
   expect(byArea(known)).toEqual(byArea(stated));
 });
 
