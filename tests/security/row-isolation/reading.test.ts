@@ -5,7 +5,7 @@ import type { Column } from '#server/rest/plan/catalog.ts';
 import { ask, type Row } from '#tests/support/marked-coach.ts';
 import { MARKER, ownerColumn, type SeparateCoaches, startSeparateCoaches } from './separate-coaches.ts';
 
-/** Texts from a fixed list, which cannot contain a marker. */
+/** Texts from a fixed list, and ids and numbers by table, which cannot contain a marker. */
 const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.role',
   'profiles.time_zone',
@@ -16,6 +16,8 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.subscription_status',
   'subscriptions.status',
   'import_runs.kind',
+  'import_runs.brought',
+  'import_runs.counts',
   'clients.consent',
   'calendar_feeds.kind',
   'calendar_feeds.place',
