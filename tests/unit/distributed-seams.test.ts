@@ -37,7 +37,7 @@ test('ten files of SQL know of them, besides their own', () => {
       'access.sql',
       'days.sql',
       'encrypt-stored-texts.sql',
-      'read-log.sql',
+      'record-tables.sql',
       'storage-use.sql',
       'updated-at.sql',
       // Ids are unique for one coach alone.
