@@ -1,7 +1,7 @@
 // Each limit is in the domain and in the database. This test evaluates both for the values around every number, date
 // and word that either of them contains: they must agree, except for the differences below.
 import { linkIn } from '#domain/outside-mails/links-in-text.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { erasedSessionSchema } from '#domain/records/erased-session.ts';

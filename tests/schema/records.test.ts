@@ -2,7 +2,7 @@
 // defaults for older archives.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RECORDS } from '#domain/records/all-records.ts';
-import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+import { RECORD_NAMES, type RecordKind } from '#domain/records/record-kinds.ts';
 import type { Column } from '#domain/records/column.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -35,19 +35,17 @@ const storedColumns = async (table: string): Promise<StoredColumn[]> => {
 
 test.each(RECORD_NAMES)('%s has the columns and encrypted columns of its record', async (table) => {
   const stored = await storedColumns(table);
-  const stated = Object.entries<Column>(RECORDS[table].columns);
-  expect(stored.map(({ name }) => name).toSorted()).toEqual(stated.map(([name]) => name).toSorted());
-  expect(
-    stored
-      .filter(({ isConfidential }) => isConfidential)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(
-    stated
-      .filter(([, { isConfidential }]) => isConfidential)
-      .map(([name]) => name)
-      .toSorted(),
-  );
+  const { confidential = [] }: RecordKind = RECORDS[table];
+  const namesOf = (columns: readonly StoredColumn[]) => columns.map(({ name }) => name).toSorted();
+  expect(namesOf(stored)).toEqual(Object.keys(RECORDS[table].columns).toSorted());
+  expect(namesOf(stored.filter(({ isConfidential }) => isConfidential))).toEqual(confidential.toSorted());
+});
+
+test.each(RECORD_NAMES)('%s is named by columns of its own, and its day is one', (table) => {
+  const { named = [], day }: RecordKind = RECORDS[table];
+  const columns: Readonly<Record<string, Column>> = RECORDS[table].columns;
+  expect([...named, ...(day === undefined ? [] : [day])].filter((name) => !(name in columns))).toEqual([]);
+  if (day !== undefined) expect(columns[day]?.kind).toBe('date');
 });
 
 test.each(RECORD_NAMES)('%s may lack, in an archive, only columns with a default in the record', (table) => {

@@ -1,7 +1,7 @@
 // The rules of an audit file take time in proportion to the records, once for each set that is asked for: in a thread.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/marked-coach.ts';
 import { expectShortTurns } from '#tests/support/short-turns.ts';

@@ -1,4 +1,5 @@
 // The reads of the web app.
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { read, rpc } from './call.ts';
 import type { Call } from './place.ts';
 
@@ -117,8 +118,8 @@ export const READS: readonly Call[] = [
   read('lent views', 'lent_views?select=*&order=created_at.desc'),
   read('comments of assessors', 'lent_comments?select=*&order=created_at.asc'),
   read('feedback', 'client_feedback?select=*&order=date.desc,id.asc'),
-  ...['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'reflections', 'wheels', 'erased_sessions'].map(
-    (table) => read(`${table}, for an export`, `${table}?select=*&id=gt.${FIRST_ID}&order=id.asc&limit=1000`),
+  ...RECORD_NAMES.map((table) =>
+    read(`${table}, for an export`, `${table}?select=*&id=gt.${FIRST_ID}&order=id.asc&limit=1000`),
   ),
   read(
     'open subscription',

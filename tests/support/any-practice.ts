@@ -2,11 +2,13 @@
 // periods begin, and with optional values sometimes missing.
 import fc from 'fast-check';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { addDays } from '#domain/time.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
+import { recordsWith } from '#domain/records/record-kinds.ts';
+import { NO_ROWS } from './practice.ts';
 
 const TODAY = '2026-11-20';
 const CLIENTS = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5'];
@@ -186,13 +188,7 @@ const practiceRows = fc.record({
   practising_since: maybe(date),
 });
 
-const WITNESSED_TABLES = [
-  'sessions',
-  'opening_balances',
-  'erased_sessions',
-  'supervision_sessions',
-  'mentor_coaching',
-] as const satisfies WitnessedTable[];
+const WITNESSED_TABLES: readonly WitnessedTable[] = [...recordsWith('isWitnessed'), 'erased_sessions'];
 const confirmation = fc.option(fc.constantFrom('witnessed' as const, 'lettered' as const, 'both' as const), {
   freq: 2,
 });
@@ -201,6 +197,7 @@ const confirmation = fc.option(fc.constantFrom('witnessed' as const, 'lettered' 
 export const anyPractice: fc.Arbitrary<EvidenceRows> = fc
   .tuple(practiceRows, fc.array(confirmation, { minLength: 7, maxLength: 60 }))
   .map(([practice, how]) => ({
+    ...NO_ROWS,
     ...practice,
     witnessed: Object.fromEntries(
       WITNESSED_TABLES.map((table, shift) => [

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { CERTIFICATE_HEADER, type CertificateArea } from '#domain/certificates/certificate.ts';
 import type { TestApp } from './app.ts';
+import { exampleRow } from './example-records.ts';
 
 export interface Coach {
   readonly id: string;
@@ -24,14 +25,6 @@ export function sampleFile(bytes: number, type: keyof typeof HEADS = 'pdf'): Buf
   return file;
 }
 
-const RECORDS: Record<CertificateArea, object> = {
-  cpd_records: { title: 'Ethics day', date: '2026-05-01', hours: 6 },
-  education: { title: 'Diploma', hours: 60, start_date: '2025-01-10' },
-  mentor_coaching: { date: '2026-05-01', duration: 60, mentor_name: 'Ada' },
-  credentials: { body: 'ICF', level: 'ACC', awarded_on: '2026-05-01' },
-  supervision_sessions: { supervisor_name: 'Sue', date: '2026-05-01T10:00:00Z', duration: 60 },
-};
-
 export function createCertificateCalls(app: Pick<TestApp, 'fetch' | 'settings'>) {
   const { publicUrl, publishableKey } = app.settings;
   const headersOf = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` });
@@ -47,7 +40,7 @@ export function createCertificateCalls(app: Pick<TestApp, 'fetch' | 'settings'>)
   }
 
   async function addRecord(token: string, area: CertificateArea = 'cpd_records'): Promise<string> {
-    const { status, body } = await rest(token, 'POST', area, { id: randomUUID(), ...RECORDS[area] });
+    const { status, body } = await rest(token, 'POST', area, exampleRow(area));
     if (status !== 201) throw new Error(`${area}: ${status} ${JSON.stringify(body)}`);
     return body[0].id as string;
   }

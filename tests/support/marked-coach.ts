@@ -1,7 +1,9 @@
 // A coach with a row in every table and a marker in every text, so that a test notices if another user reads one of
 // these rows. Rows are written through the API, or by the tables' owner if only the server may write.
+import { recordsWith, WRITTEN_RECORDS } from '#domain/records/record-kinds.ts';
 import { encryptFor } from '#server/witnesses/coach-words.ts';
 import type { TestApp } from './app.ts';
+import { markedRow } from './example-records.ts';
 import { sendBooking } from './calendars/bookings.ts';
 import { createCalendarCalls } from './calendars/calendar-calls.ts';
 import { createCertificateCalls } from './certificates.ts';
@@ -57,7 +59,7 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     rows.set(table, row as Row);
     return String(row?.['id']);
   };
-  const client = await send('POST', 'clients', '', clientRow(marker));
+  const client = await send('POST', 'clients', '', markedRow('clients', marker, ''));
   for (const [table, body] of Object.entries(ownRows(marker, client))) await send('POST', table, '', body);
   const calls = createCertificateCalls(app);
   const record = String(rows.get('cpd_records')?.['id']);
@@ -70,7 +72,7 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   await sendBooking(app, connected.body.webhook, marker);
   rows.set('calendar_feeds', (await calendars.feeds(person.token))[0] as Row);
   const run = String(rows.get('import_runs')?.['id']);
-  await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [clientRow(marker, run)] } });
+  await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [{ id: run, ...markedRow('clients', marker, '') }] } });
   await app.db.asOwner(
     'update public.profiles set stripe_customer_id = $2, stripe_subscription_id = $2 where id = $1',
     [person.id, `cus_${marker}`],
@@ -88,10 +90,12 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     [person.id, `sub_${marker}`],
   );
   rows.set('subscriptions', subscription?.['row'] as Row);
+  // Only the server may add these.
   const [erased] = await app.db.asOwner<Row>(
-    `with written as (insert into public.erased_sessions (user_id, person, date, duration) values ($1, gen_random_uuid(), '2026-11-20', 61) returning *)
+    `with written as (insert into public.erased_sessions (user_id, person, date, duration)
+       select $1, r.person, r.date, r.duration from jsonb_populate_record(null::public.erased_sessions, $2) r returning *)
      select to_jsonb(written) as row from written`,
-    [person.id],
+    [person.id, JSON.stringify(markedRow('erased_sessions', marker, client))],
   );
   rows.set('erased_sessions', erased?.['row'] as Row);
   const [merge] = await app.db.asOwner<Row>(
@@ -143,69 +147,19 @@ async function addLentView(app: TestApp, coach: string, { marker, encrypted }: W
   );
 }
 
-function clientRow(marker: string, id?: string) {
-  return {
-    ...(id && { id }),
-    name: marker,
-    email: `${marker}@example.com`,
-    phone: marker,
-    notes: marker,
-    organisation: marker,
-    consent_how: marker,
-  };
-}
-
-/** The rows that a coach writes, by table, in an order in which referenced rows exist. */
+/** The rows that a coach writes besides clients, by table, in an order in which referenced rows exist. */
 export function ownRows(marker: string, client: string): Record<string, object> {
+  const records = WRITTEN_RECORDS.filter((name) => name !== 'clients');
   return {
-    sessions: {
-      client_id: client,
-      date: '2026-11-20',
-      duration: 61,
-      notes: marker,
-      topics: [marker],
-      follow_up: marker,
-      engagement: marker,
-    },
-    supervision_sessions: {
-      supervisor_name: marker,
-      date: '2026-11-20T09:00:00Z',
-      day: '2026-11-20',
-      duration: 61,
-      notes: marker,
-      topics: [marker],
-    },
-    cpd_records: {
-      date: '2026-11-20',
-      hours: 2,
-      title: marker,
-      provider: marker,
-      category: marker,
-      learned: marker,
-      applied: marker,
-      evidence_url: `https://example.org/${marker}`,
-    },
-    note_templates: { name: marker, body: marker },
-    wheels: {
-      client_id: client,
-      date: '2026-11-20',
-      areas: Array.from({ length: 8 }, (_, index) => ({ name: `${marker} ${index}`, score: 5 })),
-      note: marker,
-    },
-    ...credentialRows(marker, client),
+    ...Object.fromEntries(records.map((name) => [name, markedRow(name, marker, client)])),
+    calendar_answers: { key: marker, answer: 'session', client_id: client, day: '2026-11-20', minutes: 61, who: marker },
     import_runs: { kind: 'clients', file_name: marker },
   };
 }
 
+/** Those without a screen of their own. */
 export function credentialRows(marker: string, client: string): Record<string, object> {
-  const date = '2026-11-20';
-  return {
-    mentor_coaching: { date, duration: 61, mentor_name: marker },
-    education: { provider: marker, title: marker, hours: 61, start_date: date },
-    reflections: { date, title: marker, reflection: marker, application: marker },
-    client_feedback: { client_id: client, date, feedback: marker, given_by: marker },
-    credentials: { body: 'ICF', level: marker, awarded_on: date, reference: marker },
-    opening_balances: { client_id: client, as_of: date, paid_minutes: 61, source: marker },
-    calendar_answers: { key: marker, answer: 'session', client_id: client, day: date, minutes: 61, who: marker },
-  };
+  const { calendar_answers, opening_balances, ...rows } = ownRows(marker, client);
+  const ofCredentials = recordsWith('isForCredential').map((name) => [name, rows[name]!] as const);
+  return { ...Object.fromEntries(ofCredentials), opening_balances: opening_balances!, calendar_answers: calendar_answers! };
 }

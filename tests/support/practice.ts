@@ -6,11 +6,13 @@ import type {
   EducationEvidence,
   ErasedSessionEvidence,
   EvidenceRows,
+  EvidenceTable,
   MentorCoachingEvidence,
   OpeningBalanceEvidence,
   SessionEvidence,
   SupervisionEvidence,
 } from '#domain/accreditation/evidence/evidence.ts';
+import { recordsWith } from '#domain/records/record-kinds.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
@@ -140,19 +142,16 @@ export const supervision = (
 
 export const dated = (date: string) => ({ id: nextId(), date });
 
+/** No row of any record. */
+export const NO_ROWS = Object.fromEntries(recordsWith('isEvidence').map((table) => [table, []])) as unknown as {
+  readonly [Table in EvidenceTable]: [];
+};
+
 /** Ada, a course that began on 15 January 2024, and what the test adds. */
 export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
-  sessions: [],
+  ...NO_ROWS,
   clients: [client()],
-  supervision_sessions: [],
-  cpd_records: [],
-  mentor_coaching: [],
   education: [course()],
-  reflections: [],
-  client_feedback: [],
-  credentials: [],
-  opening_balances: [],
-  erased_sessions: [],
   witnessed: {},
   practising_since: null,
   ...rows,

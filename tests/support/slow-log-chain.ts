@@ -1,7 +1,9 @@
 // A second implementation of the chain of changes, written from ADR 90 alone and without the database's functions: it says what is
 // wrong with a coach's stored log, if anything is.
 import { createHash } from 'node:crypto';
+import { recordsWith, type RecordWith } from '#domain/records/record-kinds.ts';
 import type { Run } from '#server/db/database.ts';
+import { FACTS } from './example-records.ts';
 
 interface StoredEntry {
   readonly seq: string;
@@ -27,23 +29,7 @@ interface Counter {
   readonly log_entries: string;
 }
 
-/** The facts of each area in their order; the first is the day. */
-const FACTS: Readonly<Record<string, readonly string[]>> = {
-  sessions: 'date duration client_id kind completed paid format participants peer_exchange engagement'.split(' '),
-  erased_sessions:
-    'date duration person kind paid format participants peer_exchange engagement opening recorded_on'.split(' '),
-  opening_balances: 'as_of paid_minutes pro_bono_minutes client_id start_date end_date format participants'.split(' '),
-  supervision_sessions: ['day', 'duration', 'format'],
-  mentor_coaching:
-    'date duration format group_size mentor_credential mentor_mcs mentor_mcs_level mentor_renewed used_before'.split(
-      ' ',
-    ),
-  cpd_records: ['date', 'hours', 'cce_core', 'cce_resource', 'cce_ethics'],
-  education: ['last_day', 'hours', 'core_hours', 'team_hours', 'start_date', 'end_date'],
-  reflections: ['date'],
-  client_feedback: ['date'],
-};
-const LOGGED_AREAS = Object.keys(FACTS);
+const LOGGED_AREAS = recordsWith('isLogged');
 
 const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const idBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -60,8 +46,8 @@ function textOf(area: string, name: string, row: StoredRow): string {
     return sha256(idBytes(row.id), Buffer.from(String(value))).toString('hex');
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
 }
-const factsOf = (area: string, row: StoredRow): string =>
-  [area, '1', ...FACTS[area]!.map((name) => textOf(area, name, row))].join('|');
+const factsOf = (area: RecordWith<'isLogged'>, row: StoredRow): string =>
+  [area, '1', ...FACTS[area].split(' ').map((name) => textOf(area, name, row))].join('|');
 
 /** Numbers and dates as texts, so that no digit is lost. */
 const ROWS = (area: string) => `

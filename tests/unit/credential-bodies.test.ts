@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 
 const BODIES = 'src/domain/accreditation/bodies';
 
@@ -58,7 +58,7 @@ test.each(NAME_LADDERS)('%s names the bodies that have a ladder', (path) => {
 
 /** Code that may name one body, and why. */
 const BY_NAME: Readonly<Record<string, string>> = {
-  'src/domain/accreditation/body-names.ts': 'the list',
+  'src/domain/body-names.ts': 'the list',
   'src/domain/accreditation/bodies/bodies.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/confirmations.ts': 'the compiler asks for each body',

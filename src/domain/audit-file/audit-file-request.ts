@@ -1,7 +1,7 @@
 // What a coach asks for an audit file with; form and server use the same schema.
 import * as z from 'zod/mini';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { NAME_CHOICES } from './signed-payload.ts';
 

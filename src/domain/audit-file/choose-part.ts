@@ -1,8 +1,8 @@
 // Which rows a part of an audit file shows (docs/audit-file.md, Parts).
 import { splitAuditFile, withData } from './audit-file-bytes.ts';
 import { partOf } from './audit-data.ts';
-import { parseRow, type Row } from './canonical-row.ts';
-import { cellsOf } from './row-columns.ts';
+import { parseRow, type Cell, type Row } from './canonical-row.ts';
+import { cellsOf, ROW_COLUMNS, type RowKind } from './row-columns.ts';
 
 /** What of a file is shown to others. `client`: by number; `year`: four digits. */
 export type Part =
@@ -78,16 +78,11 @@ function yearsOf(row: Row): string[] {
   if (sum) return sum.period === 'all' ? [] : [String(sum.period)];
   const answer = cellsOf('answer', row);
   if (answer) return [answer.from, answer.to].map(year);
-  const dated =
-    cellsOf('session', row) ??
-    (cellsOf('erased', row)?.opening === true ? null : cellsOf('erased', row)) ??
-    cellsOf('supervision', row) ??
-    cellsOf('mentor', row) ??
-    cellsOf('cpd', row) ??
-    cellsOf('entry', row);
-  if (dated) return [year(dated.date)];
-  const course = cellsOf('education', row);
-  return course ? [year(course.to ?? course.from)] : [];
+  const { date, opening, from, to }: Readonly<Record<string, Cell>> = (isKnown(row[0]) && cellsOf(row[0], row)) || {};
+  if (opening === true) return [];
+  if (date !== undefined) return [year(date)];
+  return row[0] === 'education' ? [year(to ?? from)] : [];
 }
 
+const isKnown = (kind: string): kind is RowKind => Object.hasOwn(ROW_COLUMNS, kind);
 const year = (date: unknown): string => String(date).slice(0, 4);

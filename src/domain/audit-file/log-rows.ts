@@ -1,13 +1,14 @@
 // The rows of an audit file that are records: only what was held up to the day of judging, and no texts (docs/audit-file.md).
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import type { WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
+import type { EvidenceRow, EvidenceTable, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
+import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 import type { AuditSource } from './audit-source.ts';
-import type { Row } from './canonical-row.ts';
+import type { Cell, Row } from './canonical-row.ts';
 import { clientNumbers, tellableName } from './client-numbers.ts';
-import { rowOf } from './row-columns.ts';
+import { RECORD_ROWS, rowOf, type RowOf } from './row-columns.ts';
 
 export function logRows(source: AuditSource): Row[] {
-  return [...clientRows(source), ...hoursRows(source), ...learningRows(source), ...answerRows(source)];
+  return [...clientRows(source), ...recordRows(source), ...entryRows(source), ...answerRows(source)];
 }
 
 /** @returns 'witnessed', 'lettered', 'both' or null */
@@ -16,9 +17,16 @@ export const confirmationOf = ({ evidence }: AuditSource, table: WitnessedTable,
 
 export const promptOf = ({ recorded }: AuditSource, id: string) => recorded.prompt.get(id) ?? null;
 
-/** @example heldSessions(source) // without planned sessions and those that were not completed */
-export const heldSessions = ({ evidence, judgedOn }: AuditSource) =>
-  evidence.sessions.filter(({ date, completed }) => completed && date <= judgedOn);
+/** @example heldRows(source, 'sessions') // without planned sessions and those that were not completed */
+export function heldRows<Table extends EvidenceTable>(
+  { evidence, judgedOn }: AuditSource,
+  table: Table,
+): EvidenceRow<Table>[] {
+  return (evidence[table] as readonly EvidenceRow<Table>[]).filter((row) => {
+    const isPlanned = 'completed' in row && !row.completed;
+    return !isPlanned && (!('date' in row) || row.date <= judgedOn);
+  });
+}
 
 function clientRows({ evidence, names }: AuditSource): Row[] {
   const numbers = clientNumbers(evidence);
@@ -28,114 +36,66 @@ function clientRows({ evidence, names }: AuditSource): Row[] {
   });
 }
 
-function hoursRows(source: AuditSource): Row[] {
-  const { evidence, judgedOn } = source;
-  const numbers = clientNumbers(evidence);
-  const numberOf = counter();
-  return [
-    ...heldSessions(source).map((one) =>
-      rowOf('session', {
-        date: one.date,
-        minutes: one.duration,
-        what: one.kind,
-        format: one.format,
-        participants: one.participants,
-        paid: one.paid,
-        peer: one.peer_exchange,
-        client: numbers.get(one.client_id)!,
-        engagement: one.engagement === null ? null : numberOf(`engagement ${one.engagement}`),
-        confirmed: confirmationOf(source, 'sessions', one.id),
-        prompt: promptOf(source, one.id),
-      }),
-    ),
-    ...evidence.erased_sessions
-      .filter(({ date }) => date <= judgedOn)
-      .map((one) =>
-        rowOf('erased', {
-          date: one.date,
-          minutes: one.duration,
-          what: one.kind,
-          format: one.format,
-          participants: one.participants,
-          paid: one.paid,
-          peer: one.peer_exchange,
-          person: numberOf(`person ${one.person}`),
-          opening: one.opening,
-          confirmed: confirmationOf(source, 'erased_sessions', one.id),
-        }),
-      ),
-    ...evidence.opening_balances.map((one) =>
-      rowOf('before', {
-        as_of: one.as_of,
-        from: one.start_date,
-        to: one.end_date,
-        paid: one.paid_minutes,
-        pro_bono: one.pro_bono_minutes,
-        format: one.format,
-        participants: one.participants,
-        client: numbers.get(one.client_id)!,
-        confirmed: confirmationOf(source, 'opening_balances', one.id),
-      }),
-    ),
-  ];
+type RecordTable = keyof typeof RECORD_ROWS;
+
+/** The records that have rows of a kind of their own. */
+function recordRows(source: AuditSource): Row[] {
+  const cellOf = cellWriter(source);
+  const rowsOf = <Table extends RecordTable>(table: Table) => {
+    const [kind, cells] = RECORD_ROWS[table];
+    const columns = Object.entries<string | null>(cells);
+    return heldRows(source, table).map((row) => {
+      const written = columns.map(([cell, column]) => [
+        cell,
+        cellOf(table, row, cell, column === null ? null : (row as Readonly<Record<string, Cell>>)[column]!),
+      ]);
+      return rowOf(kind, Object.fromEntries(written) as RowOf<typeof kind>);
+    });
+  };
+  return (Object.keys(RECORD_ROWS) as RecordTable[]).flatMap(rowsOf);
 }
 
-function learningRows(source: AuditSource): Row[] {
-  const { evidence, judgedOn } = source;
-  const held = <Dated extends { readonly date: string }>(rows: readonly Dated[]) =>
-    rows.filter(({ date }) => date <= judgedOn);
-  const dates = (rows: readonly { readonly date: string }[], what: string) =>
-    held(rows).map(({ date }) => rowOf('entry', { date, what }));
-  return [
-    ...held(evidence.supervision_sessions).map(({ id, date, duration, format }) =>
-      rowOf('supervision', {
-        date,
-        minutes: duration,
-        format,
-        confirmed: confirmationOf(source, 'supervision_sessions', id),
-        prompt: promptOf(source, id),
-      }),
-    ),
-    ...held(evidence.mentor_coaching).map(
-      ({ id, date, duration, format, group_size, mentor_name, mentor_credential }) =>
-        rowOf('mentor', {
-          date,
-          minutes: duration,
-          format,
-          people: group_size,
-          name: mentor_name,
-          credential: mentor_credential,
-          confirmed: confirmationOf(source, 'mentor_coaching', id),
-          prompt: promptOf(source, id),
-        }),
-    ),
-    ...evidence.education.map((one) =>
-      rowOf('education', {
-        from: one.start_date,
-        to: one.end_date,
-        hundredths: hundredths(one.hours),
-        core: hundredthsOrNull(one.core_hours),
-        team: hundredthsOrNull(one.team_hours),
-        provider: one.provider,
-        title: one.title,
-      }),
-    ),
-    ...held(evidence.cpd_records).map((one) =>
-      rowOf('cpd', {
-        date: one.date,
-        hundredths: hundredths(one.hours),
-        core: hundredthsOrNull(one.cce_core),
-        resource: hundredthsOrNull(one.cce_resource),
-        ethics: hundredthsOrNull(one.cce_ethics),
-      }),
-    ),
-    ...dates(evidence.reflections, 'reflection'),
-    ...dates(evidence.client_feedback, 'feedback'),
-    ...evidence.credentials.map(({ body, level, awarded_on, expires_on, reference }) =>
-      rowOf('held', { body, level, awarded: awarded_on, expires: expires_on, reference }),
-    ),
-  ];
+/** What a cell has instead of its column's value, where that may not be told or is not an integer. */
+function cellWriter(source: AuditSource) {
+  const clients = clientNumbers(source.evidence);
+  const numberOf = counter();
+  const inHundredths = (hours: Cell) => (hours === null ? null : hundredths(hours as number));
+  const numbered = (text: Cell, word: string) => (text === null ? null : numberOf(word, text as string));
+  return (table: RecordTable, { id }: { readonly id: string }, cell: string, value: Cell): Cell => {
+    switch (cell) {
+      case 'client':
+        return clients.get(value as string)!;
+      case 'engagement':
+      case 'person':
+        return numbered(value, cell);
+      case 'hundredths':
+      case 'core':
+      case 'team':
+      case 'resource':
+      case 'ethics':
+        return inHundredths(value);
+      case 'confirmed':
+        return confirmationOf(source, table as WitnessedTable, id);
+      case 'prompt':
+        return promptOf(source, id);
+      default:
+        return value;
+    }
+  };
 }
+
+type EntryTable = Exclude<EvidenceTable, RecordTable | 'clients'>;
+const ENTRIES = recordsWith('isEvidence').filter(
+  (table): table is EntryTable => table !== 'clients' && !(table in RECORD_ROWS),
+);
+
+/** All other records: that there was one on that day. */
+const entryRows = (source: AuditSource): Row[] =>
+  ENTRIES.flatMap((table) =>
+    heldRows(source, table).map(({ date }) =>
+      rowOf('entry', { date, what: table === 'client_feedback' ? 'feedback' : RECORD_KINDS[table].one }),
+    ),
+  );
 
 /** A client who is a witness is named as clients are. */
 function answerRows({ evidence, answers, names }: AuditSource): Row[] {
@@ -165,13 +125,10 @@ function answerRows({ evidence, answers, names }: AuditSource): Row[] {
   });
 }
 
-const hundredthsOrNull = (hours: number | null) => (hours === null ? null : hundredths(hours));
-
-/** Numbers from 1 for texts that may not be told, separately for each word that they begin with. */
-function counter(): (text: string) => number {
+/** Numbers from 1 for texts that may not be told, separately for each word. */
+function counter(): (word: string, text: string) => number {
   const known = new Map<string, Map<string, number>>();
-  return (text) => {
-    const word = text.slice(0, text.indexOf(' '));
+  return (word, text) => {
     const numbers = known.get(word) ?? new Map<string, number>();
     known.set(word, numbers);
     if (!numbers.has(text)) numbers.set(text, numbers.size + 1);

@@ -1,5 +1,6 @@
 // The answers of witnesses as the database gives them for an audit file (db/functions/audit-file.sql).
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { EvidenceRow, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { recordsWith, type RecordWith } from '#domain/records/record-kinds.ts';
 import { askedMinutes, type AskedSums } from '#domain/witnesses/asked-sums.ts';
 import type { WitnessAnswer } from './audit-source.ts';
 
@@ -47,9 +48,8 @@ export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evi
 }
 
 function minutesById(evidence: EvidenceRows): Map<string, number> {
-  const { sessions, supervision_sessions, mentor_coaching, opening_balances } = evidence;
-  return new Map([
-    ...[...sessions, ...supervision_sessions, ...mentor_coaching].map(({ id, duration }) => [id, duration] as const),
-    ...opening_balances.map(({ id, paid_minutes, pro_bono_minutes }) => [id, paid_minutes + pro_bono_minutes] as const),
-  ]);
+  const rows = recordsWith('isWitnessed').flatMap((table): readonly EvidenceRow<RecordWith<'isWitnessed'>>[] => evidence[table]);
+  return new Map(
+    rows.map((row) => [row.id, 'duration' in row ? row.duration : row.paid_minutes + row.pro_bono_minutes]),
+  );
 }

@@ -1,5 +1,83 @@
 // The kinds of rows of an audit file and their columns, in order (docs/audit-file.md, Rows; a test compares both).
+import type { EvidenceRow, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { Cell, Row } from './canonical-row.ts';
+
+/** The column of the record that a cell has; null: it is told from elsewhere (log-rows.ts). */
+type RecordCells<Table extends EvidenceTable> = Readonly<Record<string, keyof EvidenceRow<Table> | null>>;
+
+const HOW_IT_COUNTS = {
+  date: 'date',
+  minutes: 'duration',
+  what: 'kind',
+  format: 'format',
+  participants: 'participants',
+  paid: 'paid',
+  peer: 'peer_exchange',
+} as const;
+
+/** The records with rows of a kind of their own. All others are entries: a date, and what it is. */
+export const RECORD_ROWS = {
+  sessions: [
+    'session',
+    { ...HOW_IT_COUNTS, client: 'client_id', engagement: 'engagement', confirmed: null, prompt: null },
+  ],
+  erased_sessions: ['erased', { ...HOW_IT_COUNTS, person: 'person', opening: 'opening', confirmed: null }],
+  opening_balances: [
+    'before',
+    {
+      as_of: 'as_of',
+      from: 'start_date',
+      to: 'end_date',
+      paid: 'paid_minutes',
+      pro_bono: 'pro_bono_minutes',
+      format: 'format',
+      participants: 'participants',
+      client: 'client_id',
+      confirmed: null,
+    },
+  ],
+  supervision_sessions: [
+    'supervision',
+    { date: 'date', minutes: 'duration', format: 'format', confirmed: null, prompt: null },
+  ],
+  mentor_coaching: [
+    'mentor',
+    {
+      date: 'date',
+      minutes: 'duration',
+      format: 'format',
+      people: 'group_size',
+      name: 'mentor_name',
+      credential: 'mentor_credential',
+      confirmed: null,
+      prompt: null,
+    },
+  ],
+  education: [
+    'education',
+    {
+      from: 'start_date',
+      to: 'end_date',
+      hundredths: 'hours',
+      core: 'core_hours',
+      team: 'team_hours',
+      provider: 'provider',
+      title: 'title',
+    },
+  ],
+  cpd_records: [
+    'cpd',
+    { date: 'date', hundredths: 'hours', core: 'cce_core', resource: 'cce_resource', ethics: 'cce_ethics' },
+  ],
+  credentials: [
+    'held',
+    { body: 'body', level: 'level', awarded: 'awarded_on', expires: 'expires_on', reference: 'reference' },
+  ],
+} as const satisfies { readonly [Table in EvidenceTable]?: readonly [kind: string, cells: RecordCells<Table>] };
+
+type RecordRow = (typeof RECORD_ROWS)[keyof typeof RECORD_ROWS];
+type ColumnsOfRecords = { readonly [Kind in RecordRow[0]]: readonly ColumnOfRecord<Kind>[] };
+type ColumnOfRecord<Kind extends string> = keyof Extract<RecordRow, readonly [Kind, unknown]>[1];
 
 export const ROW_COLUMNS = {
   sum: ['period', 'what', 'format', 'records', 'minutes', 'witnessed', 'lettered', 'timed', 'prompt'],
@@ -27,27 +105,10 @@ export const ROW_COLUMNS = {
     'valid_to',
   ],
   client: ['client', 'name'],
-  session: [
-    'date',
-    'minutes',
-    'what',
-    'format',
-    'participants',
-    'paid',
-    'peer',
-    'client',
-    'engagement',
-    'confirmed',
-    'prompt',
-  ],
-  erased: ['date', 'minutes', 'what', 'format', 'participants', 'paid', 'peer', 'person', 'opening', 'confirmed'],
-  before: ['as_of', 'from', 'to', 'paid', 'pro_bono', 'format', 'participants', 'client', 'confirmed'],
-  supervision: ['date', 'minutes', 'format', 'confirmed', 'prompt'],
-  mentor: ['date', 'minutes', 'format', 'people', 'name', 'credential', 'confirmed', 'prompt'],
-  education: ['from', 'to', 'hundredths', 'core', 'team', 'provider', 'title'],
-  cpd: ['date', 'hundredths', 'core', 'resource', 'ethics'],
+  ...(Object.fromEntries(
+    Object.values(RECORD_ROWS).map(([kind, cells]) => [kind, Object.keys(cells)]),
+  ) as unknown as ColumnsOfRecords),
   entry: ['date', 'what'],
-  held: ['body', 'level', 'awarded', 'expires', 'reference'],
   answer: [
     'what',
     'witness',
@@ -64,7 +125,7 @@ export const ROW_COLUMNS = {
     'minutes',
     'standing',
   ],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type RowKind = keyof typeof ROW_COLUMNS;
 export type RowOf<Kind extends RowKind> = { readonly [Column in (typeof ROW_COLUMNS)[Kind][number]]: Cell };
@@ -77,7 +138,7 @@ export function rowOf<Kind extends RowKind>(kind: Kind, cells: RowOf<Kind>): Row
 
 /** The cells by column; null if it is a row of another kind. */
 export function cellsOf<Kind extends RowKind>(kind: Kind, [of, ...cells]: Row): RowOf<Kind> | null {
-  const columns = ROW_COLUMNS[kind];
+  const columns: readonly string[] = ROW_COLUMNS[kind];
   if (of !== kind || cells.length !== columns.length) return null;
   return Object.fromEntries(columns.map((column, place) => [column, cells[place]!])) as unknown as RowOf<Kind>;
 }

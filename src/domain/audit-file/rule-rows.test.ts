@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import type { SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { practice, session } from '#tests/support/practice.ts';
 import { ruleRows } from './rule-rows.ts';

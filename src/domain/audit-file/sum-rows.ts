@@ -1,8 +1,8 @@
 // The sums of an audit file: what a coach may hand in alone. Their records are the rows of log-rows.ts.
-import type { Confirmation, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
+import type { Confirmation, EvidenceRow, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
-import { confirmationOf, heldSessions, promptOf } from './log-rows.ts';
+import { confirmationOf, heldRows, promptOf } from './log-rows.ts';
 import { rowOf } from './row-columns.ts';
 
 interface Summed {
@@ -55,40 +55,33 @@ export function importRows(source: AuditSource): Row[] {
   return [...days].map(([on, records]) => rowOf('import', { on, records }));
 }
 
+type Told = Pick<Summed, 'date' | 'what' | 'format' | 'minutes'>;
+
+/** What the rows of each table with minutes are summed as. */
+const TOLD: { readonly [Table in WitnessedTable]: (row: EvidenceRow<Table>) => Told } = {
+  sessions: ({ date, kind: what, format, duration: minutes }) => ({ date, what, format, minutes }),
+  erased_sessions: ({ date, kind, format, duration: minutes, opening }) => ({
+    ...(opening ? { date: null, what: 'hours_before' } : { date, what: kind }),
+    format,
+    minutes,
+  }),
+  opening_balances: ({ format, paid_minutes, pro_bono_minutes }) => ({
+    date: null,
+    what: 'hours_before',
+    format,
+    minutes: paid_minutes + pro_bono_minutes,
+  }),
+  supervision_sessions: ({ date, format, duration: minutes }) => ({ date, what: 'supervision_received', format, minutes }),
+  mentor_coaching: ({ date, format, duration: minutes }) => ({ date, what: 'mentor_coaching', format, minutes }),
+};
+
 function summed(source: AuditSource): Summed[] {
-  const { evidence, judgedOn } = source;
-  const upTo = ({ date }: { readonly date: string }) => date <= judgedOn;
-  const record = (
-    table: WitnessedTable,
-    id: string,
-    rest: Omit<Summed, 'confirmed' | 'prompt' | 'importedOn'>,
-  ): Summed => ({
-    ...rest,
-    confirmed: confirmationOf(source, table, id),
-    prompt: promptOf(source, id),
-    importedOn: source.recorded.imported.get(id) ?? null,
-  });
-  return [
-    ...heldSessions(source).map(({ id, date, kind: what, format, duration: minutes }) =>
-      record('sessions', id, { date, what, format, minutes }),
-    ),
-    ...evidence.erased_sessions.filter(upTo).map(({ id, date, kind, format, duration: minutes, opening }) => {
-      const when = opening ? { date: null, what: 'hours_before' } : { date, what: kind };
-      return record('erased_sessions', id, { ...when, format, minutes });
-    }),
-    ...evidence.opening_balances.map(({ id, format, paid_minutes, pro_bono_minutes }) => {
-      const minutes = paid_minutes + pro_bono_minutes;
-      return record('opening_balances', id, { date: null, what: 'hours_before', format, minutes });
-    }),
-    ...evidence.supervision_sessions
-      .filter(upTo)
-      .map(({ id, date, format, duration: minutes }) =>
-        record('supervision_sessions', id, { date, what: 'supervision_received', format, minutes }),
-      ),
-    ...evidence.mentor_coaching
-      .filter(upTo)
-      .map(({ id, date, format, duration: minutes }) =>
-        record('mentor_coaching', id, { date, what: 'mentor_coaching', format, minutes }),
-      ),
-  ];
+  const rowsOf = <Table extends WitnessedTable>(table: Table) =>
+    heldRows(source, table).map((row): Summed => ({
+      ...TOLD[table](row),
+      confirmed: confirmationOf(source, table, row.id),
+      prompt: promptOf(source, row.id),
+      importedOn: source.recorded.imported.get(row.id) ?? null,
+    }));
+  return (Object.keys(TOLD) as WitnessedTable[]).flatMap(rowsOf);
 }

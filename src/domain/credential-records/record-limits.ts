@@ -1,10 +1,11 @@
 // Texts and limits of records for a credential: mentor coaching, education, reflections, feedback, credentials, opening balances.
 // The database checks the same numbers.
-import type { MentorCoachingEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 
-export const MENTOR_FORMATS = ['individual', 'group'] as const satisfies readonly MentorCoachingEvidence['format'][];
-export const MENTOR_LEVELS = ['ACC', 'PCC', 'MCC'] as const satisfies readonly MentorLevel[];
+export const MENTOR_FORMATS = ['individual', 'group'] as const;
+export const MENTOR_LEVELS = ['ACC', 'PCC', 'MCC'] as const;
+/** An ICF credential of a mentor, or the level of a specialisation. */
+export type MentorLevel = (typeof MENTOR_LEVELS)[number];
 /** Empty: not stated. */
 export const MENTOR_CREDENTIALS = ['', ...MENTOR_LEVELS] as const;
 

@@ -3,7 +3,7 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { LADDERS, BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';

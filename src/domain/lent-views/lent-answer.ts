@@ -1,16 +1,13 @@
 // What rpc/lent_view returns to an assessor (db/functions/lent-view.sql).
-import type { CpdEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { ConfidentialOf } from '#domain/records/record-kinds.ts';
+import type { StoredRow } from '#domain/records/all-records.ts';
 import type { LentConfirmation } from './lent-confirmations.ts';
 import type { LentComment, LentView } from './lent-view.ts';
 
-/** With what an assessor sees of a course. */
-export interface LentCpd extends CpdEvidence {
-  readonly title: string;
-  readonly provider: string;
-  readonly category: string;
-}
+/** With what an assessor sees of a course: everything that is not encrypted. */
+export type LentCpd = Omit<StoredRow<'cpd_records'>, ConfidentialOf<'cpd_records'>>;
 
 export interface LentAnswer {
   readonly view: Omit<LentView, 'message' | 'revoked_at' | 'opened'>;

@@ -2,7 +2,7 @@
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { emailSchema } from '#domain/auth/credentials.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EARLIEST_DATE, LATEST_DATE, isAfter } from '#domain/time.ts';

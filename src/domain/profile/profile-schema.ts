@@ -2,7 +2,7 @@
 // subscription field belong to the server (spec decision 6).
 import * as z from 'zod/mini';
 import { NUDGES_MAX } from './profile-limits.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
 import { lengthSchema } from '#domain/records/column-schemas.ts';

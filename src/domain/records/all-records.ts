@@ -38,3 +38,8 @@ export const RECORDS = {
 export type Records = typeof RECORDS;
 /** The columns of a record that the coach writes. */
 export type RecordInput<Name extends RecordName> = z.infer<Records[Name]['schema']>;
+/** A stored row: its id, and every column, whether or not a form must send it. */
+export type StoredRow<Name extends RecordName> = { readonly id: string } & {
+  readonly [Column in keyof RecordInput<Name>]-?: Unchanging<RecordInput<Name>[Column]>;
+};
+type Unchanging<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;

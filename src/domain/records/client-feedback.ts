@@ -8,12 +8,11 @@ import { textSchema } from './column-schemas.ts';
 export const clientFeedbackColumns = {
   client_id: { schema: z.nullable(z.uuid('Choose a client')), kind: 'client', label: 'Client' },
   date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
-  given_by: { schema: textSchema('Given by'), kind: 'line', label: 'Given by', isConfidential: true },
+  given_by: { schema: textSchema('Given by'), kind: 'line', label: 'Given by' },
   feedback: {
     schema: textSchema('Feedback', REFLECTION_MAX_CHARS),
     kind: 'text',
     label: 'Feedback',
-    isConfidential: true,
   },
 } satisfies Columns;
 

@@ -48,7 +48,6 @@ export const clientColumns = {
     kind: 'text',
     label: 'Notes',
     importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
-    isConfidential: true,
   },
   organisation: {
     schema: z.exactOptional(z.nullable(textSchema('Organisation', ORGANISATION_MAX_CHARS))),
@@ -91,7 +90,6 @@ export const clientColumns = {
     label: 'How consent was given',
     importNames: 'how consent was given, consent how, consent note',
     ifAbsent: null,
-    isConfidential: true,
   },
   consent_date: {
     schema: optionalDate,

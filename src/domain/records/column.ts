@@ -41,8 +41,6 @@ export interface Column {
   readonly importNames?: string;
   /** Rows of a file without it cannot be imported. */
   readonly isNeededToImport?: true;
-  /** Encrypted before it is stored (ADR 12). */
-  readonly isConfidential?: true;
   /** A list of these rows may be kept on the device with this column (ADR 13). */
   readonly isOnDevice?: true;
   /** The value for rows of older archives that lack this column. */
@@ -54,11 +52,6 @@ export type Columns = Readonly<Record<string, Column>>;
 /** The names of the columns that may be kept on the device. */
 export type KeptColumn<C extends Columns> = {
   [Name in keyof C]: C[Name] extends { isOnDevice: true } ? Name : never;
-}[keyof C];
-
-/** The names of the columns that are encrypted before they are stored. */
-export type ConfidentialColumn<C extends Columns> = {
-  [Name in keyof C]: C[Name] extends { isConfidential: true } ? Name : never;
 }[keyof C];
 
 /** The shape of a record: the schema of each of its columns. */

@@ -65,14 +65,12 @@ export const cpdColumns = {
     label: 'What was learned',
     importNames:
       'what was learned, learned, learnt, what i learned, what i learnt, learning, key learning, learning outcomes, reflection, notes',
-    isConfidential: true,
   },
   applied: {
     schema: text('How it was applied', LONG_TEXT_MAX_CHARS),
     kind: 'text',
     label: 'How it was applied',
     importNames: 'how it was applied, applied, how applied, how i applied it, application, impact',
-    isConfidential: true,
   },
   evidence_url: {
     schema: z.nullable(
@@ -86,7 +84,6 @@ export const cpdColumns = {
     kind: 'line',
     label: 'Evidence',
     importNames: 'evidence, link, evidence link, evidence url, link to evidence, url, certificate, web address',
-    isConfidential: true,
   },
   cce_core: {
     schema: cceSchema('Core competency hours'),

@@ -1,7 +1,7 @@
 // A credential that a coach holds.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { LEVEL_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';

@@ -37,7 +37,6 @@ export const openingBalanceColumns = {
     kind: 'line',
     label: 'Where they are recorded',
     header: 'Source',
-    isConfidential: true,
   },
 } satisfies Columns;
 

@@ -6,19 +6,17 @@ import { schemasOf, type Columns } from './column.ts';
 import { nameSchema, textSchema } from './column-schemas.ts';
 
 export const reflectionColumns = {
-  title: { schema: nameSchema('Title'), kind: 'line', label: 'Title', isConfidential: true },
+  title: { schema: nameSchema('Title'), kind: 'line', label: 'Title' },
   date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
   reflection: {
     schema: textSchema('Reflection', REFLECTION_MAX_CHARS),
     kind: 'text',
     label: 'Reflection',
-    isConfidential: true,
   },
   application: {
     schema: textSchema('Application', REFLECTION_MAX_CHARS),
     kind: 'text',
     label: 'What you do differently',
-    isConfidential: true,
   },
 } satisfies Columns;
 

@@ -39,7 +39,6 @@ export const sessionColumns = {
     kind: 'text',
     label: 'Notes',
     importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
-    isConfidential: true,
   },
   follow_up: {
     schema: z.nullable(textSchema('Follow-up', FOLLOW_UP_MAX_CHARS)),
@@ -47,7 +46,6 @@ export const sessionColumns = {
     label: 'Follow-up',
     importNames:
       'follow up, followup, follow ups, actions, action, action items, next steps, next step, homework, commitments',
-    isConfidential: true,
   },
   completed: {
     schema: z.boolean('Completed must be true or false'),

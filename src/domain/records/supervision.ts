@@ -79,7 +79,6 @@ export const supervisionColumns = {
     kind: 'text',
     label: 'Notes',
     importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
-    isConfidential: true,
   },
 } satisfies Columns;
 

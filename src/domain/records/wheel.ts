@@ -56,7 +56,7 @@ export const wheelColumns = {
   client_id: { schema: z.uuid('Choose a client'), kind: 'client', label: 'Client' },
   date: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
   areas: { schema: areasSchema, kind: 'areas', label: 'Areas' },
-  note: { schema: textSchema('Note', WHEEL_NOTE_MAX_CHARS), kind: 'text', label: 'Note', isConfidential: true },
+  note: { schema: textSchema('Note', WHEEL_NOTE_MAX_CHARS), kind: 'text', label: 'Note' },
 } satisfies Columns;
 
 export const wheelSchema = z.object(schemasOf(wheelColumns));

@@ -1,6 +1,6 @@
 // The thread that makes the plans of weekly mails: each takes time in proportion to the records.
 import { parentPort } from 'node:worker_threads';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { inOrder, plansOf } from '#domain/accreditation/plan/credential-plan.ts';
 import { needsText } from '#domain/weekly-mail/weekly-texts.ts';

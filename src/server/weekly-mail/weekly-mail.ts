@@ -1,5 +1,5 @@
 // One coach's weekly mail (ADR 101): the records as the database gives them out for it, the plan by the domain's own code, the text.
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';

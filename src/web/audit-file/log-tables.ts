@@ -18,6 +18,8 @@ const WHAT: Readonly<Record<string, string>> = {
   hours_before: 'Hours from before the log',
 };
 
+const PRACTICE: Readonly<Record<string, string>> = { reflection: 'Reflection', feedback: 'Feedback' };
+
 export const known = (texts: Readonly<Record<string, string>>, cell: Cell): string =>
   cell === null ? '' : (texts[String(cell)] ?? String(cell));
 export const plain = (cell: Cell): string => (cell === null ? '' : String(cell));
@@ -143,14 +145,14 @@ function learningTables(rows: readonly IntactRow[]): (Table | null)[] {
       kind: 'cpd',
       columns: [date, total, part('CCE core', 'core'), part('CCE resource', 'resource'), part('CCE ethics', 'ethics')],
     }),
-    tableOf(rows, {
-      title: 'Reflections and feedback',
-      kind: 'entry',
-      columns: [
-        date,
-        { heading: 'Kind', text: ({ what }) => known({ reflection: 'Reflection', feedback: 'Feedback' }, what) },
-      ],
-    }),
+    ...[true, false].map((isPractice) =>
+      tableOf(rows, {
+        title: isPractice ? 'Reflections and feedback' : 'Other records',
+        kind: 'entry',
+        fits: ({ what }) => plain(what) in PRACTICE === isPractice,
+        columns: [date, { heading: 'Kind', text: ({ what }) => known(PRACTICE, what) }],
+      }),
+    ),
     tableOf(rows, {
       title: 'Credentials held',
       kind: 'held',

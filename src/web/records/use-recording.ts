@@ -1,4 +1,5 @@
 import type { RecordInput } from '#domain/records/all-records.ts';
+import { recordsWith } from '#domain/records/record-kinds.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
@@ -68,13 +69,8 @@ export function useRecording<Table extends RecordTable>({
   };
 }
 
-const WITNESSED: Readonly<Record<WitnessedArea, true>> = {
-  sessions: true,
-  opening_balances: true,
-  supervision_sessions: true,
-  mentor_coaching: true,
-};
-const isWitnessed = (table: RecordTable): table is WitnessedArea => table in WITNESSED;
+const isWitnessed = (table: RecordTable): table is WitnessedArea =>
+  recordsWith('isWitnessed').some((area) => area === table);
 const lossOf = (table: RecordTable, id: string) => (isWitnessed(table) ? lostWitnesses(table, id) : null);
 
 /** @example savedText('clients', { name: 'Amara Osei', … }) // Client added: Amara Osei */

@@ -3,16 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { addPart, bring, finish, idsOf, start, undo } from './import-calls.ts';
-import {
-  CREDENTIAL_COUNTS,
-  client,
-  cpd,
-  credentialRows,
-  session,
-  supervision,
-  template,
-  wheel,
-} from './import-rows.ts';
+import { client, countsOf, cpd, otherRows, session } from './import-rows.ts';
 
 let app: RestTestApp;
 let coach: Asker;
@@ -34,20 +25,13 @@ describe('an import', () => {
     await addPart(coach, id, 0, { clients: [amara], sessions: [rows[0]] });
     expect(await finish(coach, id, 2)).toMatchObject({ status: 409, body: { code: 'PT409' } });
     expect(await idsOf(coach, 'clients')).toEqual([]);
-    await addPart(coach, id, 1, { sessions: [rows[1]], supervision_sessions: [supervision()], cpd_records: [cpd()] });
-    await addPart(coach, id, 2, {
-      note_templates: [template()],
-      wheels: [wheel(amara.id)],
-      ...credentialRows(amara.id),
-    });
+    const { supervision_sessions, cpd_records, ...more } = otherRows(amara.id);
+    await addPart(coach, id, 1, { sessions: [rows[1]], supervision_sessions, cpd_records });
+    await addPart(coach, id, 2, more);
     expect((await finish(coach, id, 3)).body).toEqual({
-      ...CREDENTIAL_COUNTS,
+      ...countsOf(otherRows(amara.id)),
       clients: 1,
       sessions: 2,
-      supervision_sessions: 1,
-      cpd_records: 1,
-      note_templates: 1,
-      wheels: 1,
       skipped_ids: [],
     });
     expect(await idsOf(coach, 'sessions')).toEqual(rows.map((row) => row.id).toSorted());
@@ -116,7 +100,7 @@ describe('an import', () => {
     const split = { cce_core: 0.75, cce_resource: 0.5, cce_ethics: 0.25 };
     const amara = client(consent);
     const rows = [session(amara.id, '2026-11-01', facts), session(amara.id, '2026-11-02')];
-    const more = credentialRows(amara.id);
+    const { cpd_records: _, ...more } = otherRows(amara.id);
     await bring(coach, { clients: [amara], sessions: rows, cpd_records: [cpd(split)], ...more });
     expect((await coach.ask('GET', 'clients')).body).toMatchObject([consent]);
     expect((await coach.ask('GET', 'cpd_records')).body).toMatchObject([split]);
@@ -134,7 +118,7 @@ describe('an import', () => {
     const id = randomUUID();
     await coach.ask('POST', 'import_runs', { id, kind: 'icf_log', file_name: 'log.xlsx' });
     const amara = client();
-    const { opening_balances } = credentialRows(amara.id);
+    const { opening_balances } = otherRows(amara.id);
     await addPart(coach, id, 0, { clients: [amara], opening_balances });
     expect((await finish(coach, id, 1)).body).toMatchObject({ clients: 1, opening_balances: 1 });
     expect((await coach.ask('GET', 'opening_balances')).body).toMatchObject([{ import_id: id }]);

@@ -1,17 +1,9 @@
 // rpc/undo_import: what an import brought is deleted, and nothing else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exampleRow } from '#tests/support/example-records.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { bring, finish, idsOf, start, undo } from './import-calls.ts';
-import {
-  CREDENTIAL_COUNTS,
-  client,
-  cpd,
-  credentialRows,
-  session,
-  supervision,
-  template,
-  wheel,
-} from './import-rows.ts';
+import { client, countsOf, otherRows, session } from './import-rows.ts';
 
 let app: RestTestApp;
 let coach: Asker;
@@ -31,21 +23,12 @@ describe('undo', () => {
     await bring(coach, { clients: [before], sessions: [session(before.id, '2026-10-01')] });
     const amara = client();
     const rows = { clients: [amara], sessions: [session(amara.id, '2026-11-01'), session(before.id, '2026-11-01')] };
-    const others = { supervision_sessions: [supervision()], cpd_records: [cpd()], note_templates: [template()] };
-    const { id } = await bring(coach, {
-      ...rows,
-      ...others,
-      ...credentialRows(amara.id),
-      wheels: [wheel(amara.id)],
-    });
+    const others = otherRows(amara.id);
+    const { id } = await bring(coach, { ...rows, ...others });
     expect((await undo(coach, id)).body).toEqual({
-      ...CREDENTIAL_COUNTS,
+      ...countsOf(others),
       clients: 1,
       sessions: 2,
-      supervision_sessions: 1,
-      cpd_records: 1,
-      note_templates: 1,
-      wheels: 1,
       kept_clients: [],
     });
     expect(await idsOf(coach, 'clients')).toEqual([before.id]);
@@ -66,15 +49,15 @@ describe('undo', () => {
     for (const table of ['opening_balances', 'client_feedback'] as const) {
       const amara = client();
       const { id } = await bring(coach, { clients: [amara] });
-      expect((await coach.ask('POST', table, credentialRows(amara.id)[table][0])).status).toBe(201);
+      expect((await coach.ask('POST', table, exampleRow(table, amara.id))).status).toBe(201);
       expect((await undo(coach, id)).body).toMatchObject({ clients: 0, kept_clients: ['Amara Osei'] });
     }
   });
 
   test('keeps a client with a newer wheel', async () => {
     const amara = client();
-    const { id } = await bring(coach, { clients: [amara], wheels: [wheel(amara.id)] });
-    await coach.ask('POST', 'wheels', wheel(amara.id));
+    const { id } = await bring(coach, { clients: [amara], wheels: [exampleRow('wheels', amara.id)] });
+    await coach.ask('POST', 'wheels', exampleRow('wheels', amara.id, { date: '2026-11-09' }));
     expect((await undo(coach, id)).body).toMatchObject({ clients: 0, wheels: 1, kept_clients: ['Amara Osei'] });
   });
 

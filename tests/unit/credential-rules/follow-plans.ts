@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { anyPractice } from '#tests/support/any-practice.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { course } from '#tests/support/practice.ts';

@@ -1,6 +1,6 @@
 // The limits of the bodies, for findings about a single session or balance. If several bodies have a limit, the first is named.
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { educationStart } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
 

@@ -1,6 +1,6 @@
 // Findings about a single session: its date, the number of participants, and whether it was coaching.
 import type { ClientEvidence, EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { educationStarts, groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
 import { longDate } from '#domain/formatting/date-text.ts';

@@ -1,5 +1,5 @@
 // All rules, and the selection that applies to an application on a given date.
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { EMCC_BESIDE_RULES } from '#domain/accreditation/bodies/emcc/emcc-beside.ts';
 import { AC_RULES } from '#domain/accreditation/bodies/ac/ac-rules.ts';
 import { CCE_RULES } from '#domain/accreditation/bodies/cce/cce-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { ALL_RULES } from './all-rules.ts';
 import { BODIES, credentialsOf, LADDERS, levelsOf } from './bodies.ts';
 

@@ -1,5 +1,5 @@
 // The bodies by name, without their rules (all-rules.ts), which the landing page and the dashboard do without.
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import type { CredentialBody, Ladder } from './credential-body.ts';
 import { AC } from './ac/ac.ts';
 import { CCE } from './cce/cce.ts';

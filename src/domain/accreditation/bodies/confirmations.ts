@@ -1,5 +1,5 @@
 // What each body says about people who confirm hours. Nothing is claimed that no source of its rules says.
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { ConfirmationAsked, Confirmations } from './credential-body.ts';
 import { AC_CONFIRMATIONS } from './ac/ac-sources.ts';

@@ -1,11 +1,12 @@
 // A rule of a credentialing body as dated data: its text and number, the source, how certain it is, when it applies, and the
 // test that decides it.
-import type { CredentialEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
+import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { MentorLevel } from '#domain/credential-records/record-limits.ts';
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { HoursTerms } from './hours/check-hours.ts';
 import type { ExclusionReason } from './hours/exclusion-reason.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 
 export interface Source {
   readonly title: string;

@@ -52,3 +52,8 @@ test('sessions are witnessed by their place, other rows by their id', () => {
 test('of a server that knows no witnesses, nothing is witnessed', () => {
   expect(readEvidence(answer({})).witnessed).toEqual({});
 });
+
+test('of a record that the answer does not have, there are no rows', () => {
+  const { reflections: _, ...older } = answer({});
+  expect(readEvidence(older as EvidenceAnswer).reflections).toEqual([]);
+});

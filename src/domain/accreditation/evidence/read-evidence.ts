@@ -3,15 +3,15 @@ import type {
   Confirmation,
   ErasedSessionEvidence,
   EvidenceRows,
+  EvidenceTable,
   SessionEvidence,
   WitnessedRows,
   WitnessedTable,
 } from './evidence.ts';
+import { recordsWith } from '#domain/records/record-kinds.ts';
+import { USUAL_SESSION, type SessionChanges } from '#domain/sessions/session-kinds.ts';
 
-type Differing = Pick<
-  SessionEvidence,
-  'format' | 'participants' | 'kind' | 'peer_exchange' | 'engagement' | 'completed'
->;
+type Differing = Omit<Required<SessionChanges>, 'paid'>;
 
 /** Rows of one table as columns: the n-th values of all columns are one session. Latest last. */
 interface SessionColumns {
@@ -28,13 +28,15 @@ interface SessionColumns {
 /** How a row of `witnessed` is confirmed, as it is sent: by its place in this list. */
 const CONFIRMATIONS = ['witnessed', 'lettered', 'both'] as const satisfies Confirmation[];
 
-interface WitnessedColumns {
+type WitnessedColumns = {
+  readonly [Table in Exclude<WitnessedTable, 'sessions' | 'erased_sessions'>]: readonly (readonly [
+    id: string,
+    how: number,
+  ])[];
+} & {
   /** Indexes in the columns of sessions. */
   readonly sessions: readonly (readonly [place: number, how: number])[];
-  readonly opening_balances: readonly (readonly [id: string, how: number])[];
-  readonly supervision_sessions: readonly (readonly [id: string, how: number])[];
-  readonly mentor_coaching: readonly (readonly [id: string, how: number])[];
-}
+};
 
 export interface EvidenceAnswer extends Omit<EvidenceRows, 'sessions' | 'erased_sessions' | 'witnessed'> {
   readonly topic_sets: readonly (readonly string[])[];
@@ -50,16 +52,16 @@ export interface EvidenceAnswer extends Omit<EvidenceRows, 'sessions' | 'erased_
   readonly other: readonly (Differing & { readonly at: number })[];
 }
 
-const USUAL = {
-  format: 'individual',
-  participants: null,
-  kind: 'coaching',
-  peer_exchange: false,
-  engagement: null,
-  completed: true,
-} as const satisfies Partial<SessionEvidence>;
+const NO_ROWS = Object.fromEntries(recordsWith('isEvidence').map((table) => [table, []])) as unknown as {
+  readonly [Table in EvidenceTable]: readonly [];
+};
 
-/** Takes time proportional to the sessions. */
+const USUAL: Required<SessionChanges> = { ...USUAL_SESSION, completed: true };
+
+/**
+ * Takes time proportional to the sessions. A record that is not in the answer has no rows: an older server does not know it, or a view
+ * does not lend it.
+ */
 export function readEvidence({
   topic_sets,
   sessions,
@@ -70,19 +72,20 @@ export function readEvidence({
 }: EvidenceAnswer): EvidenceRows {
   const differing = new Map(other.map(({ at, ...facts }) => [at, facts]));
   return {
+    ...NO_ROWS,
     ...rows,
     witnessed: witnessedRows(sessions.id, erased_sessions, witnessed),
     erased_sessions: erased_sessions.map(withoutConfirmation),
     sessions: sessions.id.map((id, place): SessionEvidence => {
       const paid = sessions.paid[place] ?? null;
       return {
+        ...USUAL,
         id,
         client_id: rows.clients[sessions.client[place]!]!.id,
         date: sessions.date[place]!,
         duration: sessions.duration[place]!,
         paid: paid === null ? null : paid === 1,
         topics: topic_sets[sessions.topics[place]!]!,
-        ...USUAL,
         ...differing.get(place),
       };
     }),

@@ -1,7 +1,7 @@
 // The next credential of a coach.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface NextCredential {

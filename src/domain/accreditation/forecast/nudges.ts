@@ -4,7 +4,7 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { Reminders } from './reminders.ts';

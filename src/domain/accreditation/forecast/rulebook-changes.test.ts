@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { nudges } from './nudges.ts';
 import { NO_REMINDERS } from './reminders.ts';

@@ -1,7 +1,7 @@
 // The changes of the rulebook that concern a coach: of the renewal of a credential held, and of the credential that comes next.
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { nextCredential } from './next-credential.ts';

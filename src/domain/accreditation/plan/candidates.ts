@@ -1,7 +1,7 @@
 // The credentials that a coach could apply for next: of the chosen bodies, those that are not held and not below one that is.
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';

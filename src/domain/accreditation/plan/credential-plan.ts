@@ -2,7 +2,7 @@
 // and what decides that day. What the plan assumes is in ADR 85.
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { ALL_RULES, rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';

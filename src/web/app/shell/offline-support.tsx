@@ -1,9 +1,9 @@
+import { FOR_CREDENTIALS } from '#domain/records/record-kinds.ts';
 import { keepLastKnown } from '#web/data/device/last-known.ts';
 import type { Operation } from '#web/data/device/operations.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { useOutbox } from '#web/data/records/outbox/outbox.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
-import { TABLES } from '#web/features/practice-records/practice-records-search.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ const TABLES_AT: Readonly<Record<string, readonly Operation['table'][]>> = {
   '/clients': ['clients'],
   '/supervision': ['supervision_sessions'],
   '/cpd': ['cpd_records'],
-  '/reports/credentials/records': TABLES,
+  '/reports/credentials/records': FOR_CREDENTIALS,
   '/coach-tools': ['note_templates', 'wheels'],
 };
 

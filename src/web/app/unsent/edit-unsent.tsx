@@ -1,4 +1,5 @@
 import type { RecordInput } from '#domain/records/all-records.ts';
+import { FOR_CREDENTIALS, type RecordForCredential } from '#domain/records/record-kinds.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import type { Operation } from '#web/data/device/operations.ts';
 import { RECORD_TYPES } from '#web/data/records/record-types.ts';
@@ -23,12 +24,17 @@ import { useState, type ReactNode } from 'react';
 type Announce<Table extends RecordTable> = Recording<Table>['announce'];
 
 /** The form of a new record of each kind, and what is said when it is saved, where that is not '… added'. */
-const FORMS: {
-  readonly [Table in RecordTable]: [
+type Forms<Name extends RecordTable> = {
+  readonly [Table in Name]: [
     form: (form: RecordFormProps<Table>, row: RecordInput<Table>) => ReactNode,
     announce?: Announce<Table>,
   ];
-} = {
+};
+const formOf = <Table extends RecordForCredential>(table: Table): Forms<Table>[Table] => [
+  (form, row) => <PracticeForm {...form} table={table} row={row} />,
+];
+const FORMS: Forms<RecordTable> = {
+  ...(Object.fromEntries(FOR_CREDENTIALS.map((table) => [table, formOf(table)])) as Forms<RecordForCredential>),
   clients: [(form, row) => <ClientForm {...form} row={row} />],
   sessions: [
     (form, session) => <SessionForm {...form} start={{ kind: 'edit', session }} />,
@@ -39,11 +45,6 @@ const FORMS: {
     () => toast.success(SUPERVISION_TEXTS.created),
   ],
   cpd_records: [(form, row) => <CpdForm {...form} row={row} />, announceCpd],
-  mentor_coaching: [(form, row) => <PracticeForm {...form} table="mentor_coaching" row={row} />],
-  education: [(form, row) => <PracticeForm {...form} table="education" row={row} />],
-  credentials: [(form, row) => <PracticeForm {...form} table="credentials" row={row} />],
-  reflections: [(form, row) => <PracticeForm {...form} table="reflections" row={row} />],
-  client_feedback: [(form, row) => <PracticeForm {...form} table="client_feedback" row={row} />],
   opening_balances: [(form, row) => <HoursBeforeForm {...form} clientId={row.client_id} row={row} />],
   wheels: [(form, row) => <WheelForm {...form} row={row} />],
   note_templates: [(form, row) => <NoteTemplateForm {...form} row={row} />],

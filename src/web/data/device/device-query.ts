@@ -51,8 +51,11 @@ export const bareClients = (clients: readonly ClientRow[]) => clients.map(bareCl
 /** In place of a text that the rules only ask for, not about. */
 const SOMETHING = 'not on this device';
 
-/** The rows that rules count, without contact details and how consent was given: only that there are some. */
-export function bareEvidence(evidence: EvidenceRows) {
+/**
+ * The rows that rules count, without contact details and how consent was given: only that there are some. Nothing else in evidence is
+ * confidential (tests/policies/sums/evidence.test.ts).
+ */
+export function bareEvidence(evidence: EvidenceRows): EvidenceRows & { isBare: true } {
   const clients = evidence.clients.map(({ email, phone, consent_how, ...client }) => ({
     id: client.id,
     name: client.name,
@@ -67,24 +70,9 @@ export function bareEvidence(evidence: EvidenceRows) {
     phone: phone && SOMETHING,
     consent_how: consent_how && SOMETHING,
   }));
-  const { sessions, supervision_sessions, cpd_records, mentor_coaching, education, reflections } = evidence;
-  const { client_feedback, credentials, opening_balances, erased_sessions, practising_since, witnessed } = evidence;
-  return {
-    sessions,
-    clients,
-    supervision_sessions,
-    cpd_records,
-    mentor_coaching,
-    education,
-    reflections,
-    client_feedback,
-    credentials,
-    opening_balances,
-    erased_sessions,
-    practising_since,
-    witnessed,
-    isBare: true,
-  } satisfies EvidenceRows & { isBare: true };
+  const lists = Object.entries(evidence).filter(([, rows]) => Array.isArray(rows));
+  const { practising_since, witnessed } = evidence;
+  return { ...(Object.fromEntries(lists) as typeof evidence), clients, practising_since, witnessed, isBare: true };
 }
 
 type ListedSession = SessionRow & { client?: { id: string; name: string } | null };

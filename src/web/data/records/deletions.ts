@@ -1,6 +1,5 @@
 // Deleting records and undoing it. What was deleted is kept by the server for an hour (ADR 40), so that undo needs its id alone.
-import type { RECORDS } from '#domain/records/all-records.ts';
-import type { ConfidentialColumn } from '#domain/records/column.ts';
+import type { ConfidentialOf } from '#domain/records/record-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
@@ -11,7 +10,7 @@ import { RECORD_TYPES } from './record-types.ts';
 /** A deleted row, without its confidential texts but for those that name it. */
 export type DeletedRow<Table extends RecordTable> = Omit<
   RecordRow<Table>,
-  Exclude<ConfidentialColumn<(typeof RECORDS)[Table]['columns']>, 'title' | 'given_by'>
+  Exclude<ConfidentialOf<Table>, 'title' | 'given_by'>
 >;
 
 export interface Deletion<Table extends RecordTable> {

@@ -9,7 +9,7 @@ import {
   sourcesText,
   type CoachingMinutes,
 } from '#domain/dashboard/coaching-minutes.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';

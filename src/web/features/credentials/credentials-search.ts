@@ -1,4 +1,4 @@
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { isCalendarDate } from '#domain/time.ts';
 

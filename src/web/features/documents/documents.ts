@@ -1,4 +1,4 @@
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { BodyDocument } from '#domain/accreditation/bodies/credential-body.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';

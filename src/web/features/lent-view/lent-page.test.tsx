@@ -1,5 +1,6 @@
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
+import { NO_ROWS } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,17 +12,6 @@ expectLogs(/^Reading the lent view failed Error: (?:The server could not be reac
 
 const LINK = 'A'.repeat(38);
 const SESSION = 'd0000000-0000-4000-8000-000000000001';
-const NO_ROWS = {
-  supervision_sessions: [],
-  cpd_records: [],
-  mentor_coaching: [],
-  education: [],
-  reflections: [],
-  client_feedback: [],
-  credentials: [],
-  opening_balances: [],
-  erased_sessions: [],
-};
 const ANSWER: LentAnswer = {
   view: {
     id: 'a0000000-0000-4000-8000-000000000001',

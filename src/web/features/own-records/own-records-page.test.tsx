@@ -1,3 +1,4 @@
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,21 +26,7 @@ const SESSIONS = [
     follow_up: null,
   },
 ];
-const EMPTY = [
-  'note_templates',
-  'cpd_records',
-  'supervision_sessions',
-  'mentor_coaching',
-  'education',
-  'reflections',
-  'credentials',
-  'erased_sessions',
-  'wheels',
-  'client_feedback',
-  'opening_balances',
-  'certificates',
-  'witness_requests',
-];
+const EMPTY = [...RECORD_NAMES, 'certificates', 'witness_requests'];
 const profile = (subscription_status: string) => ({
   id: USER_ID,
   role: 'user',

@@ -1,9 +1,11 @@
+import { FOR_CREDENTIALS } from '#domain/records/record-kinds.ts';
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { parsePracticeRecordsSearch, TABLES } from './practice-records-search.ts';
+import { openForm } from './open-form.ts';
+import { parsePracticeRecordsSearch } from './practice-records-search.ts';
 import { RecordDialogs } from './parts/record-dialogs.tsx';
 import { RecordsSection } from './parts/records-section.tsx';
 
@@ -18,11 +20,11 @@ export function PracticeRecordsPage() {
       <PageHeader title="Records" description="What a credential asks for besides client hours" />
       <CredentialNav />
       <div className="max-w-3xl">
-        {TABLES.map((table) => (
+        {FOR_CREDENTIALS.map((table) => (
           <RecordsSection key={table} table={table} nameOf={nameOf} />
         ))}
       </div>
-      <RecordDialogs search={search} />
+      <RecordDialogs {...openForm(search)} />
     </>
   );
 }

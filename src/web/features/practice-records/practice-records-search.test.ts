@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { editedRecord, parsePracticeRecordsSearch } from './practice-records-search.ts';
+import { openForm } from './open-form.ts';
+import { parsePracticeRecordsSearch } from './practice-records-search.ts';
 
 it.each([
   [{}, {}],
   [{ add: 'mentor_coaching', junk: 1 }, { add: 'mentor_coaching' }],
   [{ add: 1 }, {}],
   [{ add: 'sessions' }, {}],
-  [{ edit: 'education:an id' }, { edit: 'education:an id' }],
+  [{ edit: 'education:an id' }, { edited: { table: 'education', id: 'an id' } }],
+  [{ edit: 'client_feedback:a:b' }, { edited: { table: 'client_feedback', id: 'a:b' } }],
   [{ edit: 'profiles:an id' }, {}],
+  [{ edit: 'education' }, {}],
   [{ edit: 7 }, {}],
-])('%j is read as %j', (search, meaning) => expect(parsePracticeRecordsSearch(search)).toEqual(meaning));
-
-it('separates kind and id', () =>
-  expect(editedRecord('client_feedback:a:b')).toEqual({ table: 'client_feedback', id: 'a:b' }));
+])('%j opens %j', (search, form) => expect(openForm(parsePracticeRecordsSearch(search))).toEqual(form));

@@ -1,14 +1,7 @@
-import type { RecordTable } from '#web/data/wire/tables.ts';
+import type { RecordForCredential } from '#domain/records/record-kinds.ts';
 
-/** The kinds of records, in the order of the page. */
-export const TABLES = [
-  'mentor_coaching',
-  'education',
-  'credentials',
-  'reflections',
-  'client_feedback',
-] as const satisfies readonly RecordTable[];
-export type PracticeTable = (typeof TABLES)[number];
+/** The kinds of records of the page. */
+export type PracticeTable = RecordForCredential;
 
 /** Search parameters of /reports/credentials/records: which form is open. */
 export interface PracticeRecordsSearch {
@@ -18,18 +11,13 @@ export interface PracticeRecordsSearch {
   edit?: `${PracticeTable}:${string}`;
 }
 
-/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
+/**
+ * Reads search parameters. Whether there is such a kind the page says (openForm), since this is part of the entry bundle, which has
+ * no list of records.
+ */
 export function parsePracticeRecordsSearch({ add, edit }: Record<string, unknown>): PracticeRecordsSearch {
-  const adding = TABLES.find((table) => table === add);
-  const editing = typeof edit === 'string' && TABLES.some((table) => edit.startsWith(`${table}:`));
   return {
-    ...(adding ? { add: adding } : {}),
-    ...(editing ? { edit: edit as `${PracticeTable}:${string}` } : {}),
+    ...(typeof add === 'string' ? { add: add as PracticeTable } : {}),
+    ...(typeof edit === 'string' ? { edit: edit as `${PracticeTable}:${string}` } : {}),
   };
-}
-
-/** The two parts of `edit`. */
-export function editedRecord(edit: `${PracticeTable}:${string}`): { table: PracticeTable; id: string } {
-  const at = edit.indexOf(':');
-  return { table: edit.slice(0, at) as PracticeTable, id: edit.slice(at + 1) };
 }

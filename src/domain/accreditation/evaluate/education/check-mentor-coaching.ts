@@ -1,7 +1,8 @@
 // Which mentor coaching received counts under a rule's terms, and what is missing where that is unclear. Rows with the wrong
 // mentor, too large a group or hours used before don't count; rows outside the term are dropped.
-import type { Body } from '#domain/accreditation/body-names.ts';
-import type { EvidenceRows, MentorCoachingEvidence, MentorLevel } from '#domain/accreditation/evidence/evidence.ts';
+import type { Body } from '#domain/body-names.ts';
+import type { EvidenceRows, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { MentorLevel } from '#domain/credential-records/record-limits.ts';
 import type { MentorTerms } from '../rule.ts';
 import type { Term } from '../credential-term.ts';
 import { longDate } from '#domain/formatting/date-text.ts';

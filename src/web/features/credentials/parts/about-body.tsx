@@ -1,4 +1,4 @@
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { Link } from '@tanstack/react-router';
 

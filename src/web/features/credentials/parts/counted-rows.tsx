@@ -2,29 +2,17 @@ import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 
-const TABLE_NAMES: Record<EvidenceTable, string> = {
-  sessions: 'Sessions',
-  clients: 'Clients',
-  supervision_sessions: 'Supervision',
-  cpd_records: 'CPD',
-  mentor_coaching: 'Mentor coaching',
-  education: 'Education',
-  reflections: 'Reflections',
-  client_feedback: 'Client feedback',
-  credentials: 'Credentials',
-  opening_balances: 'Hours from before this logbook',
-  erased_sessions: 'Hours of erased clients',
-};
 /** How many rows are shown before "show all". */
 const FIRST = 8;
 
 /** The rows that a result counts. */
 export function CountedRows({ rows, evidence }: { rows: RowIds; evidence: EvidenceRows }) {
-  const lists = (Object.keys(TABLE_NAMES) as EvidenceTable[]).flatMap((table) => {
+  const lists = recordsWith('isEvidence').flatMap((table) => {
     const ids = rows[table] ?? [];
     return ids.length === 0 ? [] : [{ table, ids }];
   });
@@ -47,7 +35,7 @@ function TableRows({ table, ids, evidence }: { table: EvidenceTable; ids: readon
   return (
     <>
       <p className="mt-1 text-soft">
-        {TABLE_NAMES[table]}: {found.length}
+        {RECORD_KINDS[table].many}: {found.length}
       </p>
       <ul className="pl-5">
         {shown.map((row) => (

@@ -1,5 +1,5 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { longDate } from '#domain/formatting/date-text.ts';

@@ -2,7 +2,7 @@ import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { SupervisionRatio } from '#domain/accreditation/bodies/credential-body.ts';
 import { supervisionMeter } from '#domain/accreditation/forecast/supervision-meter.ts';

@@ -1,4 +1,4 @@
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { MeasuredPace } from '#domain/accreditation/plan/pace.ts';

@@ -1,4 +1,4 @@
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { chosenBodies } from '#domain/accreditation/plan/candidates.ts';
 import { rest } from '#web/data/auth/rest.ts';

@@ -1,4 +1,4 @@
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { inOrder, plansOf, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { numberText } from '#domain/formatting/number-text.ts';
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ladderProgress } from '#domain/accreditation/bodies/ladder-progress.ts';
 import { heldMinutes, totalMinutes, sourcesText, type CoachingMinutes } from '#domain/dashboard/coaching-minutes.ts';

@@ -1,5 +1,5 @@
 import { numberText } from '#domain/formatting/number-text.ts';
-import { BODY_NAMES, type Body } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { BODIES, credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';

@@ -1,5 +1,5 @@
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { ALL_TIME, isAllTime, type LentViewInput } from '#domain/lent-views/lent-view.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';

@@ -16,16 +16,9 @@ import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { PracticeTable } from '../practice-records-search.ts';
-import { FORM_FIELDS } from './record-form-fields.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
-import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
+import { FORMS } from './record-form-fields.ts';
+import { PRACTICE_RECORDS } from './record-kinds.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
-import { contradictions } from '#domain/records/contradictions.ts';
-import { credentialSchema } from '#domain/records/credential.ts';
-import { educationSchema } from '#domain/records/education.ts';
-import { mentorCoachingSchema } from '#domain/records/mentor-coaching.ts';
-import { reflectionSchema } from '#domain/records/reflection.ts';
-import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 
 interface PracticeFormProps<Table extends PracticeTable> extends RecordFormProps<Table> {
   table: Table;
@@ -37,7 +30,8 @@ interface PracticeFormProps<Table extends PracticeTable> extends RecordFormProps
 export function PracticeForm<Table extends PracticeTable>({ table, stored, ...rest }: PracticeFormProps<Table>) {
   const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
   const unsent = useUnsentClients();
-  const fields = FORM_FIELDS[table].map((field): RecordField => {
+  const [all, validate] = FORMS[table];
+  const fields = all.map((field): RecordField => {
     if (field.name === 'client_id')
       return { ...field, options: [...(names.data ?? []), ...unsent].map(({ id, name }) => [id, name] as const) };
     return field.name === 'date' ? { ...field, start: today() } : field;
@@ -47,8 +41,8 @@ export function PracticeForm<Table extends PracticeTable>({ table, stored, ...re
       {...rest}
       fields={fields}
       // Validated by the schema of this kind.
-      validate={VALIDATORS[table] as Validate<RecordInput<Table>>}
-      saveLabel={`Save ${RECORD_KINDS[table].one}`}
+      validate={validate as Validate<RecordInput<Table>>}
+      saveLabel={`Save ${PRACTICE_RECORDS[table].one}`}
     >
       {table === 'mentor_coaching' && stored && <MentorLoss row={stored as MentorCoachingRow} />}
       {stored && isCommented(table) && <Comments area={table} record={stored.id} />}
@@ -69,17 +63,3 @@ function Comments({ area, record }: { area: CommentedTable; record: string }) {
 function Certificates({ area, record }: { area: CertificateArea; record: string }) {
   return <AttachedFiles {...useCertificates(area, record)} />;
 }
-
-const validateFeedback: Validate<object> = (entered) =>
-  entered['feedback'] === ''
-    ? { wrong: [{ column: 'feedback', message: 'Feedback is required' }] }
-    : validateBySchema(clientFeedbackSchema)(entered);
-
-/** Validates the rows of each kind by the API's schemas. */
-const VALIDATORS: Readonly<Record<PracticeTable, Validate<object>>> = {
-  mentor_coaching: validateBySchema(mentorCoachingSchema),
-  education: validateBySchema(educationSchema, contradictions.education),
-  credentials: validateBySchema(credentialSchema, contradictions.credentials),
-  reflections: validateBySchema(reflectionSchema),
-  client_feedback: validateFeedback,
-};

@@ -5,20 +5,20 @@ import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { editedRecord, type PracticeRecordsSearch, type PracticeTable } from '../practice-records-search.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
+import type { OpenForm } from '../open-form.ts';
+import type { PracticeTable } from '../practice-records-search.ts';
+import { PRACTICE_RECORDS } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
 
 const PracticeForm = lazy(async () => ({ default: (await import('./practice-form.tsx')).PracticeForm }));
 const WAITING = <SkeletonRows label="Loading form…" rows={5} />;
 
 /** The dialogs for a new record and for a stored one. */
-export function RecordDialogs({ search: { add, edit } }: { search: PracticeRecordsSearch }) {
-  const edited = edit && editedRecord(edit);
+export function RecordDialogs({ add, edited }: OpenForm) {
   return (
     <>
       {add && (
-        <RecordDialog name="add" title={`Add ${RECORD_KINDS[add].one}`} table={add}>
+        <RecordDialog name="add" title={`Add ${PRACTICE_RECORDS[add].one}`} table={add}>
           {(form) => (
             <Suspense fallback={WAITING}>
               <PracticeForm {...form} table={add} />
@@ -27,7 +27,7 @@ export function RecordDialogs({ search: { add, edit } }: { search: PracticeRecor
         </RecordDialog>
       )}
       {edited && (
-        <RouteDialog name="edit" title={`Edit ${RECORD_KINDS[edited.table].one}`}>
+        <RouteDialog name="edit" title={`Edit ${PRACTICE_RECORDS[edited.table].one}`}>
           {(frame) => <StoredRecord {...edited} {...frame} />}
         </RouteDialog>
       )}

@@ -1,8 +1,16 @@
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { MENTOR_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { credentialsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
+import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
+import { contradictions } from '#domain/records/contradictions.ts';
+import { credentialSchema } from '#domain/records/credential.ts';
+import { educationSchema } from '#domain/records/education.ts';
+import { mentorCoachingSchema } from '#domain/records/mentor-coaching.ts';
+import { reflectionSchema } from '#domain/records/reflection.ts';
 import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
+import type { Validate } from '#web/ui/form/record/record-form.tsx';
+import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 
 const sameText = (words: readonly string[]): Options => words.map((word) => [word, word] as const);
@@ -115,11 +123,18 @@ const CLIENT_FEEDBACK: readonly RecordField[] = [
   },
 ];
 
-/** The fields of each kind's form; names are columns. */
-export const FORM_FIELDS: Readonly<Record<PracticeTable, readonly RecordField[]>> = {
-  mentor_coaching: MENTOR_COACHING,
-  education: EDUCATION,
-  credentials: CREDENTIALS,
-  reflections: REFLECTIONS,
-  client_feedback: CLIENT_FEEDBACK,
+const validateFeedback: Validate<object> = (entered) =>
+  entered['feedback'] === ''
+    ? { wrong: [{ column: 'feedback', message: 'Feedback is required' }] }
+    : validateBySchema(clientFeedbackSchema)(entered);
+
+/** The fields of each kind's form, whose names are columns, and what validates them: the API's schemas. */
+export const FORMS: Readonly<
+  Record<PracticeTable, readonly [fields: readonly RecordField[], validate: Validate<object>]>
+> = {
+  mentor_coaching: [MENTOR_COACHING, validateBySchema(mentorCoachingSchema)],
+  education: [EDUCATION, validateBySchema(educationSchema, contradictions.education)],
+  credentials: [CREDENTIALS, validateBySchema(credentialSchema, contradictions.credentials)],
+  reflections: [REFLECTIONS, validateBySchema(reflectionSchema)],
+  client_feedback: [CLIENT_FEEDBACK, validateFeedback],
 };

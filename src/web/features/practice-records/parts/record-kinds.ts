@@ -1,4 +1,4 @@
-import { BODY_NAMES } from '#domain/accreditation/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { durationLabel, hoursTotal } from '#domain/sessions/duration.ts';
@@ -15,7 +15,6 @@ export interface RecordLine {
 }
 
 interface RecordKind<Table extends PracticeTable> {
-  title: string;
   /** One line that explains why it is needed. */
   why: string;
   /** @example 'mentor coaching' in 'Add mentor coaching' */
@@ -37,9 +36,8 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const whyKept = (table: PracticeTable) => BODY_NAMES.flatMap((body) => BODIES[body].asksFor[table] ?? []).join(' ');
 
 /** The kinds of records, as the page shows them. */
-export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table> } = {
+export const PRACTICE_RECORDS: { readonly [Table in PracticeTable]: RecordKind<Table> } = {
   mentor_coaching: {
-    title: 'Mentor coaching',
     why: whyKept('mentor_coaching'),
     one: 'mentor coaching',
     sum: (rows) => {
@@ -59,7 +57,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     }),
   },
   education: {
-    title: 'Education',
     why: 'Client hours count from the day your coach education began.',
     one: 'education',
     sum: (rows) => cpdHoursTotal(total(rows.map(({ hours }) => hours))),
@@ -75,7 +72,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     }),
   },
   credentials: {
-    title: 'Credentials held',
     why: 'The expiry date decides when to renew, and which hours count towards the renewal.',
     one: 'credential',
     sum: (rows) => counted(rows.length, 'credential', 'credentials'),
@@ -89,7 +85,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     }),
   },
   reflections: {
-    title: 'Reflections',
     why: whyKept('reflections'),
     one: 'reflection',
     sum: (rows) => counted(rows.length, 'reflection', 'reflections'),
@@ -97,7 +92,6 @@ export const RECORD_KINDS: { readonly [Table in PracticeTable]: RecordKind<Table
     line: (row) => ({ facts: present([day(row.date), row.reflection]) }),
   },
   client_feedback: {
-    title: 'Client feedback',
     why: whyKept('client_feedback'),
     one: 'client feedback',
     sum: (rows) => counted(rows.length, 'record', 'records'),

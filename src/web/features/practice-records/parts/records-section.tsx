@@ -1,4 +1,5 @@
 import { isCertificateArea } from '#domain/certificates/certificate.ts';
+import { RECORD_KINDS } from '#domain/records/record-kinds.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
@@ -23,7 +24,7 @@ import { QuietMark } from '#web/ui/quiet-mark.tsx';
 import { useState, type ReactNode } from 'react';
 import type { PracticeTable, PracticeRecordsSearch } from '../practice-records-search.ts';
 import type { RecordRow } from '#web/data/wire/tables.ts';
-import { RECORD_KINDS, type RecordLine } from './record-kinds.ts';
+import { PRACTICE_RECORDS, type RecordLine } from './record-kinds.ts';
 import { recordListQuery } from '../record-queries.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -36,7 +37,8 @@ interface RecordsSectionProps<Table extends PracticeTable> {
 
 /** All records of one kind, with their sum. */
 export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: RecordsSectionProps<Table>) {
-  const { title, why, one, sum, titleOf, line } = RECORD_KINDS[table];
+  const { why, one, sum, titleOf, line } = PRACTICE_RECORDS[table];
+  const title = RECORD_KINDS[table].many;
   const list = useQuery(recordListQuery(table));
   const remove = useUndoableDelete<DeletedRow<Table>>({
     ...removal(table),
