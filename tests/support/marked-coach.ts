@@ -72,7 +72,11 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
   await sendBooking(app, connected.body.webhook, marker);
   rows.set('calendar_feeds', (await calendars.feeds(person.token))[0] as Row);
   const run = String(rows.get('import_runs')?.['id']);
-  await send('POST', 'import_parts', '', { import_id: run, part: 0, rows: { clients: [{ id: run, ...markedRow('clients', marker, '') }] } });
+  await send('POST', 'import_parts', '', {
+    import_id: run,
+    part: 0,
+    rows: { clients: [{ id: run, ...markedRow('clients', marker, '') }] },
+  });
   await app.db.asOwner(
     'update public.profiles set stripe_customer_id = $2, stripe_subscription_id = $2 where id = $1',
     [person.id, `cus_${marker}`],
@@ -152,7 +156,14 @@ export function ownRows(marker: string, client: string): Record<string, object> 
   const records = WRITTEN_RECORDS.filter((name) => name !== 'clients');
   return {
     ...Object.fromEntries(records.map((name) => [name, markedRow(name, marker, client)])),
-    calendar_answers: { key: marker, answer: 'session', client_id: client, day: '2026-11-20', minutes: 61, who: marker },
+    calendar_answers: {
+      key: marker,
+      answer: 'session',
+      client_id: client,
+      day: '2026-11-20',
+      minutes: 61,
+      who: marker,
+    },
     import_runs: { kind: 'clients', file_name: marker },
   };
 }
@@ -161,5 +172,9 @@ export function ownRows(marker: string, client: string): Record<string, object> 
 export function credentialRows(marker: string, client: string): Record<string, object> {
   const { calendar_answers, opening_balances, ...rows } = ownRows(marker, client);
   const ofCredentials = recordsWith('isForCredential').map((name) => [name, rows[name]!] as const);
-  return { ...Object.fromEntries(ofCredentials), opening_balances: opening_balances!, calendar_answers: calendar_answers! };
+  return {
+    ...Object.fromEntries(ofCredentials),
+    opening_balances: opening_balances!,
+    calendar_answers: calendar_answers!,
+  };
 }

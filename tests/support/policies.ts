@@ -60,6 +60,15 @@ export function insertAs(db: TestDatabase, claims: Claims, table: string, row: C
   });
 }
 
+/** A statement that adds a row with values of any kind, as JSON has them. */
+export function insertionOf(table: string, row: object): { readonly text: string; readonly values: readonly string[] } {
+  const names = Object.keys(row).join(', ');
+  return {
+    text: `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1)`,
+    values: [JSON.stringify(row)],
+  };
+}
+
 export async function countAs(db: TestDatabase, claims: Claims, table: string): Promise<number> {
   return (await db.asUser(claims, { text: `select id from public.${table}` })).rowCount;
 }

@@ -48,7 +48,9 @@ export function readAnswers({ answers, kept_answers, standing }: AuditFacts, evi
 }
 
 function minutesById(evidence: EvidenceRows): Map<string, number> {
-  const rows = recordsWith('isWitnessed').flatMap((table): readonly EvidenceRow<RecordWith<'isWitnessed'>>[] => evidence[table]);
+  const rows = recordsWith('isWitnessed').flatMap(
+    (table): readonly EvidenceRow<RecordWith<'isWitnessed'>>[] => evidence[table],
+  );
   return new Map(
     rows.map((row) => [row.id, 'duration' in row ? row.duration : row.paid_minutes + row.pro_bono_minutes]),
   );

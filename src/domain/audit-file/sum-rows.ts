@@ -71,7 +71,12 @@ const TOLD: { readonly [Table in WitnessedTable]: (row: EvidenceRow<Table>) => T
     format,
     minutes: paid_minutes + pro_bono_minutes,
   }),
-  supervision_sessions: ({ date, format, duration: minutes }) => ({ date, what: 'supervision_received', format, minutes }),
+  supervision_sessions: ({ date, format, duration: minutes }) => ({
+    date,
+    what: 'supervision_received',
+    format,
+    minutes,
+  }),
   mentor_coaching: ({ date, format, duration: minutes }) => ({ date, what: 'mentor_coaching', format, minutes }),
 };
 

@@ -1,19 +1,11 @@
 // A lapsed coach can read and delete every kind of record, and add none (spec decision 5).
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
+import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
 import { exampleRow } from '#tests/support/example-records.ts';
-import { databaseForTests } from '#tests/support/policies.ts';
+import { databaseForTests, insertionOf } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
 
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
-
-function insertion(kind: RecordName, row: object) {
-  const columns = Object.keys(row).join(', ');
-  return {
-    text: `insert into public.${kind} (${columns}) select ${columns} from jsonb_populate_record(null::public.${kind}, $1)`,
-    values: [JSON.stringify(row)],
-  };
-}
 
 const db = databaseForTests();
 let coach: TestUser;
@@ -25,7 +17,7 @@ beforeAll(async () => {
   });
   for (const kind of RECORD_NAMES) {
     const row = exampleRow(kind, CLIENT);
-    const { text, values } = insertion(kind, { ...row, id: kind === 'clients' ? CLIENT : row.id, user_id: coach.id });
+    const { text, values } = insertionOf(kind, { ...row, id: kind === 'clients' ? CLIENT : row.id, user_id: coach.id });
     await db.asOwner(text, values);
   }
 });
@@ -36,7 +28,7 @@ describe.each([...RECORD_NAMES].toReversed())('%s', (kind) => {
     expect((await ask(`select id from public.${kind}`)).rows).toHaveLength(1);
     // Columns that everybody may give.
     const { id: _id, ...row } = exampleRow(kind, CLIENT);
-    await expect(db.asUser(coach.claims, insertion(kind, row))).rejects.toMatchObject({
+    await expect(db.asUser(coach.claims, insertionOf(kind, row))).rejects.toMatchObject({
       code: kind === 'erased_sessions' ? '42501' : 'PT402',
     });
     expect((await ask(`delete from public.${kind} returning id`)).rows).toHaveLength(1);

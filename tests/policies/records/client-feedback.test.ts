@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs, addClient } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
-
-describeOwnRows({
-  table: 'client_feedback',
-  newRow: async (db, coach) => ({
-    client_id: await addClient(db, coach),
-    date: '2026-03-14',
-    feedback: 'Glad of it',
-    given_by: 'Kim',
-  }),
-  change: ['given_by', 'Kim Lee'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('client_feedback: keys', () => {
   const { db, coach, stranger } = usersForTests();

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
-
-describeOwnRows({
-  table: 'clients',
-  newRow: async () => ({ name: 'Kim Lee', email: 'kim@example.org', phone: null, notes: 'First call in May' }),
-  change: ['name', 'Kim Lee-Park'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('clients: what a row may hold', () => {
   const { db, coach } = usersForTests();

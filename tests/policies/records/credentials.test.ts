@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { body: 'ICF', level: 'ACC', awarded_on: '2024-02-08', expires_on: '2027-02-08' };
-
-describeOwnRows({
-  table: 'credentials',
-  newRow: async () => ROW,
-  change: ['reference', '0042'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('credentials: limits', () => {
   const { db, coach } = usersForTests();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
 
 const ROW = {
   title: 'Certificate',
@@ -10,14 +9,6 @@ const ROW = {
   start_date: '2022-01-10',
   end_date: '2022-09-10',
 };
-
-describeOwnRows({
-  table: 'education',
-  newRow: async () => ROW,
-  change: ['provider', 'Harbour School'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('education: limits', () => {
   const { db, coach } = usersForTests();

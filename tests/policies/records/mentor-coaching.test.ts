@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { date: '2026-03-14', duration: 60, mentor_name: 'Ingrid Solheim', mentor_credential: 'MCC' };
-
-describeOwnRows({
-  table: 'mentor_coaching',
-  newRow: async () => ROW,
-  change: ['group_size', 6],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('mentor_coaching: limits', () => {
   const { db, coach } = usersForTests();

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
-
-describeOwnRows({
-  table: 'note_templates',
-  newRow: async () => ({ name: 'First meeting', body: 'What brings you here?' }),
-  change: ['body', 'What would make today worth it?'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: false,
-});
 
 describe('note templates: limits', () => {
   const { db, coach } = usersForTests();

@@ -1,17 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usersForTests, insertAs, addClient } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { as_of: '2025-12-31', start_date: '2023-01-01', end_date: '2025-12-20', paid_minutes: 1890 };
-
-describeOwnRows({
-  table: 'opening_balances',
-  newRow: async (db, coach) => ({ ...ROW, client_id: await addClient(db, coach) }),
-  change: ['pro_bono_minutes', 90],
-  keptColumns: { created_at: '2020-01-01', import_id: randomUUID() },
-  isOpenPath: true,
-});
 
 describe('opening_balances: keys and limits', () => {
   const { db, coach, stranger } = usersForTests();

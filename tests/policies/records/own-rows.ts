@@ -1,15 +1,15 @@
-// Tests for every table of a coach's own rows; each table's test file runs them with its columns.
+// Tests for a table of a coach's own rows: all records' (own-records.test.ts), and others'.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccessRule } from '#domain/subscription/access.ts';
 import type { Claims } from '#server/db/database.ts';
-import { FORBIDDEN, NO_ACCESS, usersForTests, insertAs, countAs, type Columns } from '#tests/support/policies.ts';
+import { FORBIDDEN, NO_ACCESS, usersForTests, insertionOf, countAs, type Columns } from '#tests/support/policies.ts';
 import { ANONYMOUS, type TestDatabase, type TestUser } from '#tests/support/test-database.ts';
 
 export interface OwnRows {
   table: string;
   /** A row that the coach may insert; may also create rows that it references. */
-  newRow: (db: TestDatabase, coach: TestUser) => Promise<Columns>;
+  newRow: (db: TestDatabase, coach: TestUser) => Promise<object>;
   /** A column that the coach may change, and a new value. */
   change: [column: string, value: Columns[string]];
   /** Columns that only the database writes. */
@@ -34,7 +34,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
     db.asUser(claims, { text: `delete from public.${table} where id = $1`, values: [id] });
   const addOwn = async (owner: TestUser) => {
     const row = { id: randomUUID(), ...(await newRow(db, owner)) };
-    await insertAs(db, owner.claims, table, row);
+    await db.asUser(owner.claims, insertionOf(table, row));
     return row.id;
   };
   const lapse = (user: TestUser) =>
@@ -48,7 +48,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
     test('anonymous requests cannot read, add, change or delete', async () => {
       const row = await newRow(db, coach);
       await expect(countAs(db, ANONYMOUS, table)).rejects.toMatchObject(FORBIDDEN);
-      await expect(insertAs(db, ANONYMOUS, table, row)).rejects.toMatchObject(FORBIDDEN);
+      await expect(db.asUser(ANONYMOUS, insertionOf(table, row))).rejects.toMatchObject(FORBIDDEN);
       await expect(update(ANONYMOUS)).rejects.toMatchObject(FORBIDDEN);
       await expect(remove(ANONYMOUS)).rejects.toMatchObject(FORBIDDEN);
     });
@@ -70,7 +70,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
 
     test('a row cannot be added in the name of another', async () => {
       const row = { ...(await newRow(db, coach)), user_id: coach.id };
-      await expect(insertAs(db, stranger.claims, table, row)).rejects.toMatchObject(FORBIDDEN);
+      await expect(db.asUser(stranger.claims, insertionOf(table, row))).rejects.toMatchObject(FORBIDDEN);
     });
 
     test('an administrator sees no coach’s rows', async () => {
@@ -87,7 +87,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
 
     test.each(Object.entries(keptColumns))('%s cannot be given', async (kept, other) => {
       const row = { ...(await newRow(db, coach)), [kept]: other };
-      await expect(insertAs(db, coach.claims, table, row)).rejects.toMatchObject(FORBIDDEN);
+      await expect(db.asUser(coach.claims, insertionOf(table, row))).rejects.toMatchObject(FORBIDDEN);
     });
 
     test('the server itself cannot read, change or delete', async () => {
@@ -126,7 +126,7 @@ export function describeOwnRows({ table, newRow, change, keptColumns, isOpenPath
     test('a lapsed coach cannot add or change, and still reads', async () => {
       const row = await newRow(db, lapsed);
       await lapse(lapsed);
-      await expect(insertAs(db, lapsed.claims, table, row)).rejects.toMatchObject(NO_ACCESS);
+      await expect(db.asUser(lapsed.claims, insertionOf(table, row))).rejects.toMatchObject(NO_ACCESS);
       await expect(changeOwn()).rejects.toMatchObject(NO_ACCESS);
       expect(await countAs(db, lapsed.claims, table)).toBe(1);
     });

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usersForTests, insertAs } from '#tests/support/policies.ts';
-import { describeOwnRows } from './own-rows.ts';
 
 const ROW = { date: '2026-03-14', title: 'Silence', reflection: 'I filled it.', application: 'I wait.' };
-
-describeOwnRows({
-  table: 'reflections',
-  newRow: async () => ROW,
-  change: ['title', 'The pause'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('reflections: limits', () => {
   const { db, coach } = usersForTests();

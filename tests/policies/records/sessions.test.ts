@@ -2,23 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usersForTests, insertAs, countAs, addClient } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows } from './own-rows.ts';
-
-describeOwnRows({
-  table: 'sessions',
-  newRow: async (db, coach) => ({
-    client_id: await addClient(db, coach),
-    date: '2026-03-14',
-    duration: 60,
-    notes: 'Spoke of the new role',
-    topics: '{career,confidence}',
-    follow_up: null,
-    completed: false,
-  }),
-  change: ['duration', 90],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: true,
-});
 
 describe('sessions: keys and limits', () => {
   const { db, coach, stranger } = usersForTests();

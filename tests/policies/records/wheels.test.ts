@@ -2,24 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usersForTests, insertAs, countAs, addClient } from '#tests/support/policies.ts';
 import type { TestUser } from '#tests/support/test-database.ts';
-import { describeOwnRows } from './own-rows.ts';
 
 const NAMES = ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'];
 const AREAS = NAMES.map((name, index) => ({ name, score: index + 3 }));
 const withFirst = (first: unknown) => JSON.stringify([first, ...AREAS.slice(1)]);
-
-describeOwnRows({
-  table: 'wheels',
-  newRow: async (db, coach) => ({
-    client_id: await addClient(db, coach),
-    date: '2026-03-14',
-    areas: JSON.stringify(AREAS),
-    note: 'Drawn together',
-  }),
-  change: ['note', 'Drawn together, on paper'],
-  keptColumns: { created_at: '2020-01-01' },
-  isOpenPath: false,
-});
 
 describe('wheels: keys and limits', () => {
   const { db, coach, stranger } = usersForTests();

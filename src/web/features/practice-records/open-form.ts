@@ -11,5 +11,8 @@ export interface OpenForm {
 export function openForm({ add, edit }: PracticeRecordsSearch): OpenForm {
   const added = FOR_CREDENTIALS.find((table) => table === add);
   const table = FOR_CREDENTIALS.find((one) => edit?.startsWith(`${one}:`));
-  return { ...(added && { add: added }), ...(edit && table && { edited: { table, id: edit.slice(table.length + 1) } }) };
+  return {
+    ...(added && { add: added }),
+    ...(edit && table && { edited: { table, id: edit.slice(table.length + 1) } }),
+  };
 }
