@@ -67,8 +67,16 @@ describe('a bad field is refused with its own message', () => {
     ['wheels', { areas: areas.slice(1) }, 'A wheel has eight areas'],
     ['wheels', { areas: [{ name: 'MONEY', score: 5 }, ...areas.slice(1)] }, 'Two areas have the same name'],
     ['wheels', { areas: [{ name: ' ', score: 5 }, ...areas.slice(1)] }, 'An area needs a name'],
-    ['wheels', { areas: [{ name: 'Work', score: 11 }, ...areas.slice(1)] }, 'A score must be a whole number from 1 to 10'],
-    ['wheels', { areas: [{ name: 'Work', score: 5.5 }, ...areas.slice(1)] }, 'A score must be a whole number from 1 to 10'],
+    [
+      'wheels',
+      { areas: [{ name: 'Work', score: 11 }, ...areas.slice(1)] },
+      'A score must be a whole number from 1 to 10',
+    ],
+    [
+      'wheels',
+      { areas: [{ name: 'Work', score: 5.5 }, ...areas.slice(1)] },
+      'A score must be a whole number from 1 to 10',
+    ],
     ['profiles', { username: 'a' }, 'Username must be at least 2 characters'],
     ['profiles', { theme: 'sepia' }, 'Theme must be system, light or dark'],
     ['profiles', { practising_since: '2026-02-31' }, 'This is not a valid date'],

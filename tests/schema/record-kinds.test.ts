@@ -1,7 +1,15 @@
 // What record-kinds.ts says that a record can do, compared with the database's catalogue: a table that a coach writes is a record, or is
 // named below, and each promise of a record is there in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECORD_KINDS, RECORD_NAMES, type RecordKind, WRITTEN_RECORDS } from '#domain/records/record-kinds.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import type { Column } from '#domain/records/column.ts';
+import {
+  RECORD_KINDS,
+  RECORD_NAMES,
+  type RecordKind,
+  TRANSFER_TABLES,
+  WRITTEN_RECORDS,
+} from '#domain/records/record-kinds.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let db: TestDatabase;
@@ -141,6 +149,16 @@ const valuesOfCheck = (constraint: string) =>
     `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''::text', 'g'))[1] as name from pg_constraint
      where conname = '${constraint}'`,
   );
+
+test('the records in files of rows and columns are those whose columns have headers, and an import can be of each', async () => {
+  const withHeaders = RECORD_NAMES.filter((name) =>
+    Object.values<Column>(RECORDS[name].columns).some(({ importNames }) => importNames !== undefined),
+  );
+  expect(TRANSFER_TABLES).toEqual(withHeaders);
+  expect(await valuesOfCheck('import_runs_kind_check')).toEqual(
+    [...TRANSFER_TABLES, 'calendar', 'archive', 'icf_log'].toSorted(),
+  );
+});
 
 test('witnesses are asked about, and assessors comment on, the records that say so', async () => {
   expect(await valuesOfCheck('witnessed_rows_area_check')).toEqual(recordsThat(({ isWitnessed }) => isWitnessed));

@@ -16,7 +16,9 @@ const KEPT: Partial<Record<WrittenRecord, Columns>> = { opening_balances: { impo
 
 /** A column with any text. */
 function textOf(table: WrittenRecord): string {
-  const texts = Object.entries<Column>(RECORDS[table].columns).filter(([, { kind }]) => kind === 'line' || kind === 'text');
+  const texts = Object.entries<Column>(RECORDS[table].columns).filter(
+    ([, { kind }]) => kind === 'line' || kind === 'text',
+  );
   return texts.find(([name]) => !isOfWords(table, name))![0];
 }
 

@@ -129,7 +129,9 @@ async function bring(): Promise<void> {
 const ask = async (asker: Asker) => (await asker.ask('POST', 'rpc/evidence', {})).body as EvidenceAnswer;
 
 /** How consent was given is asked for; of the others, nothing asks for these. A supervision's day is its date. */
-const DIFFERING: Partial<Record<EvidenceTable, { readonly more?: readonly string[]; readonly less?: readonly string[] }>> = {
+const DIFFERING: Partial<
+  Record<EvidenceTable, { readonly more?: readonly string[]; readonly less?: readonly string[] }>
+> = {
   clients: { more: ['consent_how'] },
   supervision_sessions: { less: ['supervisor_name', 'day', 'topics'] },
   cpd_records: { less: ['title', 'provider', 'category'] },

@@ -1,18 +1,9 @@
 // An import as the server keeps it (public.import_runs): what it brought, and what undoing it took away.
-import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+import { RECORD_NAMES, type RecordName, type TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 
 /** What was imported: a file of one table, a calendar, an archive, an official coaching log. */
-export type ImportKind =
-  | 'clients'
-  | 'sessions'
-  | 'supervision_sessions'
-  | 'cpd_records'
-  | 'calendar'
-  | 'archive'
-  | 'icf_log';
-
-export type RecordName = (typeof RECORD_NAMES)[number];
+export type ImportKind = TransferTable | 'calendar' | 'archive' | 'icf_log';
 
 /** How many rows of each table. */
 export type TableCounts = { readonly [Table in RecordName]: number };

@@ -54,7 +54,13 @@ it('reads what is whole', () => expect(errorsOf(archive)).toEqual([]));
 
 it('reads a complete row of every record, and writes it again byte for byte', () => {
   const rows = Object.fromEntries(Object.entries(exampleRows(ID)).map(([table, row]) => [table, [row]]));
-  const certificate = { id: OTHER, area: 'credentials' as const, record: ID, name: 'a.pdf', file: 'certificates/a.pdf' };
+  const certificate = {
+    id: OTHER,
+    area: 'credentials' as const,
+    record: ID,
+    name: 'a.pdf',
+    file: 'certificates/a.pdf',
+  };
   const content = { exported_at: archive.exported_at, ...rows, certificates: [certificate] };
   const text = archiveText(toArchive(content));
   const read = readArchive(text);

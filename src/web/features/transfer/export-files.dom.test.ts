@@ -1,0 +1,69 @@
+// What a download holds: a table of each record that can be imported again from one, and in an archive every record there is.
+import { RECORD_KINDS, RECORD_NAMES, TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
+import { exampleRows } from '#tests/support/example-records.ts';
+import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exportFile } from './export-files.ts';
+
+vi.mock('#web/data/device/save-file.ts', () => ({ saveFile: vi.fn() }));
+const written = vi.hoisted(() => vi.fn());
+vi.mock('./work/transfer-worker-client.ts', () => ({
+  TransferWorkerClient: class {
+    ask = (job: string, given: unknown) => {
+      written(job, given);
+      return Promise.resolve(new Uint8Array());
+    };
+    close = () => undefined;
+  },
+}));
+const { saveFile } = await import('#web/data/device/save-file.ts');
+
+const CLIENT = 'c0000000-0000-4000-8000-000000000001';
+const WORKBOOK = ['Clients', 'Sessions', 'Supervision', 'CPD'];
+
+beforeEach(async () => {
+  const rows = Object.entries(exampleRows(CLIENT)).map(([table, row]) => [`GET /rest/v1/${table}`, { body: [row] }]);
+  fakeServer({
+    ...Object.fromEntries(rows),
+    'GET /rest/v1/profiles': { body: { id: USER_ID, username: 'amara', time_zone: 'UTC' } },
+    'GET /rest/v1/certificates': { body: [] },
+    'GET /rest/v1/witness_requests': { body: [] },
+  });
+  await signIn();
+});
+afterEach(() => {
+  forgetServer();
+  vi.mocked(saveFile).mockReset();
+  written.mockReset();
+});
+
+async function saved(...given: [what: Parameters<typeof exportFile>[0], format: Parameters<typeof exportFile>[1]]) {
+  await exportFile(...given, () => undefined);
+  const [name, blob] = vi.mocked(saveFile).mock.lastCall!;
+  return { name, text: await blob.text() };
+}
+
+it('the tables that are offered are these', () => {
+  expect(TRANSFER_TABLES.map((table) => RECORD_KINDS[table].many)).toEqual(WORKBOOK);
+});
+
+it.each(TRANSFER_TABLES)('%s alone are one CSV file with their row', async (table) => {
+  const { name, text } = await saved(table, 'csv');
+  expect(name).toMatch(/^hourbook-[a-z]+-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+});
+
+it('everything as a workbook or as CSV has a table of each of them', async () => {
+  await saved('everything', 'xlsx');
+  const [, tables] = written.mock.lastCall as [string, readonly { name: string; rows: readonly unknown[] }[]];
+  expect(tables.map(({ name }) => name)).toEqual(WORKBOOK);
+  expect((await saved('everything', 'csv')).name).toMatch(/\.zip$/);
+  const [job, files] = written.mock.lastCall as [string, Record<string, string>];
+  expect(job).toBe('zip');
+  expect(Object.keys(files).map((name) => name.split('-')[1])).toEqual(WORKBOOK.map((name) => name.toLowerCase()));
+});
+
+it('everything as an archive has a row of every record', async () => {
+  const archive = JSON.parse((await saved('everything', 'json')).text) as Record<string, unknown[]>;
+  for (const name of RECORD_NAMES) expect(archive[name], name).toHaveLength(1);
+});
