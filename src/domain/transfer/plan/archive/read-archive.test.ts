@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { CERTIFICATE_AREAS } from '#domain/certificates/certificate.ts';
 import { describe, expect, it, test } from 'vitest';
 import { exampleRows } from '#tests/support/example-records.ts';
 import { archiveText, importPartSchema, toArchive } from './archive.ts';
@@ -53,15 +55,13 @@ const errorsOf = (value: unknown) => {
 it('reads what is whole', () => expect(errorsOf(archive)).toEqual([]));
 
 it('reads a complete row of every record, and writes it again byte for byte', () => {
-  const rows = Object.fromEntries(Object.entries(exampleRows(ID)).map(([table, row]) => [table, [row]]));
-  const certificate = {
-    id: OTHER,
-    area: 'credentials' as const,
-    record: ID,
-    name: 'a.pdf',
-    file: 'certificates/a.pdf',
-  };
-  const content = { exported_at: archive.exported_at, ...rows, certificates: [certificate] };
+  const examples = exampleRows(ID);
+  const rows = Object.fromEntries(Object.entries(examples).map(([table, row]) => [table, [row]]));
+  const certificates = CERTIFICATE_AREAS.map((area) => {
+    const name = `${area}.pdf`;
+    return { id: randomUUID(), area, record: examples[area].id, name, file: `certificates/${name}` };
+  });
+  const content = { exported_at: archive.exported_at, ...rows, certificates };
   const text = archiveText(toArchive(content));
   const read = readArchive(text);
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
