@@ -16,7 +16,7 @@ import type { MentorCoachingRow } from '#web/data/wire/tables.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { PracticeTable } from '../practice-records-search.ts';
-import { FORMS } from './record-form-fields.ts';
+import { fieldsOf, validateOf } from './record-form-fields.ts';
 import { PRACTICE_RECORDS } from './record-kinds.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 
@@ -30,8 +30,7 @@ interface PracticeFormProps<Table extends PracticeTable> extends RecordFormProps
 export function PracticeForm<Table extends PracticeTable>({ table, stored, ...rest }: PracticeFormProps<Table>) {
   const names = useQuery({ ...clientNamesQuery, enabled: table === 'client_feedback' });
   const unsent = useUnsentClients();
-  const [all, validate] = FORMS[table];
-  const fields = all.map((field): RecordField => {
+  const fields = fieldsOf(table).map((field): RecordField => {
     if (field.name === 'client_id')
       return { ...field, options: [...(names.data ?? []), ...unsent].map(({ id, name }) => [id, name] as const) };
     return field.name === 'date' ? { ...field, start: today() } : field;
@@ -41,7 +40,7 @@ export function PracticeForm<Table extends PracticeTable>({ table, stored, ...re
       {...rest}
       fields={fields}
       // Validated by the schema of this kind.
-      validate={validate as Validate<RecordInput<Table>>}
+      validate={validateOf(table) as Validate<RecordInput<Table>>}
       saveLabel={`Save ${PRACTICE_RECORDS[table].one}`}
     >
       {table === 'mentor_coaching' && stored && <MentorLoss row={stored as MentorCoachingRow} />}

@@ -2,16 +2,14 @@ import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { MENTOR_LEVELS, MENTOR_CREDENTIALS } from '#domain/credential-records/record-limits.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { credentialsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
-import { clientFeedbackSchema } from '#domain/records/client-feedback.ts';
-import { contradictions } from '#domain/records/contradictions.ts';
-import { credentialSchema } from '#domain/records/credential.ts';
-import { educationSchema } from '#domain/records/education.ts';
-import { mentorCoachingSchema } from '#domain/records/mentor-coaching.ts';
-import { reflectionSchema } from '#domain/records/reflection.ts';
-import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
+import { RECORDS } from '#domain/records/all-records.ts';
+import type { Column, ColumnKind } from '#domain/records/column.ts';
+import { contradictionOf } from '#domain/records/contradictions.ts';
+import type { Options, RecordField, RecordFieldKind } from '#web/ui/form/record/record-fields.ts';
 import type { Validate } from '#web/ui/form/record/record-form.tsx';
 import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
+import * as z from 'zod/mini';
 
 const sameText = (words: readonly string[]): Options => words.map((word) => [word, word] as const);
 
@@ -60,22 +58,6 @@ const MENTOR_COACHING: readonly RecordField[] = [
   { name: 'used_before', label: 'Used for an earlier credential', kind: 'yes-no' },
 ];
 
-const EDUCATION: readonly RecordField[] = [
-  { name: 'title', label: 'Title', kind: 'text', isWide: true, placeholder: 'What the programme is called' },
-  { name: 'provider', label: 'Provider', kind: 'text', optional: true, isWide: true },
-  { name: 'hours', label: 'Hours', kind: 'hours', placeholder: '125' },
-  { name: 'core_hours', label: 'On core competencies', kind: 'hours', optional: true },
-  {
-    name: 'team_hours',
-    label: 'On team coaching',
-    kind: 'hours',
-    optional: true,
-    hint: 'Only for a team coaching credential; 0 if the course is not about teams.',
-  },
-  { name: 'start_date', label: 'Began on', kind: 'date' },
-  { name: 'end_date', label: 'Ended on', kind: 'date', optional: true },
-];
-
 const CREDENTIALS: readonly RecordField[] = [
   {
     name: 'body',
@@ -94,13 +76,6 @@ const CREDENTIALS: readonly RecordField[] = [
   { name: 'awarded_on', label: 'Awarded on', kind: 'date' },
   { name: 'expires_on', label: 'Expires on', kind: 'date', optional: true },
   { name: 'reference', label: 'Number or reference', kind: 'text', optional: true, isWide: true },
-];
-
-const REFLECTIONS: readonly RecordField[] = [
-  { name: 'title', label: 'Title', kind: 'text', isWide: true, placeholder: 'What it is about' },
-  { name: 'date', label: 'Date', kind: 'date' },
-  { name: 'reflection', label: 'Reflection', kind: 'words', optional: true, hint: 'Only you can see this.' },
-  { name: 'application', label: 'What you do differently', kind: 'words', optional: true },
 ];
 
 const CLIENT_FEEDBACK: readonly RecordField[] = [
@@ -123,18 +98,60 @@ const CLIENT_FEEDBACK: readonly RecordField[] = [
   },
 ];
 
-const validateFeedback: Validate<object> = (entered) =>
-  entered['feedback'] === ''
-    ? { wrong: [{ column: 'feedback', message: 'Feedback is required' }] }
-    : validateBySchema(clientFeedbackSchema)(entered);
-
-/** The fields of each kind's form, whose names are columns, and what validates them: the API's schemas. */
-export const FORMS: Readonly<
-  Record<PracticeTable, readonly [fields: readonly RecordField[], validate: Validate<object>]>
-> = {
-  mentor_coaching: [MENTOR_COACHING, validateBySchema(mentorCoachingSchema)],
-  education: [EDUCATION, validateBySchema(educationSchema, contradictions.education)],
-  credentials: [CREDENTIALS, validateBySchema(credentialSchema, contradictions.credentials)],
-  reflections: [REFLECTIONS, validateBySchema(reflectionSchema)],
-  client_feedback: [CLIENT_FEEDBACK, validateFeedback],
+/** The forms whose fields are not simply the columns; names are columns. */
+const OWN_FIELDS: Partial<Record<PracticeTable, readonly RecordField[]>> = {
+  mentor_coaching: MENTOR_COACHING,
+  credentials: CREDENTIALS,
+  client_feedback: CLIENT_FEEDBACK,
 };
+
+/** What a field has besides what its column says. */
+const MORE: Partial<Record<PracticeTable, Readonly<Record<string, Partial<RecordField>>>>> = {
+  education: {
+    title: { isWide: true, placeholder: 'What the programme is called' },
+    provider: { isWide: true },
+    hours: { placeholder: '125' },
+    team_hours: { hint: 'Only for a team coaching credential; 0 if the course is not about teams.' },
+  },
+  reflections: {
+    title: { isWide: true, placeholder: 'What it is about' },
+    reflection: { hint: 'Only you can see this.' },
+  },
+};
+
+const KINDS: Partial<Record<ColumnKind, RecordFieldKind>> = {
+  line: 'text',
+  text: 'words',
+  date: 'date',
+  hours: 'hours',
+  minutes: 'minutes',
+  people: 'number',
+  'yes-no': 'yes-no',
+};
+
+/** The field of a column: optional if the column may be empty, a choice if it takes certain words. */
+function fieldOf(name: string, { kind, label, schema }: Column): RecordField {
+  const isOptional = schema.safeParse(kind === 'line' || kind === 'text' ? '' : null).success;
+  const field = { name, label, kind: KINDS[kind] ?? 'text', ...(isOptional && { optional: true }) };
+  return schema instanceof z.ZodMiniEnum
+    ? { ...field, kind: 'choice', options: sameText(schema.options.map(String)) }
+    : field;
+}
+
+/** The fields of each kind's form. */
+export const fieldsOf = (table: PracticeTable): readonly RecordField[] =>
+  OWN_FIELDS[table] ??
+  Object.entries(RECORDS[table].columns).map(([name, column]) => ({
+    ...fieldOf(name, column),
+    ...MORE[table]?.[name],
+  }));
+
+/** Validates a row of each kind by the API's schema. */
+export function validateOf(table: PracticeTable): Validate<object> {
+  const validate = validateBySchema<object>(RECORDS[table].schema, (row) => contradictionOf(table, row)?.text ?? null);
+  if (table !== 'client_feedback') return validate;
+  return (entered) =>
+    entered['feedback'] === ''
+      ? { wrong: [{ column: 'feedback', message: 'Feedback is required' }] }
+      : validate(entered);
+}
