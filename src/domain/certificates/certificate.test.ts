@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { archivedCertificates } from './archived-certificates.ts';
-import { certificateName } from './certificate.ts';
+import { archivedCertificates, type CertificateReferences } from './archived-certificates.ts';
+import { CERTIFICATE_AREAS, certificateName, referenceTo } from './certificate.ts';
 import { certificateTypeOf } from './certificate-type.ts';
 import { sizeText } from './size-text.ts';
 
@@ -40,15 +40,8 @@ test.each([
 });
 
 test('each certificate of an archive has a path of its own, also where systems ignore case', () => {
-  const row = (id: string, name: string) => ({
-    id,
-    name,
-    cpd_record_id: 'r1',
-    education_id: null,
-    mentor_coaching_id: null,
-    credential_id: null,
-    supervision_session_id: null,
-  });
+  const none = Object.fromEntries(CERTIFICATE_AREAS.map((area) => [referenceTo(area), null])) as CertificateReferences;
+  const row = (id: string, name: string) => ({ ...none, id, name, cpd_record_id: 'r1' });
   const rows = [row('c', 'a.pdf'), row('a', 'A.pdf'), row('b', 'a (2).pdf')];
   expect(archivedCertificates(rows)).toEqual([
     { id: 'a', area: 'cpd_records', record: 'r1', name: 'A.pdf', file: 'certificates/A.pdf' },

@@ -1,4 +1,5 @@
 // The rows of the demo coach's credential records. Pure, like practice.ts.
+import type { RecordForCredential } from '#domain/records/record-kinds.ts';
 import { MINUTES_PER_HOUR, addDays } from '#domain/time.ts';
 import {
   ACC_EXPIRES_IN_DAYS,
@@ -13,22 +14,13 @@ import {
 import type { Practice } from './practice-rows.ts';
 import type { Random } from './random.ts';
 
-type CredentialTable =
-  | 'mentor_coaching'
-  | 'education'
-  | 'reflections'
-  | 'client_feedback'
-  | 'credentials'
-  | 'opening_balances'
-  | 'erased_sessions';
-
 /** @param began the date of each client's first session, by id */
 export function credentialRecords(
   today: string,
   clients: Practice['clients'],
   began: ReadonlyMap<string, string>,
   random: Random,
-): Pick<Practice, CredentialTable> {
+): Pick<Practice, RecordForCredential | 'opening_balances' | 'erased_sessions'> {
   const idOf = (name: string) => clients.find((client) => client.name === name)!.id;
   return {
     education: DEMO_EDUCATION.map(({ daysAgo, days, ...course }) => ({
