@@ -12,7 +12,7 @@ type Complete<Name extends RecordName> = {
 const DATE = '2026-11-20';
 const AREAS = ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'];
 
-/** Every column has a value that its form keeps, too. */
+/** Every column has a value that its form keeps, too. All are of one day. */
 const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Complete<Name> } = {
   clients: () => ({
     name: 'Amara Osei',
@@ -83,23 +83,23 @@ const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Complete<Na
     hours: 72.5,
     core_hours: 60.25,
     team_hours: 12,
-    start_date: '2022-01-10',
-    end_date: '2022-09-10',
+    start_date: DATE,
+    end_date: DATE,
   }),
   credentials: () => ({
     body: 'ICF',
     level: 'ACC',
-    awarded_on: '2024-02-08',
-    expires_on: '2027-02-08',
+    awarded_on: DATE,
+    expires_on: '2029-11-20',
     reference: '42',
   }),
   reflections: () => ({ title: 'Silence', date: DATE, reflection: 'I filled it.', application: 'I wait.' }),
   client_feedback: (client_id) => ({ client_id, date: DATE, given_by: 'A director', feedback: 'Glad of it.' }),
   opening_balances: (client_id) => ({
     client_id,
-    as_of: '2025-12-31',
-    start_date: '2023-01-01',
-    end_date: '2025-12-20',
+    as_of: DATE,
+    start_date: '2026-01-01',
+    end_date: '2026-10-31',
     paid_minutes: 1890,
     pro_bono_minutes: 60,
     format: 'group',
@@ -108,7 +108,7 @@ const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Complete<Na
   }),
   erased_sessions: () => ({
     person: randomUUID(),
-    date: '2025-03-01',
+    date: DATE,
     duration: 61,
     kind: 'coaching',
     paid: false,

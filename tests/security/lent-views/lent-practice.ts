@@ -1,6 +1,7 @@
 // A coach who lends a view, and another who lends one as well. Whatever a view does not lend has a marker: a word in texts, a number of
 // minutes or hours in rows whose columns are lent but which lie outside the period, are planned or were not completed.
 import { expect } from 'vitest';
+import { RECORD_KINDS } from '#domain/records/record-kinds.ts';
 import type { Catalog } from '#server/rest/plan/catalog.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -135,14 +136,13 @@ async function confirmSessions({ db }: TestApp, { id }: MarkedCoach): Promise<vo
 /** The columns that a view lends have a word of their own in the rows that it lends. */
 async function showColumns({ db }: TestApp, { id }: MarkedCoach, name: string): Promise<void> {
   await db.asOwner('update public.profiles set display_name = $2 where id = $1', [id, name]);
-  for (const set of [
-    "mentor_coaching set mentor_name = 'Lent mentor'",
-    "cpd_records set title = 'Lent course', provider = 'Lent school', category = 'Lent kind'",
-    "education set title = 'Lent course', provider = 'Lent school'",
-    "credentials set level = 'ACC', reference = 'Lent number'",
-  ]) {
-    const [table] = set.split(' ');
-    const day = { education: 'start_date', credentials: 'awarded_on' }[table!] ?? 'date';
-    await db.asOwner(`update public.${set} where user_id = $1 and ${day} = '2026-11-20'`, [id]);
+  for (const [table, set] of [
+    ['mentor_coaching', "mentor_name = 'Lent mentor'"],
+    ['cpd_records', "title = 'Lent course', provider = 'Lent school', category = 'Lent kind'"],
+    ['education', "title = 'Lent course', provider = 'Lent school'"],
+    ['credentials', "level = 'ACC', reference = 'Lent number'"],
+  ] as const) {
+    const { day } = RECORD_KINDS[table];
+    await db.asOwner(`update public.${table} set ${set} where user_id = $1 and ${day} = '2026-11-20'`, [id]);
   }
 }
