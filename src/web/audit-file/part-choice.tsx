@@ -32,15 +32,13 @@ export function PartChoice({ file, name, found }: PartChoiceProps) {
         label="A part for others"
         hint="It can be checked like the whole file. What it leaves out is there only as hashes."
       >
-        {(control) => (
-          <SelectField {...control} value={choice.id} onChange={({ target }) => setChosen(target.value)}>
-            {choices.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField value={choice.id} onChange={({ target }) => setChosen(target.value)}>
+          {choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       </Field>
       <div>
         <Button variant="secondary" onClick={save}>

@@ -11,9 +11,7 @@ interface YourNameFieldProps {
 export function YourNameField({ typed, error, onType }: YourNameFieldProps) {
   return (
     <Field label="Your name" hint="As it will appear in the email. Saved to your profile." error={error}>
-      {(control) => (
-        <TextInput {...control} autoComplete="name" value={typed} onChange={({ target }) => onType(target.value)} />
-      )}
+      <TextInput autoComplete="name" value={typed} onChange={({ target }) => onType(target.value)} />
     </Field>
   );
 }

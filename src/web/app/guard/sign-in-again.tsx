@@ -89,7 +89,7 @@ function PasswordForm({ email }: { email: string }) {
       <p>{email}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label="Password">
-        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+        <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" busy={isBusy} wide className="mt-2">
         {isBusy ? LOGIN_TEXTS.busy : LOGIN_TEXTS.submit}

@@ -39,18 +39,15 @@ export function NameDialog({ profileId, prints }: NameDialogProps) {
         }}
       >
         <Field label="Your name" error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="name"
-              maxLength={PROFILE_NAME_MAX_CHARS}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                setMissing(false);
-              }}
-            />
-          )}
+          <TextInput
+            autoComplete="name"
+            maxLength={PROFILE_NAME_MAX_CHARS}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setMissing(false);
+            }}
+          />
         </Field>
         <DialogActions>
           {prints && (

@@ -43,14 +43,11 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
       <p className="text-sm text-soft">Each row becomes one client’s hours from before {appName()}.</p>
       <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-3">
         <Field label="Hours up to">
-          {(control) => (
-            <DateField
-              {...control}
-              value={plan.asOf}
-              max={today}
-              onChange={({ target }) => target.value && answer({ asOf: target.value })}
-            />
-          )}
+          <DateField
+            value={plan.asOf}
+            max={today}
+            onChange={({ target }) => target.value && answer({ asOf: target.value })}
+          />
         </Field>
         <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
           <input

@@ -24,15 +24,12 @@ export function AnswerFields({ entered, wrong, isOrganisation, onChange }: Answe
     <>
       {needsName(entered) && (
         <Field label="Your name" error={wrong.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={entered.name}
-              maxLength={WITNESS_NAME_MAX_CHARS}
-              autoComplete="name"
-              onChange={({ target }) => onChange({ name: target.value })}
-            />
-          )}
+          <TextInput
+            value={entered.name}
+            maxLength={WITNESS_NAME_MAX_CHARS}
+            autoComplete="name"
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
         </Field>
       )}
       {needsName(entered) && isOrganisation && <OrganisationFields entered={entered} onChange={onChange} />}
@@ -43,15 +40,12 @@ export function AnswerFields({ entered, wrong, isOrganisation, onChange }: Answe
           hint={choice === 'corrected' ? ANSWER_TEXTS.differsHint : undefined}
           error={wrong.words}
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={entered.words}
-              maxLength={WITNESS_WORDS_MAX_CHARS}
-              rows={3}
-              onChange={({ target }) => onChange({ words: target.value })}
-            />
-          )}
+          <TextArea
+            value={entered.words}
+            maxLength={WITNESS_WORDS_MAX_CHARS}
+            rows={3}
+            onChange={({ target }) => onChange({ words: target.value })}
+          />
         </Field>
       )}
       {choice === 'not_me' && <output className="block">{ANSWER_TEXTS.notMeText}</output>}
@@ -64,26 +58,20 @@ function OrganisationFields({ entered, onChange }: Pick<AnswerFieldsProps, 'ente
   return (
     <>
       <Field label="Your role there">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={entered.role}
-            maxLength={WITNESS_ROLE_MAX_CHARS}
-            autoComplete="organization-title"
-            onChange={({ target }) => onChange({ role: target.value })}
-          />
-        )}
+        <TextInput
+          value={entered.role}
+          maxLength={WITNESS_ROLE_MAX_CHARS}
+          autoComplete="organization-title"
+          onChange={({ target }) => onChange({ role: target.value })}
+        />
       </Field>
       <Field label="Your policy on keeping names confidential" hint="In your words, if these aren’t right.">
-        {(control) => (
-          <TextArea
-            {...control}
-            value={entered.policy}
-            maxLength={WITNESS_POLICY_MAX_CHARS}
-            rows={3}
-            onChange={({ target }) => onChange({ policy: target.value })}
-          />
-        )}
+        <TextArea
+          value={entered.policy}
+          maxLength={WITNESS_POLICY_MAX_CHARS}
+          rows={3}
+          onChange={({ target }) => onChange({ policy: target.value })}
+        />
       </Field>
     </>
   );

@@ -20,19 +20,16 @@ export function AskFields(props: AskFieldsProps) {
   return (
     <>
       <Field label="Who is asked">
-        {(control) => (
-          <SelectField
-            {...control}
-            value={values.kind}
-            onChange={({ target }) => onChange(choose(values, choices, { kind: target.value as WitnessKind }))}
-          >
-            {WITNESS_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {WITNESS_KIND_TEXTS[kind]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField
+          value={values.kind}
+          onChange={({ target }) => onChange(choose(values, choices, { kind: target.value as WitnessKind }))}
+        >
+          {WITNESS_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {WITNESS_KIND_TEXTS[kind]}
+            </option>
+          ))}
+        </SelectField>
       </Field>
       <WhoseHours {...props} />
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
@@ -48,14 +45,11 @@ export function AskFields(props: AskFieldsProps) {
         hint="They appear in the mail, above the hours. Your notes never do."
         error={props.errors.message}
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            value={values.message}
-            onChange={({ target }) => onChange({ ...values, message: target.value })}
-          />
-        )}
+        <TextArea
+          rows={3}
+          value={values.message}
+          onChange={({ target }) => onChange({ ...values, message: target.value })}
+        />
       </Field>
     </>
   );
@@ -103,22 +97,19 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
       hint={HINTS[values.kind]}
       error={isClient ? errors.clients : (errors.about ?? errors.clients)}
     >
-      {(control) => (
-        <SelectField
-          {...control}
-          value={isClient ? (values.clients[0] ?? '') : values.about}
-          onChange={({ target: { value } }) =>
-            onChange(choose(values, choices, isClient ? { clients: value ? [value] : [] } : { about: value }))
-          }
-        >
-          <option value="">Choose…</option>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        value={isClient ? (values.clients[0] ?? '') : values.about}
+        onChange={({ target: { value } }) =>
+          onChange(choose(values, choices, isClient ? { clients: value ? [value] : [] } : { about: value }))
+        }
+      >
+        <option value="">Choose…</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
     </Field>
   );
 }
@@ -154,14 +145,11 @@ function LetterFields(props: AskFieldsProps) {
         hint="They can put it in their own words when they answer."
         error={errors.policy}
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={values.policy}
-            onChange={({ target }) => onChange({ ...values, policy: target.value })}
-          />
-        )}
+        <TextArea
+          rows={2}
+          value={values.policy}
+          onChange={({ target }) => onChange({ ...values, policy: target.value })}
+        />
       </Field>
     </>
   );
@@ -177,15 +165,12 @@ interface NamedProps extends AskFieldsProps {
 function Text({ values, errors, onChange, name, label, type = 'text', autoComplete }: NamedProps) {
   return (
     <Field label={label} error={errors[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={type}
-          {...(autoComplete && { autoComplete })}
-          value={values[name]}
-          onChange={({ target }) => onChange({ ...values, [name]: target.value })}
-        />
-      )}
+      <TextInput
+        type={type}
+        {...(autoComplete && { autoComplete })}
+        value={values[name]}
+        onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+      />
     </Field>
   );
 }
@@ -193,13 +178,7 @@ function Text({ values, errors, onChange, name, label, type = 'text', autoComple
 function Day({ values, errors, onChange, name, label }: NamedProps) {
   return (
     <Field label={label} optional error={errors[name]}>
-      {(control) => (
-        <DateField
-          {...control}
-          value={values[name]}
-          onChange={({ target }) => onChange({ ...values, [name]: target.value })}
-        />
-      )}
+      <DateField value={values[name]} onChange={({ target }) => onChange({ ...values, [name]: target.value })} />
     </Field>
   );
 }

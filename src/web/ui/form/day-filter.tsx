@@ -16,18 +16,15 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={label}>
-      {(control) => (
-        <DateField
-          {...control}
-          value={typed ?? value}
-          onChange={(event) => {
-            const date = event.target.value;
-            setTyped(date === '' || isComplete(date) ? null : date);
-            if (date === '' || isComplete(date)) onChange(date);
-          }}
-          onBlur={() => setTyped(null)}
-        />
-      )}
+      <DateField
+        value={typed ?? value}
+        onChange={(event) => {
+          const date = event.target.value;
+          setTyped(date === '' || isComplete(date) ? null : date);
+          if (date === '' || isComplete(date)) onChange(date);
+        }}
+        onBlur={() => setTyped(null)}
+      />
     </Field>
   );
 }

@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx';
 it('connects label, hint and error to the control', () => {
   const { rerender } = render(
     <Field label="Email" hint="As on your invoices">
-      {(control) => <TextInput {...control} />}
+      <TextInput />
     </Field>,
   );
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('As on your invoices');

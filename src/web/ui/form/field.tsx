@@ -1,6 +1,6 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useId, type ReactElement, type ReactNode } from 'react';
 
-/** The props for the control inside a field: spread them onto the input. */
+/** The props that connect a control with its field. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -16,12 +16,13 @@ interface FieldProps {
   /** A link or small button at the right of the label. */
   aside?: ReactNode;
   className?: string;
-  children: (control: FieldControl) => ReactElement;
+  /** The control, which gets these props; a function where it is not the outermost element. */
+  children: ReactElement<object> | ((control: FieldControl) => ReactElement);
 }
 
 /**
  * Label, control, hint and error, connected by ids.
- * @example <Field label="Email" error={errors.email?.message}>{(control) => <TextInput {...control} {...register('email')} />}</Field>
+ * @example <Field label="Email" error={errors.email?.message}><TextInput {...register('email')} /></Field>
  */
 export function Field({ label, optional = false, hint, error, aside, className, children }: FieldProps) {
   const id = useId();
@@ -40,7 +41,7 @@ export function Field({ label, optional = false, hint, error, aside, className, 
         </label>
         <span className="max-md:-mt-4 max-md:*:inline-flex max-md:*:min-h-11 max-md:*:items-center">{aside}</span>
       </div>
-      {children(control)}
+      {typeof children === 'function' ? children(control) : cloneElement(children, { ...control, ...children.props })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-13 text-soft">
           {hint}

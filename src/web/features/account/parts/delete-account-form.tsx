@@ -71,19 +71,10 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
         </p>
       </div>
       <Field label={`Type ${email} to confirm`} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
+        <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>

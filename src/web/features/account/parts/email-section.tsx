@@ -48,9 +48,7 @@ export function EmailSection({ user }: { user: User }) {
       {user.new_email && <PendingChange from={current} into={user.new_email} isHalfDone={isHalfDone} />}
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Change email" className="grid gap-4">
         <Field label="New email" error={errors.email?.message}>
-          {(control) => (
-            <TextInput {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-          )}
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
         <Button type="submit" variant="secondary" busy={isSubmitting} className="justify-self-start">
           Change email

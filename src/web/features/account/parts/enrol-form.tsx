@@ -56,7 +56,7 @@ function NameStep({ isFirst, onBegun, onCancel }: EnrolFormProps & { onBegun: (e
         hint="So that you can recognise it later, such as My phone."
         error={errors.name?.message}
       >
-        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}
+        <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
@@ -97,9 +97,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
     <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-5">
       <EnrolmentKey enrolment={enrolment} />
       <Field label="Code from the app" error={errors.code?.message}>
-        {(control) => (
-          <TextInput {...control} {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
-        )}
+        <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -40,10 +40,10 @@ export function PasswordSection() {
     <SettingsGroup title="Password" description="Changing it signs out all your other devices.">
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Change password" className="grid gap-5">
         <Field label="Current password" error={errors.current?.message}>
-          {(control) => <PasswordInput {...control} {...form.register('current')} autoComplete="current-password" />}
+          <PasswordInput {...form.register('current')} autoComplete="current-password" />
         </Field>
         <Field label="New password" hint={`At least ${passwordMinLength} characters`} error={errors.password?.message}>
-          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
         {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
         <Button type="submit" variant="secondary" busy={isSubmitting} className="justify-self-start">

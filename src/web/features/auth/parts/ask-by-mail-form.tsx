@@ -42,16 +42,13 @@ export function AskByMailForm({ ask, action, hasFocus = false, onAsked }: AskByM
     <form noValidate onSubmit={submit} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Field label="Email" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={hasFocus ? focus : undefined}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
+        <TextInput
+          ref={hasFocus ? focus : undefined}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
       </Field>
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Sending...' : action}

@@ -60,30 +60,25 @@ export function CodeForm({ onEntered }: { onEntered: () => void }) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isApp && factors.length > 1 && (
         <Field label="Authenticator">
-          {(control) => (
-            <SelectField {...control} name="factor">
-              {factors.map((factor) => (
-                <option key={factor.id} value={factor.id}>
-                  {factor.friendly_name || 'Authenticator'}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <SelectField name="factor">
+            {factors.map((factor) => (
+              <option key={factor.id} value={factor.id}>
+                {factor.friendly_name || 'Authenticator'}
+              </option>
+            ))}
+          </SelectField>
         </Field>
       )}
       <Field label={FIELDS[way].label} hint={FIELDS[way].hint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...(isApp ? { inputMode: 'numeric', autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
-            key={way}
-            ref={appeared}
-            name="code"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-invalid={failure ? true : undefined}
-          />
-        )}
+        <TextInput
+          {...(isApp ? { inputMode: 'numeric', autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
+          key={way}
+          ref={appeared}
+          name="code"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={failure ? true : undefined}
+        />
       </Field>
       <Button type="submit" busy={isBusy} wide className="mt-2">
         {isBusy ? 'Checking...' : 'Continue'}

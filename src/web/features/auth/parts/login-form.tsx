@@ -57,17 +57,14 @@ export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {failure && <Notice tone="bad">{failure.text}</Notice>}
       <Field label="Email">
-        {(control) => (
-          <TextInput
-            {...control}
-            {...invalid('email')}
-            name="email"
-            type="email"
-            inputMode="email"
-            onFocus={preloadAuth}
-            autoComplete="username"
-          />
-        )}
+        <TextInput
+          {...invalid('email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          onFocus={preloadAuth}
+          autoComplete="username"
+        />
       </Field>
       <Field
         label="Password"
@@ -77,9 +74,7 @@ export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
           </Link>
         }
       >
-        {(control) => (
-          <PasswordInput {...control} {...invalid('password')} name="password" autoComplete="current-password" />
-        )}
+        <PasswordInput {...invalid('password')} name="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" busy={isBusy} wide className="mt-2">
         {isBusy ? LOGIN_TEXTS.busy : LOGIN_TEXTS.submit}

@@ -92,16 +92,13 @@ function DigitsForm({ email, onEntered, onNeedsCode }: { email: string } & Omit<
     <form noValidate onSubmit={submit} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Field label="Code">
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={focus}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-invalid={failure ? true : undefined}
-          />
-        )}
+        <TextInput
+          ref={focus}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={failure ? true : undefined}
+        />
       </Field>
       <Button type="submit" busy={isBusy} wide className="mt-2">
         {isBusy ? 'Checking...' : 'Continue'}

@@ -42,7 +42,7 @@ export function NewPasswordForm() {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Field label="New password" hint={`At least ${config().passwordMinLength} characters`} error={error}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Saving...' : 'Save new password'}

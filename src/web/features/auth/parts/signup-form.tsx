@@ -67,10 +67,10 @@ export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Field label="Email" error={errors.email}>
-        {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="username" />}
+        <TextInput name="email" type="email" inputMode="email" autoComplete="username" />
       </Field>
       <Field label="Password" hint={`At least ${config().passwordMinLength} characters`} error={errors.password}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       <TermsBox error={errors.terms} />
       <Button type="submit" busy={isBusy} wide className="mt-2">

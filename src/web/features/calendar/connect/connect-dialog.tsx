@@ -96,15 +96,13 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
   return (
     <div className="grid gap-5">
       <Field label="What to connect">
-        {(control) => (
-          <SelectField {...control} {...register('kind')}>
-            {FEED_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {KIND_TEXTS[one]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField {...register('kind')}>
+          {FEED_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_TEXTS[one]}
+            </option>
+          ))}
+        </SelectField>
       </Field>
       <WhereToFind kind={kind} />
       {!isSent(kind) && (
@@ -113,23 +111,21 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
           error={errors.address?.message}
           hint={kind === 'ical' && 'Kept encrypted, and never shown again.'}
         >
-          {(control) => (
-            <TextInput {...control} {...register('address')} type="url" autoComplete="off" spellCheck={false} />
-          )}
+          <TextInput {...register('address')} type="url" autoComplete="off" spellCheck={false} />
         </Field>
       )}
       {kind === 'caldav' && (
         <>
           <Field label="User name" error={errors.user?.message}>
-            {(control) => <TextInput {...control} {...register('user')} autoComplete="off" spellCheck={false} />}
+            <TextInput {...register('user')} autoComplete="off" spellCheck={false} />
           </Field>
           <Field label="App password" error={errors.password?.message} hint="Kept encrypted, and never shown again.">
-            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="off" />}
+            <PasswordInput {...register('password')} autoComplete="off" />
           </Field>
         </>
       )}
       <Field label="Name of this calendar" error={errors.label?.message} hint="For you alone, such as “Work”.">
-        {(control) => <TextInput {...control} {...register('label')} autoComplete="off" />}
+        <TextInput {...register('label')} autoComplete="off" />
       </Field>
       {!isSent(kind) && (
         <div>

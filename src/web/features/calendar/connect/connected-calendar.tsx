@@ -83,16 +83,13 @@ function Rename({ feed, onClose }: { feed: Feed; onClose: () => void }) {
       }}
     >
       <Field label="Name of this calendar" error={label.trim() === '' ? 'Enter a name for this calendar' : undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
-            autoFocus
-            value={label}
-            maxLength={FEED_LABEL_MAX_CHARS}
-            onChange={({ target }) => setLabel(target.value)}
-          />
-        )}
+        <TextInput
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
+          autoFocus
+          value={label}
+          maxLength={FEED_LABEL_MAX_CHARS}
+          onChange={({ target }) => setLabel(target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={rename.isPending}>

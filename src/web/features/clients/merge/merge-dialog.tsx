@@ -63,7 +63,7 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
         label={`Who is the same person as ${client.name}?`}
         hint="You will see both and choose what stays. Nothing is merged yet."
       >
-        {(control) => <Combobox {...control} options={options} value={id} onChange={setId} listLabel="Clients" />}
+        <Combobox options={options} value={id} onChange={setId} listLabel="Clients" />
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -43,15 +43,12 @@ export function ForgottenTimer({ timer, elapsed, onDiscard, onGoOn, onKeep }: Fo
     >
       <form onSubmit={keep} noValidate className="grid gap-5">
         <Field label="The session ended at" error={error} hint="We’ll log the time up to then, without the breaks.">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              value={end}
-              min={toLocalMinute(timer.startedAt)}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
+          <TextInput
+            type="datetime-local"
+            value={end}
+            min={toLocalMinute(timer.startedAt)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={goOn}>

@@ -75,18 +75,15 @@ function StartTime({ timer, onMove }: { timer: Timer; onMove: (timer: Timer) => 
   };
   return (
     <Field label="Started at" error={error} hint="Pressed start too late? Correct it here." className="mt-6">
-      {(control) => (
-        <TextInput
-          {...control}
-          type="datetime-local"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={move}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') move();
-          }}
-        />
-      )}
+      <TextInput
+        type="datetime-local"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={move}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') move();
+        }}
+      />
     </Field>
   );
 }

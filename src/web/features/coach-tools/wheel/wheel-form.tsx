@@ -43,12 +43,10 @@ export function WheelForm({ row, failure, onSave, onCancel, onDirtyChange }: Rec
         )}
       </fieldset>
       <Field label="Date" error={errors.date?.message} className="max-w-[14rem]">
-        {(control) => <DateField {...control} {...form.register('date')} />}
+        <DateField {...form.register('date')} />
       </Field>
       <Field label="Note" optional error={errors.note?.message}>
-        {(control) => (
-          <TextArea {...control} {...form.register('note')} rows={2} placeholder="What the client said about it" />
-        )}
+        <TextArea {...form.register('note')} rows={2} placeholder="What the client said about it" />
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>

@@ -38,17 +38,14 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <Field label="Client" className="w-full max-w-[25rem]">
-          {(control) => (
-            <Combobox
-              {...control}
-              options={names.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-              value={clientId}
-              onChange={choose}
-              listLabel="Clients"
-              placeholder="Whose wheel is it?"
-              disabled={names.isPending}
-            />
-          )}
+          <Combobox
+            options={names.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+            value={clientId}
+            onChange={choose}
+            listLabel="Clients"
+            placeholder="Whose wheel is it?"
+            disabled={names.isPending}
+          />
         </Field>
         {client && <AddLink clientId={client.id} />}
       </div>

@@ -35,20 +35,16 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field label="Wheel of" className="min-w-[13rem] flex-1 md:flex-none">
-          {(control) => (
-            <SelectField {...control} value={shown.id} onChange={(event) => onShow(event.target.value)}>
-              <WheelOptions wheels={wheels} />
-            </SelectField>
-          )}
+          <SelectField value={shown.id} onChange={(event) => onShow(event.target.value)}>
+            <WheelOptions wheels={wheels} />
+          </SelectField>
         </Field>
         {wheels.length > 1 && (
           <Field label="Compared with" className="min-w-[13rem] flex-1 md:flex-none">
-            {(control) => (
-              <SelectField {...control} value={other?.id ?? ''} onChange={(event) => onCompare(event.target.value)}>
-                <option value="">Nothing</option>
-                <WheelOptions wheels={wheels.filter(({ id }) => id !== shown.id)} />
-              </SelectField>
-            )}
+            <SelectField value={other?.id ?? ''} onChange={(event) => onCompare(event.target.value)}>
+              <option value="">Nothing</option>
+              <WheelOptions wheels={wheels.filter(({ id }) => id !== shown.id)} />
+            </SelectField>
           </Field>
         )}
         <Menu label={`Actions for the wheel of ${longDayText(shown.date)}`}>

@@ -70,20 +70,17 @@ function CategoryFilter({ value, onChange, categories }: CategoryFilterProps) {
   const shown = isMissing ? [...categories, { category: value, records: 0 }] : categories;
   return (
     <Field label="Category" className="w-full md:w-64">
-      {(control) => (
-        <SelectField
-          {...control}
-          value={value === undefined ? ALL : keyOf(value)}
-          onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value.slice(1))}
-        >
-          <option value={ALL}>All</option>
-          {shown.map(({ category, records }) => (
-            <option key={category} value={keyOf(category)}>
-              {category || 'Without a category'} ({records})
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        value={value === undefined ? ALL : keyOf(value)}
+        onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value.slice(1))}
+      >
+        <option value={ALL}>All</option>
+        {shown.map(({ category, records }) => (
+          <option key={category} value={keyOf(category)}>
+            {category || 'Without a category'} ({records})
+          </option>
+        ))}
+      </SelectField>
     </Field>
   );
 }

@@ -24,16 +24,14 @@ export function LetterSource({ answers, value, onChange }: LetterSourceProps) {
   const timeZone = useTimeZone() ?? 'UTC';
   return (
     <Field label="Made from">
-      {(control) => (
-        <SelectField {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          {answers.map(({ id, answered_by, witness_name, answered_at }) => (
-            <option key={id} value={id}>
-              {`${answered_by || witness_name}’s answer of ${longDate(dayIn(answered_at!, timeZone))}`}
-            </option>
-          ))}
-          <option value="draft">A draft to sign on paper</option>
-        </SelectField>
-      )}
+      <SelectField value={value} onChange={({ target }) => onChange(target.value)}>
+        {answers.map(({ id, answered_by, witness_name, answered_at }) => (
+          <option key={id} value={id}>
+            {`${answered_by || witness_name}’s answer of ${longDate(dayIn(answered_at!, timeZone))}`}
+          </option>
+        ))}
+        <option value="draft">A draft to sign on paper</option>
+      </SelectField>
     </Field>
   );
 }

@@ -55,15 +55,13 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
         .
       </p>
       <Field label="Requirements" hint="As judged today, with their sources.">
-        {(control) => (
-          <SelectField {...control} value={judged} onChange={({ target }) => setJudged(target.value)}>
-            <option value={ALL}>All of {bodies.join(', ')}</option>
-            {BODY_NAMES.flatMap((body) =>
-              credentialsOf(body).map((level) => <option key={`${body} ${level}`}>{`${body} ${level}`}</option>),
-            )}
-            <option value={NONE}>None, only the log</option>
-          </SelectField>
-        )}
+        <SelectField value={judged} onChange={({ target }) => setJudged(target.value)}>
+          <option value={ALL}>All of {bodies.join(', ')}</option>
+          {BODY_NAMES.flatMap((body) =>
+            credentialsOf(body).map((level) => <option key={`${body} ${level}`}>{`${body} ${level}`}</option>),
+          )}
+          <option value={NONE}>None, only the log</option>
+        </SelectField>
       </Field>
       <div>
         <p className="mb-1.5 text-sm font-[560]">Clients by</p>

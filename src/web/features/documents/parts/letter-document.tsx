@@ -46,35 +46,29 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
     <>
       <div className="mb-6 grid gap-4 sm:grid-cols-2 wide:grid-cols-3 print:hidden">
         <Field label="Organisation">
-          {(control) => (
-            <SelectField
-              {...control}
-              value={figures.organisation}
-              onChange={({ target }) => {
-                setChosen(target.value);
-                setEdited(null);
-              }}
-            >
-              {all.map(({ organisation }) => (
-                <option key={organisation}>{organisation}</option>
-              ))}
-            </SelectField>
-          )}
+          <SelectField
+            value={figures.organisation}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setEdited(null);
+            }}
+          >
+            {all.map(({ organisation }) => (
+              <option key={organisation}>{organisation}</option>
+            ))}
+          </SelectField>
         </Field>
         {answers.length > 0 && <LetterSource answers={answers} value={answer?.id ?? 'draft'} onChange={setSource} />}
         {!answer &&
           LETTER_FIELDS.map(({ fact, label }) => (
             <Field key={fact} label={label}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={facts[fact] ?? (fact === 'coach' ? coach : '')}
-                  onChange={({ target }) => {
-                    setFacts({ ...facts, [fact]: target.value });
-                    setEdited(null);
-                  }}
-                />
-              )}
+              <TextInput
+                value={facts[fact] ?? (fact === 'coach' ? coach : '')}
+                onChange={({ target }) => {
+                  setFacts({ ...facts, [fact]: target.value });
+                  setEdited(null);
+                }}
+              />
             </Field>
           ))}
       </div>
@@ -98,15 +92,12 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
               label="Text"
               hint="A draft for the organisation to put on its letterhead, complete and sign. Then add the day to one of its clients: the letter stands for everyone’s name there."
             >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  className="max-h-none!"
-                  rows={16}
-                  value={text}
-                  onChange={({ target }) => setEdited(target.value)}
-                />
-              )}
+              <TextArea
+                className="max-h-none!"
+                rows={16}
+                value={text}
+                onChange={({ target }) => setEdited(target.value)}
+              />
             </Field>
           </div>
           <p className="hidden whitespace-pre-wrap print:block">{text}</p>

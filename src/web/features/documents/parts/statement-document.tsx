@@ -22,36 +22,19 @@ export function StatementDocument({ evidence, circumstances, coach }: DocumentPr
     <>
       <div className="mb-6 grid gap-4 wide:grid-cols-3 print:hidden">
         <Field label="Client">
-          {(control) => (
-            <SelectField {...control} value={clientId} onChange={({ target }) => setClientId(target.value)}>
-              {clients.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <SelectField value={clientId} onChange={({ target }) => setClientId(target.value)}>
+            {clients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         </Field>
         <Field label="From">
-          {(control) => (
-            <DateField
-              {...control}
-              value={from}
-              max={to}
-              onChange={({ target }) => target.value && setFrom(target.value)}
-            />
-          )}
+          <DateField value={from} max={to} onChange={({ target }) => target.value && setFrom(target.value)} />
         </Field>
         <Field label="To">
-          {(control) => (
-            <DateField
-              {...control}
-              value={to}
-              min={from}
-              max={today}
-              onChange={({ target }) => target.value && setTo(target.value)}
-            />
-          )}
+          <DateField value={to} min={from} max={today} onChange={({ target }) => target.value && setTo(target.value)} />
         </Field>
       </div>
       {statement && (

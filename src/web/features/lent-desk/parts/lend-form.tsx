@@ -61,14 +61,14 @@ export function LendForm({ like, onClose }: LendFormProps) {
     >
       <div className="grid gap-5 md:grid-cols-2">
         <Field label="Assessor’s name" error={errors.assessor_name?.message}>
-          {(control) => <TextInput {...control} {...form.register('assessor_name')} autoComplete="off" />}
+          <TextInput {...form.register('assessor_name')} autoComplete="off" />
         </Field>
         <Field
           label="Assessor’s email"
           hint="The link and every code go there, and nowhere else."
           error={errors.assessor_email?.message}
         >
-          {(control) => <TextInput {...control} {...form.register('assessor_email')} type="email" autoComplete="off" />}
+          <TextInput {...form.register('assessor_email')} type="email" autoComplete="off" />
         </Field>
         <LentCredential form={form} />
         <LentPeriod form={form} />
@@ -82,31 +82,25 @@ export function LendForm({ like, onClose }: LendFormProps) {
         <Lent form={form} />
         <div className="grid gap-5 md:grid-cols-2">
           <Field label="Show clients by" error={errors.client_labels?.message}>
-            {(control) => (
-              <SelectField {...control} {...form.register('client_labels')}>
-                <option value="initials">Initials</option>
-                <option value="numbers">Numbers</option>
-              </SelectField>
-            )}
+            <SelectField {...form.register('client_labels')}>
+              <option value="initials">Initials</option>
+              <option value="numbers">Numbers</option>
+            </SelectField>
           </Field>
           <Field label="Open for" error={errors.days?.message}>
-            {(control) => (
-              <SelectField {...control} {...form.register('days', { valueAsNumber: true })}>
-                {LENT_DAYS.map((days) => (
-                  <option key={days} value={days}>
-                    {days} days
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            <SelectField {...form.register('days', { valueAsNumber: true })}>
+              {LENT_DAYS.map((days) => (
+                <option key={days} value={days}>
+                  {days} days
+                </option>
+              ))}
+            </SelectField>
           </Field>
         </div>
       </Disclosure>
       {mailName.isAsked && <YourNameField {...mailName} onType={mailName.type} />}
       <Field label="Your words in the email" optional error={errors.message?.message}>
-        {(control) => (
-          <TextArea {...control} {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
-        )}
+        <TextArea {...form.register('message')} maxLength={LENT_MESSAGE_MAX_CHARS} rows={3} />
       </Field>
       <Disclosure title="The email" startsOpen={false}>
         <MailPreview form={form} coach={mailName.name} />

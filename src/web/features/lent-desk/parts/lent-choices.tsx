@@ -22,8 +22,8 @@ export function LentCredential({ form }: { form: LendForm }) {
     // Requirements are judged by all records.
     if (rule !== '') for (const part of ['lends_learning', 'lends_practice'] as const) form.setValue(part, true);
   };
-  const select = (place: number, none: string) => (control: object) => (
-    <SelectField {...control} value={rules[place] ?? ''} onChange={({ target }) => choose(place, target.value)}>
+  const select = (place: number, none: string) => (
+    <SelectField value={rules[place] ?? ''} onChange={({ target }) => choose(place, target.value)}>
       <option value="">{none}</option>
       {BODY_NAMES.map((body) => (
         <optgroup key={body} label={body}>
@@ -65,24 +65,18 @@ export function LentPeriod({ form }: { form: LendForm }) {
   return (
     <>
       <Field label="Which records">
-        {(control) => (
-          <SelectField
-            {...control}
-            value={isAll ? 'all' : 'days'}
-            onChange={({ target }) => choose(target.value === 'all')}
-          >
-            <option value="all">All, everything that counts</option>
-            <option value="days">Only of some days</option>
-          </SelectField>
-        )}
+        <SelectField value={isAll ? 'all' : 'days'} onChange={({ target }) => choose(target.value === 'all')}>
+          <option value="all">All, everything that counts</option>
+          <option value="days">Only of some days</option>
+        </SelectField>
       </Field>
       {!isAll && (
         <>
           <Field label="From" error={errors.period_from?.message}>
-            {(control) => <DateField {...control} {...form.register('period_from')} required />}
+            <DateField {...form.register('period_from')} required />
           </Field>
           <Field label="To" error={errors.period_to?.message}>
-            {(control) => <DateField {...control} {...form.register('period_to')} required />}
+            <DateField {...form.register('period_to')} required />
           </Field>
         </>
       )}

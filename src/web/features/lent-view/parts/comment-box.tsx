@@ -78,15 +78,12 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
         hint={rowId === null ? 'The coach reads it beside the lent view.' : 'The coach reads it beside the record.'}
         error={failure}
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            maxLength={LENT_COMMENT_MAX_CHARS}
-            rows={3}
-          />
-        )}
+        <TextArea
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          maxLength={LENT_COMMENT_MAX_CHARS}
+          rows={3}
+        />
       </Field>
       <div>
         <Button type="submit" size="small" busy={isBusy} disabled={text.trim() === ''}>

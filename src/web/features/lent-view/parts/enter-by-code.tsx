@@ -67,16 +67,13 @@ function CodeForm({ asked, isBusy, onEnter, onAgain }: CodeFormProps) {
         {LENT_CODE_MINUTES} minutes.
       </p>
       <Field label="Code" hint="Six digits, from the email.">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={code}
-            onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, LENT_CODE_DIGITS))}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
+        <TextInput
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, LENT_CODE_DIGITS))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} disabled={code.length < LENT_CODE_DIGITS}>

@@ -42,15 +42,13 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
     <div className="mb-6 grid gap-3 print:hidden">
       <div className="grid items-end gap-3 wide:grid-cols-[16rem_1fr]">
         <Field label="Show">
-          {(control) => (
-            <SelectField {...control} value={kind} onChange={(event) => onKind(event.target.value as RecordName)}>
-              {RECORD_NAMES.map((one) => (
-                <option key={one} value={one}>
-                  {RECORDS[one].many} ({practice[one].length})
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <SelectField value={kind} onChange={(event) => onKind(event.target.value as RecordName)}>
+            {RECORD_NAMES.map((one) => (
+              <option key={one} value={one}>
+                {RECORDS[one].many} ({practice[one].length})
+              </option>
+            ))}
+          </SelectField>
         </Field>
         <SearchInput label="Search these records" value={wanted} onChange={onSearch} />
       </div>

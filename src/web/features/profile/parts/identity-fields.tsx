@@ -28,16 +28,10 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Display name" optional error={errors.display_name?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="name"
-              {...form.register('display_name', { setValueAs: emptyAsNull })}
-            />
-          )}
+          <TextInput autoComplete="name" {...form.register('display_name', { setValueAs: emptyAsNull })} />
         </Field>
         <Field label="Username" error={errors.username?.message}>
-          {(control) => <TextInput {...control} autoComplete="username" {...form.register('username')} />}
+          <TextInput autoComplete="username" {...form.register('username')} />
         </Field>
       </div>
       <Field
@@ -49,7 +43,7 @@ export function IdentityFields({ form, email }: IdentityFieldsProps) {
           </Link>
         }
       >
-        {(control) => <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-soft" />}
+        <TextInput type="email" value={email} readOnly className="bg-sunk text-soft" />
       </Field>
     </SettingsGroup>
   );

@@ -26,28 +26,18 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
         hint="The day you started coaching. EMCC counts years of practice."
         error={errors.practising_since?.message}
       >
-        {(control) => (
-          <DateField
-            {...control}
-            {...form.register('practising_since', { setValueAs: (text: string | null) => text || null })}
-          />
-        )}
+        <DateField {...form.register('practising_since', { setValueAs: (text: string | null) => text || null })} />
       </Field>
       <TimeZoneField form={form} />
       <Field label="Week starts on" error={errors.week_start?.message}>
-        {(control) => (
-          <SelectField
-            {...control}
-            {...form.register('week_start', { setValueAs: (day: string | null) => day || null })}
-          >
-            <option value="">Same as this browser: {WEEK_START_LABELS[usualWeekStart()]}</option>
-            {WEEK_STARTS.map((day) => (
-              <option key={day} value={day}>
-                {WEEK_START_LABELS[day]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField {...form.register('week_start', { setValueAs: (day: string | null) => day || null })}>
+          <option value="">Same as this browser: {WEEK_START_LABELS[usualWeekStart()]}</option>
+          {WEEK_STARTS.map((day) => (
+            <option key={day} value={day}>
+              {WEEK_START_LABELS[day]}
+            </option>
+          ))}
+        </SelectField>
       </Field>
       <Controller
         control={form.control}
@@ -58,15 +48,12 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
             hint="Write it any way you like: 50, 1h 30m, 1:30 or 1.5h."
             error={fieldState.error?.message}
           >
-            {(control) => (
-              <DurationField
-                {...control}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                presets={PRESET_MINUTES}
-              />
-            )}
+            <DurationField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              presets={PRESET_MINUTES}
+            />
           </Field>
         )}
       />
@@ -99,17 +86,14 @@ function TimeZoneField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
             )
           }
         >
-          {(control) => (
-            <Combobox
-              {...control}
-              options={options}
-              value={field.value ?? ''}
-              onChange={(name) => field.onChange(name === '' ? null : name)}
-              onBlur={field.onBlur}
-              listLabel="Time zones"
-              placeholder={`Same as this browser: ${timeZoneLabel(offered)}`}
-            />
-          )}
+          <Combobox
+            options={options}
+            value={field.value ?? ''}
+            onChange={(name) => field.onChange(name === '' ? null : name)}
+            onBlur={field.onBlur}
+            listLabel="Time zones"
+            placeholder={`Same as this browser: ${timeZoneLabel(offered)}`}
+          />
         </Field>
       )}
     />

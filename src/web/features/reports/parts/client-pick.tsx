@@ -14,16 +14,13 @@ export function ClientPick({ client, onChange }: ClientPickProps) {
   const options = (names.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Field label="Client">
-      {(control) => (
-        <Combobox
-          {...control}
-          options={options}
-          value={client ?? ''}
-          onChange={(value) => onChange(value === '' ? null : value)}
-          listLabel="Clients"
-          placeholder="Everyone"
-        />
-      )}
+      <Combobox
+        options={options}
+        value={client ?? ''}
+        onChange={(value) => onChange(value === '' ? null : value)}
+        listLabel="Clients"
+        placeholder="Everyone"
+      />
     </Field>
   );
 }

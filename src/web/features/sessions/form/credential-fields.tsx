@@ -45,15 +45,13 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
     >
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="Kind" error={errors.kind?.message} hint="Coaching counts for most credentials.">
-          {(control) => (
-            <SelectField {...control} {...form.register('kind')}>
-              {SESSION_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {SESSION_KIND_TEXTS[kind]}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <SelectField {...form.register('kind')}>
+            {SESSION_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {SESSION_KIND_TEXTS[kind]}
+              </option>
+            ))}
+          </SelectField>
         </Field>
         <FormatFields form={form} focus={focus} />
       </div>
@@ -73,35 +71,29 @@ function FormatFields({ form, focus }: CredentialFieldsProps) {
   return (
     <>
       <Field label="Format" error={errors.format?.message}>
-        {(control) => (
-          <SelectField
-            {...control}
-            {...form.register('format', {
-              onChange: (event: { target: { value: string } }) => {
-                if (event.target.value === 'individual') form.setValue('participants', null, { shouldDirty: true });
-                if (event.target.value !== 'team') form.setValue('engagement', null, { shouldDirty: true });
-              },
-            })}
-          >
-            {SESSION_FORMATS.map((one) => (
-              <option key={one} value={one}>
-                {SESSION_FORMAT_TEXTS[one]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField
+          {...form.register('format', {
+            onChange: (event: { target: { value: string } }) => {
+              if (event.target.value === 'individual') form.setValue('participants', null, { shouldDirty: true });
+              if (event.target.value !== 'team') form.setValue('engagement', null, { shouldDirty: true });
+            },
+          })}
+        >
+          {SESSION_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {SESSION_FORMAT_TEXTS[one]}
+            </option>
+          ))}
+        </SelectField>
       </Field>
       {isShown && (
         <Field label="Participants" optional error={errors.participants?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('participants', { setValueAs: asParticipants })}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="How many took part"
-            />
-          )}
+          <TextInput
+            {...form.register('participants', { setValueAs: asParticipants })}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="How many took part"
+          />
         </Field>
       )}
       {(format === 'team' || focus === 'engagement') && (

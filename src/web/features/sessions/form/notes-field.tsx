@@ -33,21 +33,18 @@ export function NotesField({ form, onKeyDown }: NotesFieldProps) {
       error={form.formState.errors.notes?.message}
       aside={config().flags.coachTools && <TemplateMenu onChoose={insert} onClosed={() => area.current?.focus()} />}
     >
-      {(control) => (
-        <TextArea
-          {...control}
-          {...field}
-          ref={(element) => {
-            area.current = element;
-            ref(element);
-          }}
-          rows={5}
-          onFocus={() => {
-            hadFocus.current = true;
-          }}
-          onKeyDown={onKeyDown}
-        />
-      )}
+      <TextArea
+        {...field}
+        ref={(element) => {
+          area.current = element;
+          ref(element);
+        }}
+        rows={5}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onKeyDown={onKeyDown}
+      />
     </Field>
   );
 }

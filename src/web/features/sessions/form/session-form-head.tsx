@@ -29,7 +29,7 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="Date" error={errors.date?.message}>
-          {(control) => <DateField {...control} {...form.register('date')} />}
+          <DateField {...form.register('date')} />
         </Field>
         <label className="-my-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-3 md:self-end">
           <input type="checkbox" {...form.register('completed')} className="size-[18px] accent-(--accent)" />

@@ -69,16 +69,13 @@ export function SessionForm({
       </Field>
       <NotesField form={form} onKeyDown={saveOnCommandEnter} />
       <Field label="Follow-up" optional error={errors.follow_up?.message}>
-        {(control) => (
-          <TextArea
-            {...control}
-            {...form.register('follow_up')}
-            rows={2}
-            onKeyDown={saveOnCommandEnter}
-            className="min-h-[calc(2lh+18px)]"
-            placeholder="What to come back to"
-          />
-        )}
+        <TextArea
+          {...form.register('follow_up')}
+          rows={2}
+          onKeyDown={saveOnCommandEnter}
+          className="min-h-[calc(2lh+18px)]"
+          placeholder="What to come back to"
+        />
       </Field>
       <CredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}

@@ -61,20 +61,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <DayFilter label="From" value={filters.from ?? ''} onChange={(value) => set('from', value)} />
         <DayFilter label="To" value={filters.to ?? ''} onChange={(value) => set('to', value)} />
         <Field label="Status" className="max-md:col-span-2">
-          {(control) => (
-            <SelectField
-              {...control}
-              value={filters.status ?? ''}
-              onChange={(event) => set('status', event.target.value)}
-            >
-              <option value="">All</option>
-              {Object.entries(SESSION_STATUS_TEXTS).map(([status, text]) => (
-                <option key={status} value={status}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <SelectField value={filters.status ?? ''} onChange={(event) => set('status', event.target.value)}>
+            <option value="">All</option>
+            {Object.entries(SESSION_STATUS_TEXTS).map(([status, text]) => (
+              <option key={status} value={status}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
         </Field>
       </fieldset>
     </div>
@@ -92,6 +86,6 @@ interface OneOfProps {
 
 const OneOf = ({ label, value = '', ...rest }: OneOfProps) => (
   <Field label={label} className="max-md:col-span-2">
-    {(control) => <Combobox {...control} {...rest} value={value} />}
+    <Combobox {...rest} value={value} />
   </Field>
 );

@@ -63,21 +63,17 @@ export function SupervisionFields({
         <SupervisionDuration form={form} />
       </div>
       <Field label="Format" optional error={errors.format?.message}>
-        {(control) => (
-          <SelectField {...control} {...form.register('format', { setValueAs: (text: unknown) => text || null })}>
-            <option value="">Not set</option>
-            <option value="individual">One-to-one</option>
-            <option value="group">Group</option>
-          </SelectField>
-        )}
+        <SelectField {...form.register('format', { setValueAs: (text: unknown) => text || null })}>
+          <option value="">Not set</option>
+          <option value="individual">One-to-one</option>
+          <option value="group">Group</option>
+        </SelectField>
       </Field>
       <Field label="Topics" hint="Separated by commas" error={errors.topics?.message}>
-        {(control) => (
-          <TextInput {...control} {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />
-        )}
+        <TextInput {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />
       </Field>
       <Field label="Notes" optional error={errors.notes?.message}>
-        {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
+        <TextArea {...form.register('notes')} rows={6} />
       </Field>
       {files}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
@@ -94,7 +90,7 @@ export function SupervisionFields({
 function SupervisionDate({ form }: { form: SupervisionFormState }) {
   return (
     <Field label="Date" error={form.formState.errors.date?.message}>
-      {(control) => <DateField {...control} {...form.register('date')} required placeholder="Pick a date" />}
+      <DateField {...form.register('date')} required placeholder="Pick a date" />
     </Field>
   );
 }
@@ -104,7 +100,7 @@ function SupervisionDuration({ form }: { form: SupervisionFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'duration' });
   return (
     <Field label="Duration (minutes)" error={fieldState.error?.message}>
-      {(control) => <DurationField {...control} {...field} field="minutes" />}
+      <DurationField {...field} field="minutes" />
     </Field>
   );
 }

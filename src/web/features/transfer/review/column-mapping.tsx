@@ -53,20 +53,14 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
         ))}
         {others.length > 0 && (
           <Field label="Read something else" optional>
-            {(control) => (
-              <SelectField
-                {...control}
-                value=""
-                onChange={({ target }) => setAdded([...added, target.value as FieldName])}
-              >
-                <option value="">What is in another column?</option>
-                {others.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            <SelectField value="" onChange={({ target }) => setAdded([...added, target.value as FieldName])}>
+              <option value="">What is in another column?</option>
+              {others.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
           </Field>
         )}
       </div>
@@ -89,20 +83,17 @@ function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoice
     mapped?.confidence === 'likely' ? 'Please check this one.' : example && `For example: ${shortened(example)}`;
   return (
     <Field label={label} optional={!required} hint={hint}>
-      {(control) => (
-        <SelectField
-          {...control}
-          value={mapped?.column ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-        >
-          <option value="">Not in this file</option>
-          {columns.columns.map((column, place) => (
-            <option key={place} value={place}>
-              {column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        value={mapped?.column ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">Not in this file</option>
+        {columns.columns.map((column, place) => (
+          <option key={place} value={place}>
+            {column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`}
+          </option>
+        ))}
+      </SelectField>
     </Field>
   );
 }
