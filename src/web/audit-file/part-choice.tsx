@@ -32,13 +32,7 @@ export function PartChoice({ file, name, found }: PartChoiceProps) {
         label="A part for others"
         hint="It can be checked like the whole file. What it leaves out is there only as hashes."
       >
-        <SelectField value={choice.id} onChange={({ target }) => setChosen(target.value)}>
-          {choices.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField value={choice.id} onChoose={setChosen} options={choices.map(({ id, label }) => [id, label])} />
       </Field>
       <div>
         <Button variant="secondary" onClick={save}>

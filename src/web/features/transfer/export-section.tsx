@@ -39,14 +39,20 @@ export function ExportSection() {
     <Section title="Export">
       <div className="grid items-end gap-4 md:flex md:flex-wrap md:*:basis-56">
         <Field label="What">
-          <SelectField value={what} onChange={(event) => setWhat(event.target.value as ExportWhat)}>
-            <option value="everything">Everything</option>
-            {TRANSFER_TABLES.map((table) => (
-              <option key={table} value={table}>
-                {table === 'sessions' && format === 'json' ? 'Sessions, with their clients' : TABLE_NAMES[table]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            value={what}
+            onChoose={(chosen: ExportWhat) => setWhat(chosen)}
+            options={[
+              ['everything', 'Everything'],
+              ...TRANSFER_TABLES.map(
+                (table) =>
+                  [
+                    table,
+                    table === 'sessions' && format === 'json' ? 'Sessions, with their clients' : TABLE_NAMES[table],
+                  ] as const,
+              ),
+            ]}
+          />
         </Field>
         <div>
           <p aria-hidden="true" className="mb-1.5 text-sm font-[560]">

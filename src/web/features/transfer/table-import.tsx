@@ -57,13 +57,7 @@ export function TableImport({
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <Field label={chosen.length > 1 ? 'These sheets contain' : 'This file contains'}>
-          <SelectField value={table} onChange={(event) => setTable(event.target.value as SheetKind)}>
-            {(Object.keys(TABLE_NAMES) as SheetKind[]).map((one) => (
-              <option key={one} value={one}>
-                {TABLE_NAMES[one]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField value={table} onChoose={setTable} options={TABLE_NAMES} />
         </Field>
       </div>
       {refused === null &&

@@ -1,7 +1,7 @@
-import { WITNESS_KINDS, WITNESS_KIND_TEXTS, type WitnessKind } from '#domain/witnesses/witness-kinds.ts';
+import { WITNESS_KIND_TEXTS, type WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { organisationsOf, type AskChoices } from './ask-choices.ts';
@@ -22,14 +22,9 @@ export function AskFields(props: AskFieldsProps) {
       <Field label="Who is asked">
         <SelectField
           value={values.kind}
-          onChange={({ target }) => onChange(choose(values, choices, { kind: target.value as WitnessKind }))}
-        >
-          {WITNESS_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {WITNESS_KIND_TEXTS[kind]}
-            </option>
-          ))}
-        </SelectField>
+          onChoose={(kind: WitnessKind) => onChange(choose(values, choices, { kind }))}
+          options={WITNESS_KIND_TEXTS}
+        />
       </Field>
       <WhoseHours {...props} />
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
@@ -88,9 +83,9 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
     );
   }
   const isClient = values.kind === 'client';
-  const options: readonly (readonly [string, string])[] = isClient
+  const options = isClient
     ? choices.clients.map(({ id, name }) => [id, name] as const)
-    : namesFor(values.kind, choices).map((name) => [name, name] as const);
+    : textOptions(namesFor(values.kind, choices));
   return (
     <Field
       label={LABELS[values.kind]}
@@ -99,17 +94,11 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
     >
       <SelectField
         value={isClient ? (values.clients[0] ?? '') : values.about}
-        onChange={({ target: { value } }) =>
+        onChoose={(value) =>
           onChange(choose(values, choices, isClient ? { clients: value ? [value] : [] } : { about: value }))
         }
-      >
-        <option value="">Choose…</option>
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', 'Choose…'], ...options]}
+      />
     </Field>
   );
 }

@@ -21,15 +21,9 @@ export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect,
       <SelectField
         aria-label="Order"
         value={sort ?? ''}
-        onChange={({ target }) => onSort(target.value === '' ? undefined : (target.value as Sort))}
-      >
-        <option value="">Latest first</option>
-        {Object.entries<string>(orders).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(order: Sort | '') => onSort(order || undefined)}
+        options={{ '': 'Latest first', ...orders }}
+      />
       {onSelect && (
         <Button variant="secondary" onClick={onSelect}>
           <ListChecks className="size-4" />

@@ -26,6 +26,14 @@ interface UsersListProps {
 }
 
 const USERS_A_PAGE = 50;
+const ORDERS = {
+  '': 'Newest first',
+  oldest: 'Oldest first',
+  email: 'By email',
+  'signed-in': 'Latest sign-in first',
+  sessions: 'Most sessions first',
+  admins: 'Admins first',
+};
 
 export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPage, isPartial }: UsersListProps) {
   // Not a search parameter, since it may be a name or an email address.
@@ -62,15 +70,9 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
           aria-label="Order"
           className="text-sm md:w-48"
           value={sort ?? ''}
-          onChange={(event) => setSearch(event.target.value === '' ? {} : { sort: event.target.value as UserSort })}
-        >
-          <option value="">Newest first</option>
-          <option value="oldest">Oldest first</option>
-          <option value="email">By email</option>
-          <option value="signed-in">Latest sign-in first</option>
-          <option value="sessions">Most sessions first</option>
-          <option value="admins">Admins first</option>
-        </SelectField>
+          onChoose={(chosen: UserSort | '') => setSearch(chosen === '' ? {} : { sort: chosen })}
+          options={ORDERS}
+        />
       </div>
       {shown.length === 0 ? (
         <EmptyState

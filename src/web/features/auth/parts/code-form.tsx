@@ -60,13 +60,10 @@ export function CodeForm({ onEntered }: { onEntered: () => void }) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isApp && factors.length > 1 && (
         <Field label="Authenticator">
-          <SelectField name="factor">
-            {factors.map((factor) => (
-              <option key={factor.id} value={factor.id}>
-                {factor.friendly_name || 'Authenticator'}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            name="factor"
+            options={factors.map(({ id, friendly_name }) => [id, friendly_name || 'Authenticator'])}
+          />
         </Field>
       )}
       <Field label={FIELDS[way].label} hint={FIELDS[way].hint}>

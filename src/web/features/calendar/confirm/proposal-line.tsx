@@ -109,17 +109,12 @@ function WhoIsIt({ label, candidates, clients, clientId, onChoose, onEdit }: Who
       <SelectField
         aria-label={`Who is it: ${label}`}
         value={clientId ?? ''}
-        onChange={({ target }) => (target.value === NEW_CLIENT ? onEdit() : onChoose(target.value))}
+        onChoose={(chosen) => (chosen === NEW_CLIENT ? onEdit() : onChoose(chosen))}
+        options={[...[...likely, ...others].map(({ id, name }) => [id, name] as const), [NEW_CLIENT, 'New client…']]}
       >
         <option value="" disabled>
           Who is it?
         </option>
-        {[...likely, ...others].map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value={NEW_CLIENT}>New client…</option>
       </SelectField>
     </span>
   );

@@ -1,9 +1,4 @@
-import {
-  connectFeedSchema,
-  FEED_KINDS,
-  type FeedKind,
-  type WebhookAccess,
-} from '#domain/calendar/feeds/connect-feed.ts';
+import { connectFeedSchema, type FeedKind, type WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
 import { isSent } from '#domain/calendar/feeds/feed-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -96,13 +91,7 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
   return (
     <div className="grid gap-5">
       <Field label="What to connect">
-        <SelectField {...register('kind')}>
-          {FEED_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {KIND_TEXTS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField {...register('kind')} options={KIND_TEXTS} />
       </Field>
       <WhereToFind kind={kind} />
       {!isSent(kind) && (

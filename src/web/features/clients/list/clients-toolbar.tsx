@@ -29,12 +29,9 @@ export function ClientsToolbar({ typed, onType, count, sort, onSort }: ClientsTo
         aria-label="Order"
         className="text-sm md:w-44"
         value={sort ?? ''}
-        onChange={({ target }) => onSort(target.value === '' ? undefined : (target.value as ClientSort))}
-      >
-        <option value="">By name</option>
-        <option value="latest">Latest session first</option>
-        <option value="hours">Most hours first</option>
-      </SelectField>
+        onChoose={(order: ClientSort | '') => onSort(order || undefined)}
+        options={{ '': 'By name', latest: 'Latest session first', hours: 'Most hours first' }}
+      />
     </div>
   );
 }

@@ -28,6 +28,7 @@ interface WheelViewProps {
 export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: WheelViewProps) {
   const remove = useUndoableDelete(WHEELS);
   const scores = other && outlineOf(other, shown);
+  const dates = wheels.map(({ id, date }) => [id, longDayText(date)] as const);
   const label = other
     ? `Wheel of ${longDayText(shown.date)}, with ${longDayText(other.date)} as a dashed outline`
     : `Wheel of ${longDayText(shown.date)}`;
@@ -35,16 +36,15 @@ export function WheelView({ wheels, shown, other, onShow, onCompare, onEdit }: W
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field label="Wheel of" className="min-w-[13rem] flex-1 md:flex-none">
-          <SelectField value={shown.id} onChange={(event) => onShow(event.target.value)}>
-            <WheelOptions wheels={wheels} />
-          </SelectField>
+          <SelectField value={shown.id} onChoose={onShow} options={dates} />
         </Field>
         {wheels.length > 1 && (
           <Field label="Compared with" className="min-w-[13rem] flex-1 md:flex-none">
-            <SelectField value={other?.id ?? ''} onChange={(event) => onCompare(event.target.value)}>
-              <option value="">Nothing</option>
-              <WheelOptions wheels={wheels.filter(({ id }) => id !== shown.id)} />
-            </SelectField>
+            <SelectField
+              value={other?.id ?? ''}
+              onChoose={onCompare}
+              options={[['', 'Nothing'], ...dates.filter(([id]) => id !== shown.id)]}
+            />
           </Field>
         )}
         <Menu label={`Actions for the wheel of ${longDayText(shown.date)}`}>
@@ -71,14 +71,6 @@ function outlineOf(other: WheelRow, shown: WheelRow): (number | null)[] {
   return compareWheels(other.areas, shown.areas)
     .slice(0, shown.areas.length)
     .map(({ before }) => before);
-}
-
-function WheelOptions({ wheels }: { wheels: readonly WheelRow[] }) {
-  return wheels.map(({ id, date }) => (
-    <option key={id} value={id}>
-      {longDayText(date)}
-    </option>
-  ));
 }
 
 function Legend({ shown, other }: { shown: WheelRow; other: WheelRow }) {

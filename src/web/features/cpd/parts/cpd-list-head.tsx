@@ -72,15 +72,14 @@ function CategoryFilter({ value, onChange, categories }: CategoryFilterProps) {
     <Field label="Category" className="w-full md:w-64">
       <SelectField
         value={value === undefined ? ALL : keyOf(value)}
-        onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value.slice(1))}
-      >
-        <option value={ALL}>All</option>
-        {shown.map(({ category, records }) => (
-          <option key={category} value={keyOf(category)}>
-            {category || 'Without a category'} ({records})
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(key) => onChange(key === ALL ? undefined : key.slice(1))}
+        options={[
+          [ALL, 'All'],
+          ...shown.map(
+            ({ category, records }) => [keyOf(category), `${category || 'Without a category'} (${records})`] as const,
+          ),
+        ]}
+      />
     </Field>
   );
 }

@@ -3,7 +3,8 @@ import { nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { MeasuredPace } from '#domain/accreditation/plan/pace.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { useId } from 'react';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { HoursAWeek } from '../parts/hours-a-week.tsx';
 import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS, type CredentialsSearch, type SearchChange } from '../credentials-search.ts';
 
@@ -45,7 +46,6 @@ interface WhatIfProps {
 
 /** What if the pace were another? Both fields start with the coach's own pace. */
 export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIfProps) {
-  const hoursId = useId();
   const own = measured?.isLongEnough ? measured : null;
   const ownHours = own && Math.round(own.all / (MINUTES_PER_HOUR / 10)) / 10;
   const isOwn = week === undefined && clients === undefined;
@@ -53,19 +53,31 @@ export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIf
     <div className="mb-6 print:hidden">
       {/* The key puts the own pace back into the fields. */}
       <div key={`${isOwn} ${ownHours} ${own?.newClients}`} className="flex flex-wrap gap-x-6 gap-y-3">
-        <div>
-          <label htmlFor={hoursId} className="mb-1.5 block text-sm font-[560]">
-            Hours a week
-          </label>
-          <HoursAWeek
-            id={hoursId}
-            value={week ?? ownHours}
+        <Field label="Hours a week">
+          {({ id }) => (
+            <HoursAWeek
+              id={id}
+              value={week ?? ownHours}
+              min={0}
+              max={MAX_HOURS_A_WEEK}
+              onChange={(next) => onChange({ week: next })}
+            />
+          )}
+        </Field>
+        <Field label="New clients a year">
+          <TextInput
+            type="number"
+            inputMode="numeric"
             min={0}
-            max={MAX_HOURS_A_WEEK}
-            onChange={(next) => onChange({ week: next })}
+            max={MAX_NEW_CLIENTS}
+            step={1}
+            defaultValue={clients ?? own?.newClients ?? ''}
+            onChange={({ target: { validity, value } }) => {
+              if (validity.valid && value !== '') onChange({ clients: Number(value) });
+            }}
+            className="w-28"
           />
-        </div>
-        <NewClients value={clients ?? own?.newClients ?? null} onChange={(next) => onChange({ clients: next })} />
+        </Field>
       </div>
       <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft md:min-h-9">
         {own
@@ -81,35 +93,6 @@ export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIf
           </button>
         )}
       </p>
-    </div>
-  );
-}
-
-interface NewClientsProps {
-  value: number | null;
-  onChange: (next: number) => void;
-}
-
-function NewClients({ value, onChange }: NewClientsProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-[560]">
-        New clients a year
-      </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={MAX_NEW_CLIENTS}
-        step={1}
-        defaultValue={value ?? ''}
-        onChange={({ target }) => {
-          if (target.validity.valid && target.value !== '') onChange(Number(target.value));
-        }}
-        className="control w-28"
-      />
     </div>
   );
 }

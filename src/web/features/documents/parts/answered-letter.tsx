@@ -24,14 +24,17 @@ export function LetterSource({ answers, value, onChange }: LetterSourceProps) {
   const timeZone = useTimeZone() ?? 'UTC';
   return (
     <Field label="Made from">
-      <SelectField value={value} onChange={({ target }) => onChange(target.value)}>
-        {answers.map(({ id, answered_by, witness_name, answered_at }) => (
-          <option key={id} value={id}>
-            {`${answered_by || witness_name}’s answer of ${longDate(dayIn(answered_at!, timeZone))}`}
-          </option>
-        ))}
-        <option value="draft">A draft to sign on paper</option>
-      </SelectField>
+      <SelectField
+        value={value}
+        onChoose={onChange}
+        options={[
+          ...answers.map(
+            ({ id, answered_by, witness_name, answered_at }) =>
+              [id, `${answered_by || witness_name}’s answer of ${longDate(dayIn(answered_at!, timeZone))}`] as const,
+          ),
+          ['draft', 'A draft to sign on paper'],
+        ]}
+      />
     </Field>
   );
 }

@@ -15,7 +15,7 @@ import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -55,13 +55,15 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
         .
       </p>
       <Field label="Requirements" hint="As judged today, with their sources.">
-        <SelectField value={judged} onChange={({ target }) => setJudged(target.value)}>
-          <option value={ALL}>All of {bodies.join(', ')}</option>
-          {BODY_NAMES.flatMap((body) =>
-            credentialsOf(body).map((level) => <option key={`${body} ${level}`}>{`${body} ${level}`}</option>),
-          )}
-          <option value={NONE}>None, only the log</option>
-        </SelectField>
+        <SelectField
+          value={judged}
+          onChoose={setJudged}
+          options={[
+            [ALL, `All of ${bodies.join(', ')}`],
+            ...textOptions(BODY_NAMES.flatMap((body) => credentialsOf(body).map((level) => `${body} ${level}`))),
+            [NONE, 'None, only the log'],
+          ]}
+        />
       </Field>
       <div>
         <p className="mb-1.5 text-sm font-[560]">Clients by</p>

@@ -4,7 +4,7 @@ import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -48,15 +48,12 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
         <Field label="Organisation">
           <SelectField
             value={figures.organisation}
-            onChange={({ target }) => {
-              setChosen(target.value);
+            onChoose={(organisation) => {
+              setChosen(organisation);
               setEdited(null);
             }}
-          >
-            {all.map(({ organisation }) => (
-              <option key={organisation}>{organisation}</option>
-            ))}
-          </SelectField>
+            options={textOptions(all.map(({ organisation }) => organisation))}
+          />
         </Field>
         {answers.length > 0 && <LetterSource answers={answers} value={answer?.id ?? 'draft'} onChange={setSource} />}
         {!answer &&

@@ -22,13 +22,7 @@ export function StatementDocument({ evidence, circumstances, coach }: DocumentPr
     <>
       <div className="mb-6 grid gap-4 wide:grid-cols-3 print:hidden">
         <Field label="Client">
-          <SelectField value={clientId} onChange={({ target }) => setClientId(target.value)}>
-            {clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField value={clientId} onChoose={setClientId} options={clients.map(({ id, name }) => [id, name])} />
         </Field>
         <Field label="From">
           <DateField value={from} max={to} onChange={({ target }) => target.value && setFrom(target.value)} />

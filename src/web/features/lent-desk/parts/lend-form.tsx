@@ -82,19 +82,13 @@ export function LendForm({ like, onClose }: LendFormProps) {
         <Lent form={form} />
         <div className="grid gap-5 md:grid-cols-2">
           <Field label="Show clients by" error={errors.client_labels?.message}>
-            <SelectField {...form.register('client_labels')}>
-              <option value="initials">Initials</option>
-              <option value="numbers">Numbers</option>
-            </SelectField>
+            <SelectField {...form.register('client_labels')} options={{ initials: 'Initials', numbers: 'Numbers' }} />
           </Field>
           <Field label="Open for" error={errors.days?.message}>
-            <SelectField {...form.register('days', { valueAsNumber: true })}>
-              {LENT_DAYS.map((days) => (
-                <option key={days} value={days}>
-                  {days} days
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.register('days', { valueAsNumber: true })}
+              options={LENT_DAYS.map((days) => [days, `${days} days`])}
+            />
           </Field>
         </div>
       </Disclosure>

@@ -23,7 +23,7 @@ export function LentCredential({ form }: { form: LendForm }) {
     if (rule !== '') for (const part of ['lends_learning', 'lends_practice'] as const) form.setValue(part, true);
   };
   const select = (place: number, none: string) => (
-    <SelectField value={rules[place] ?? ''} onChange={({ target }) => choose(place, target.value)}>
+    <SelectField value={rules[place] ?? ''} onChoose={(rule) => choose(place, rule)}>
       <option value="">{none}</option>
       {BODY_NAMES.map((body) => (
         <optgroup key={body} label={body}>
@@ -65,10 +65,11 @@ export function LentPeriod({ form }: { form: LendForm }) {
   return (
     <>
       <Field label="Which records">
-        <SelectField value={isAll ? 'all' : 'days'} onChange={({ target }) => choose(target.value === 'all')}>
-          <option value="all">All, everything that counts</option>
-          <option value="days">Only of some days</option>
-        </SelectField>
+        <SelectField
+          value={isAll ? 'all' : 'days'}
+          onChoose={(records) => choose(records === 'all')}
+          options={{ all: 'All, everything that counts', days: 'Only of some days' }}
+        />
       </Field>
       {!isAll && (
         <>

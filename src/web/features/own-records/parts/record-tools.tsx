@@ -42,13 +42,11 @@ export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }:
     <div className="mb-6 grid gap-3 print:hidden">
       <div className="grid items-end gap-3 wide:grid-cols-[16rem_1fr]">
         <Field label="Show">
-          <SelectField value={kind} onChange={(event) => onKind(event.target.value as RecordName)}>
-            {RECORD_NAMES.map((one) => (
-              <option key={one} value={one}>
-                {RECORDS[one].many} ({practice[one].length})
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            value={kind}
+            onChoose={onKind}
+            options={RECORD_NAMES.map((one) => [one, `${RECORDS[one].many} (${practice[one].length})`])}
+          />
         </Field>
         <SearchInput label="Search these records" value={wanted} onChange={onSearch} />
       </div>

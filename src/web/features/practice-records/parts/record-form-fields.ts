@@ -5,13 +5,12 @@ import { credentialsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
 import { contradictionOf } from '#domain/records/contradictions.ts';
-import type { Options, RecordField, RecordFieldKind } from '#web/ui/form/record/record-fields.ts';
+import type { RecordField, RecordFieldKind } from '#web/ui/form/record/record-fields.ts';
 import type { Validate } from '#web/ui/form/record/record-form.tsx';
+import { textOptions } from '#web/ui/form/select-field.tsx';
 import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
 import type { PracticeTable } from '../practice-records-search.ts';
 import * as z from 'zod/mini';
-
-const sameText = (words: readonly string[]): Options => words.map((word) => [word, word] as const);
 
 const MENTOR_COACHING: readonly RecordField[] = [
   { name: 'mentor_name', label: 'Mentor', kind: 'text', isWide: true, placeholder: 'Their name' },
@@ -71,7 +70,7 @@ const CREDENTIALS: readonly RecordField[] = [
     name: 'level',
     label: 'Level',
     kind: 'choice',
-    options: ({ body }) => sameText(BODY_NAMES.flatMap((one) => (one === body ? credentialsOf(one) : []))),
+    options: ({ body }) => textOptions(BODY_NAMES.flatMap((one) => (one === body ? credentialsOf(one) : []))),
   },
   { name: 'awarded_on', label: 'Awarded on', kind: 'date' },
   { name: 'expires_on', label: 'Expires on', kind: 'date', optional: true },
@@ -134,7 +133,7 @@ function fieldOf(name: string, { kind, label, schema }: Column): RecordField {
   const isOptional = schema.safeParse(kind === 'line' || kind === 'text' ? '' : null).success;
   const field = { name, label, kind: KINDS[kind] ?? 'text', ...(isOptional && { optional: true }) };
   return schema instanceof z.ZodMiniEnum
-    ? { ...field, kind: 'choice', options: sameText(schema.options.map(String)) }
+    ? { ...field, kind: 'choice', options: textOptions(schema.options.map(String)) }
     : field;
 }
 

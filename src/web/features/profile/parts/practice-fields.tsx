@@ -1,4 +1,3 @@
-import { WEEK_STARTS } from '#domain/profile/profile-schema.ts';
 import { usualWeekStart } from '#domain/profile/week-start.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -30,14 +29,10 @@ export function PracticeFields({ form }: { form: UseFormReturn<ProfileFormValues
       </Field>
       <TimeZoneField form={form} />
       <Field label="Week starts on" error={errors.week_start?.message}>
-        <SelectField {...form.register('week_start', { setValueAs: (day: string | null) => day || null })}>
-          <option value="">Same as this browser: {WEEK_START_LABELS[usualWeekStart()]}</option>
-          {WEEK_STARTS.map((day) => (
-            <option key={day} value={day}>
-              {WEEK_START_LABELS[day]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.register('week_start', { setValueAs: (day: string | null) => day || null })}
+          options={{ '': `Same as this browser: ${WEEK_START_LABELS[usualWeekStart()]}`, ...WEEK_START_LABELS }}
+        />
       </Field>
       <Controller
         control={form.control}

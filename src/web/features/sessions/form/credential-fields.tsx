@@ -1,10 +1,4 @@
-import {
-  SESSION_FORMATS,
-  SESSION_FORMAT_TEXTS,
-  SESSION_KINDS,
-  SESSION_KIND_TEXTS,
-  type SessionFacts,
-} from '#domain/sessions/session-kinds.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS, type SessionFacts } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
@@ -45,13 +39,7 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
     >
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="Kind" error={errors.kind?.message} hint="Coaching counts for most credentials.">
-          <SelectField {...form.register('kind')}>
-            {SESSION_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {SESSION_KIND_TEXTS[kind]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField {...form.register('kind')} options={SESSION_KIND_TEXTS} />
         </Field>
         <FormatFields form={form} focus={focus} />
       </div>
@@ -78,13 +66,8 @@ function FormatFields({ form, focus }: CredentialFieldsProps) {
               if (event.target.value !== 'team') form.setValue('engagement', null, { shouldDirty: true });
             },
           })}
-        >
-          {SESSION_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {SESSION_FORMAT_TEXTS[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={SESSION_FORMAT_TEXTS}
+        />
       </Field>
       {isShown && (
         <Field label="Participants" optional error={errors.participants?.message}>

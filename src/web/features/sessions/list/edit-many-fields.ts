@@ -8,7 +8,8 @@ import {
   type SessionFormat,
   type SessionKind,
 } from '#domain/sessions/session-kinds.ts';
-import type { Options, RecordField } from '#web/ui/form/record/record-fields.ts';
+import type { RecordField } from '#web/ui/form/record/record-fields.ts';
+import type { Options } from '#web/ui/form/select-field.tsx';
 import type { SessionsEdit } from '#web/data/records/edit-sessions.ts';
 import { factsOf } from '../form/credential-facts.ts';
 import type { Validate } from '#web/ui/form/record/record-form.tsx';

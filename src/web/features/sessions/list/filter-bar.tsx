@@ -61,14 +61,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <DayFilter label="From" value={filters.from ?? ''} onChange={(value) => set('from', value)} />
         <DayFilter label="To" value={filters.to ?? ''} onChange={(value) => set('to', value)} />
         <Field label="Status" className="max-md:col-span-2">
-          <SelectField value={filters.status ?? ''} onChange={(event) => set('status', event.target.value)}>
-            <option value="">All</option>
-            {Object.entries(SESSION_STATUS_TEXTS).map(([status, text]) => (
-              <option key={status} value={status}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            value={filters.status ?? ''}
+            onChoose={(status) => set('status', status)}
+            options={{ '': 'All', ...SESSION_STATUS_TEXTS }}
+          />
         </Field>
       </fieldset>
     </div>

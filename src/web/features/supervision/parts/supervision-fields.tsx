@@ -63,11 +63,10 @@ export function SupervisionFields({
         <SupervisionDuration form={form} />
       </div>
       <Field label="Format" optional error={errors.format?.message}>
-        <SelectField {...form.register('format', { setValueAs: (text: unknown) => text || null })}>
-          <option value="">Not set</option>
-          <option value="individual">One-to-one</option>
-          <option value="group">Group</option>
-        </SelectField>
+        <SelectField
+          {...form.register('format', { setValueAs: (text: unknown) => text || null })}
+          options={{ '': 'Not set', individual: 'One-to-one', group: 'Group' }}
+        />
       </Field>
       <Field label="Topics" hint="Separated by commas" error={errors.topics?.message}>
         <TextInput {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />

@@ -53,13 +53,12 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
         ))}
         {others.length > 0 && (
           <Field label="Read something else" optional>
-            <SelectField value="" onChange={({ target }) => setAdded([...added, target.value as FieldName])}>
+            <SelectField
+              value=""
+              onChoose={(name: FieldName) => setAdded([...added, name])}
+              options={others.map(({ name, label }) => [name, label])}
+            >
               <option value="">What is in another column?</option>
-              {others.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
             </SelectField>
           </Field>
         )}
@@ -85,14 +84,13 @@ function ColumnChoice({ label, required, columns, name, onChange }: ColumnChoice
     <Field label={label} optional={!required} hint={hint}>
       <SelectField
         value={mapped?.column ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        onChoose={(place) => onChange(place === '' ? null : Number(place))}
+        options={columns.columns.map((column, place) => [
+          place,
+          column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`,
+        ])}
       >
         <option value="">Not in this file</option>
-        {columns.columns.map((column, place) => (
-          <option key={place} value={place}>
-            {column.header || `Column ${place + 1}${column.example && ` (${shortened(column.example)})`}`}
-          </option>
-        ))}
       </SelectField>
     </Field>
   );

@@ -57,22 +57,17 @@ function Spellings({ spellings, onAnswer }: SpellingsProps) {
         <SelectField
           id={id}
           value={answer?.is === 'own' ? OWN : (answer?.as ?? (candidates.length === 1 ? candidates[0]!.key : ''))}
-          onChange={({ target }) =>
+          onChoose={(who) =>
             onAnswer({
-              [key]:
-                target.value === OWN
-                  ? { is: 'own', noneOf: candidates.map((candidate) => candidate.key) }
-                  : sameAs(target.value),
+              [key]: who === OWN ? { is: 'own', noneOf: candidates.map((candidate) => candidate.key) } : sameAs(who),
             })
           }
+          options={[
+            ...candidates.map((candidate) => [candidate.key, `The same as ${candidate.text}`] as const),
+            [OWN, 'Somebody else'],
+          ]}
         >
           {answer === null && candidates.length > 1 && <option value="">Please choose</option>}
-          {candidates.map((candidate) => (
-            <option key={candidate.key} value={candidate.key}>
-              The same as {candidate.text}
-            </option>
-          ))}
-          <option value={OWN}>Somebody else</option>
         </SelectField>
       )}
     </Questions>
@@ -103,19 +98,11 @@ function Groups({ groups, onAnswer }: GroupsProps) {
             <SelectField
               id={id}
               value=""
-              onChange={({ target }) =>
-                onAnswer(
-                  Object.fromEntries(groups.map((question) => [question.key, answerFor(question, target.value)])),
-                )
+              onChoose={(is) =>
+                onAnswer(Object.fromEntries(groups.map((question) => [question.key, answerFor(question, is)])))
               }
-            >
-              <option value="">One answer for all {number(groups.length)}</option>
-              {ALL_ANSWERS.map(([is, label]) => (
-                <option key={is} value={is}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+              options={{ '': `One answer for all ${number(groups.length)}`, ...ALL_ANSWERS }}
+            />
           </span>
         )
       }
@@ -127,17 +114,13 @@ function Groups({ groups, onAnswer }: GroupsProps) {
           <SelectField
             id={inputId}
             value={chosen}
-            onChange={({ target }) => {
-              const choice = choices[Number(target.value)];
+            onChoose={(place) => {
+              const choice = choices[Number(place)];
               if (choice) onAnswer({ [question.key]: choice.answer });
             }}
+            options={choices.map(({ label }, place) => [place, label])}
           >
             {chosen < 0 && <option value={-1}>Please choose</option>}
-            {choices.map(({ label }, place) => (
-              <option key={label} value={place}>
-                {label}
-              </option>
-            ))}
           </SelectField>
         );
       }}
@@ -145,11 +128,11 @@ function Groups({ groups, onAnswer }: GroupsProps) {
   );
 }
 
-const ALL_ANSWERS = [
-  ['one', 'Each is one client'],
-  ['group', 'Each is a group'],
-  ['each', 'Several clients, a session each'],
-] as const;
+const ALL_ANSWERS = {
+  one: 'Each is one client',
+  group: 'Each is a group',
+  each: 'Several clients, a session each',
+};
 
 /** A session for each of several clients needs their names: one whose text names nobody is a group. */
 function answerFor({ names, count }: GroupQuestion, is: string): GroupAnswer {

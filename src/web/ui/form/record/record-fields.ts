@@ -2,6 +2,7 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { typedHours, typedMinutes, type LengthField } from '#domain/lengths/typed-length.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ComponentProps } from 'react';
+import type { Options } from '../select-field.tsx';
 
 /** How a column is entered and parsed. `hours` are decimal hours, `minutes` whole minutes. */
 export type RecordFieldKind =
@@ -48,8 +49,6 @@ export interface RecordField {
   /** Below the others, collapsed as long as all of these are empty. */
   isFolded?: boolean;
 }
-
-export type Options = readonly (readonly [value: string, label: string])[];
 
 /** The texts of the inputs, by column. */
 export type RecordValues = Record<string, string>;

@@ -3,8 +3,8 @@ import { Combobox } from '../list/combobox.tsx';
 import { DateField } from '../date-field.tsx';
 import type { FieldControl } from '../field.tsx';
 import { LengthInput } from '../length-input.tsx';
-import { lengthFieldOf, type Options, type RecordField, type RecordValues } from './record-fields.ts';
-import { SelectField } from '../select-field.tsx';
+import { lengthFieldOf, type RecordField, type RecordValues } from './record-fields.ts';
+import { SelectField, type Options } from '../select-field.tsx';
 import { SuggestInput } from '../list/suggest-input.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -77,13 +77,8 @@ function Choice({ form, field, control }: RecordInputProps) {
     for (const name of field.resets ?? []) form.setValue(name, '', { shouldDirty: true });
   };
   return (
-    <SelectField {...control} {...form.register(field.name, { onChange })}>
+    <SelectField {...control} {...form.register(field.name, { onChange })} options={options}>
       {!options.some(([value]) => value === current) && <option value={current}>{current || 'Choose…'}</option>}
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
     </SelectField>
   );
 }
