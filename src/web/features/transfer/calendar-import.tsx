@@ -4,6 +4,7 @@ import { importParts } from '#domain/transfer/plan/import-run.ts';
 import type { CalendarAnswers } from '#domain/transfer/plan/plan-calendar.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today } from '#web/data/device/today.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -65,15 +66,9 @@ export function CalendarImport({
     <div className="grid grid-cols-1 gap-4">
       <NotInLog worker={worker} known={known} timeZone={timeZone} ownEmail={ownEmail} />
       <p className="text-sm text-soft">Each event becomes a session. Repeating events are included up to today.</p>
-      <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={takesUsual}
-          onChange={({ target }) => setTakesUsual(target.checked)}
-          className="size-[18px] accent-(--accent)"
-        />
+      <CheckField checked={takesUsual} onCheck={setTakesUsual} className="text-sm">
         Where the duration is missing, take {durationLabel(usualMinutes)}
-      </label>
+      </CheckField>
       {failure && <Notice tone="bad">{failure}</Notice>}
       {isPlanning && !plan && <Spinner label="Reading the events…" />}
       {plan && (

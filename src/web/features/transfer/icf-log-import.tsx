@@ -4,6 +4,7 @@ import { importParts } from '#domain/transfer/plan/import-run.ts';
 import { chooseLogRows } from '#domain/transfer/plan/log/log-batch.ts';
 import type { IcfLogPlan, LogAnswers } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { today as readToday } from '#web/data/device/today.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -49,15 +50,9 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
             onChange={({ target }) => target.value && answer({ asOf: target.value })}
           />
         </Field>
-        <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={answers.agreed}
-            onChange={({ target }) => answer({ agreed: target.checked })}
-            className="size-[18px] accent-(--accent)"
-          />
+        <CheckField checked={answers.agreed} onCheck={(agreed) => answer({ agreed })} className="text-sm">
           These clients agreed to be named
-        </label>
+        </CheckField>
       </div>
       <ColumnQuestions questions={plan.questions} answers={answers} usualMinutes={usualMinutes} onAnswer={answer} />
       <PeopleQuestionsForm people={plan.people} answers={answers} onAnswer={answer} />

@@ -5,6 +5,7 @@ import { lastDayOf } from '#domain/link-last-day.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { AskedFacts } from './asked-facts.tsx';
@@ -36,15 +37,9 @@ export function AnswerForm({ token, view, onAnswered, onClosed }: AnswerFormProp
         <AnswerFields entered={entered} wrong={wrong} isOrganisation={view.kind === 'organisation'} onChange={change} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <Answers choice={entered.choice} isSending={isSending} onChoice={(choice) => change({ choice })} />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={entered.isUnwanted}
-            onChange={({ target }) => change({ isUnwanted: target.checked })}
-            className="size-[18px] accent-(--accent)"
-          />
+        <CheckField checked={entered.isUnwanted} onCheck={(isUnwanted) => change({ isUnwanted })} className="text-sm">
           No more mails from {appName()}, from anyone
-        </label>
+        </CheckField>
       </form>
       <p className="mt-5 text-sm text-soft">{ANSWER_TEXTS.why}</p>
       <p className="mt-2 text-sm text-soft">

@@ -1,4 +1,5 @@
 import { WITNESS_KIND_TEXTS, type WitnessKind } from '#domain/witnesses/witness-kinds.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
@@ -58,20 +59,18 @@ function WhoseHours({ values, errors, choices, onChange }: AskFieldsProps) {
         <legend className="mb-1.5 text-sm font-[560]">Whose hours</legend>
         <div className="grid max-h-[50dvh] overflow-y-auto rounded-lg border border-rule px-3">
           {choices.clients.map(({ id, name }) => (
-            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                checked={values.clients.includes(id)}
-                onChange={({ target }) =>
-                  onChange({
-                    ...values,
-                    clients: target.checked ? [...values.clients, id] : values.clients.filter((one) => one !== id),
-                  })
-                }
-                className="size-[18px] accent-(--accent)"
-              />
+            <CheckField
+              key={id}
+              checked={values.clients.includes(id)}
+              onCheck={(isChecked) =>
+                onChange({
+                  ...values,
+                  clients: isChecked ? [...values.clients, id] : values.clients.filter((one) => one !== id),
+                })
+              }
+            >
               {name}
-            </label>
+            </CheckField>
           ))}
         </div>
         {errors.clients && (

@@ -1,6 +1,7 @@
 import { connectFeedSchema, type FeedKind, type WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
 import { isSent } from '#domain/calendar/feeds/feed-state.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -118,10 +119,7 @@ function ConnectFields({ form, kind }: { form: UseFormReturn<ConnectValues>; kin
       </Field>
       {!isSent(kind) && (
         <div>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" {...register('readsNotes')} className="size-[18px] accent-(--accent)" />
-            Read the notes of its events too
-          </label>
+          <CheckField {...register('readsNotes')}>Read the notes of its events too</CheckField>
           <p className="text-13 text-soft">{NOTES_MEANING} Without it, only times, titles and guests are read.</p>
         </div>
       )}

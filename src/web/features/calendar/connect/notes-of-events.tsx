@@ -1,5 +1,6 @@
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import type { CalendarFeedRow } from '#web/data/wire/tables.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -35,16 +36,14 @@ export function NotesOfEvents({ feed }: NotesOfEventsProps) {
   });
   return (
     <>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={feed.reads_notes}
-          disabled={change.isPending}
-          onChange={({ target }) => (target.checked ? setAsking(true) : change.mutate(false))}
-          className="size-[18px] accent-(--accent)"
-        />
+      <CheckField
+        checked={feed.reads_notes}
+        disabled={change.isPending}
+        onCheck={(isChecked) => (isChecked ? setAsking(true) : change.mutate(false))}
+        className="text-sm"
+      >
         Read the notes of its events too
-      </label>
+      </CheckField>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

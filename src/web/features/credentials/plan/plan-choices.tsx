@@ -3,6 +3,7 @@ import { nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { MeasuredPace } from '#domain/accreditation/plan/pace.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { HoursAWeek } from '../parts/hours-a-week.tsx';
@@ -20,17 +21,16 @@ export function BodyChoice({ bodies, onChoose }: BodyChoiceProps) {
       <legend className="mb-1.5 text-sm font-[560]">Plan for</legend>
       <div className="flex flex-wrap gap-x-6">
         {BODY_NAMES.map((body) => (
-          <label key={body} className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-            <input
-              type="checkbox"
-              checked={bodies.includes(body)}
-              onChange={({ target }) =>
-                onChoose(BODY_NAMES.filter((one) => (one === body ? target.checked : bodies.includes(one))))
-              }
-              className="size-[18px] shrink-0 accent-(--accent)"
-            />
+          <CheckField
+            key={body}
+            checked={bodies.includes(body)}
+            onCheck={(isPlanned) =>
+              onChoose(BODY_NAMES.filter((one) => (one === body ? isPlanned : bodies.includes(one))))
+            }
+            className="md:min-h-9"
+          >
             {nameOf(body)}
-          </label>
+          </CheckField>
         ))}
       </div>
     </fieldset>

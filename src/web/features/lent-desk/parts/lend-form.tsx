@@ -16,12 +16,12 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { YourNameField } from '#web/parts/your-name-field.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { CheckField } from './check-field.tsx';
 import { LentCredential, LentPeriod, type LendForm as LendFields } from './lent-choices.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
@@ -137,14 +137,12 @@ function Lent({ form }: { form: LendFields }) {
         Sessions (date, length, paid or not) and totals. Never notes, topics, follow-ups or clients’ names and
         addresses.
       </p>
-      <CheckField
-        label="Supervision, mentor coaching, CPD, education and credentials held"
-        {...form.register('lends_learning')}
-      />
-      <CheckField
-        label="The days of reflections and client feedback, without texts"
-        {...form.register('lends_practice')}
-      />
+      <CheckField {...form.register('lends_learning')} className="md:min-h-9">
+        Supervision, mentor coaching, CPD, education and credentials held
+      </CheckField>
+      <CheckField {...form.register('lends_practice')} className="md:min-h-9">
+        The days of reflections and client feedback, without texts
+      </CheckField>
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import { profileFormSchema, type ProfileFormValues } from './profile-form-values.ts';
 import { browserTimeZone, PracticeFields } from './practice-fields.tsx';
 import { useUpdateProfile } from '#web/data/records/update-profile.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { NUDGES } from '#domain/accreditation/forecast/nudges.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 
@@ -77,15 +78,9 @@ function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
     <SettingsGroup title="Reminders" anchor="reminders" description="What the dashboard reminds you about.">
       <div>
         {Object.entries(NUDGES).map(([id, label]) => (
-          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={!off.includes(id)}
-              onChange={(event) => set(id, event.target.checked)}
-              className="size-[18px] accent-(--accent)"
-            />
+          <CheckField key={id} checked={!off.includes(id)} onCheck={(isOn) => set(id, isOn)}>
             {label}
-          </label>
+          </CheckField>
         ))}
       </div>
     </SettingsGroup>
@@ -100,10 +95,7 @@ function WeeklyMailField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
       description="On Monday morning, between seven and nine in your time zone."
     >
       <div>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" {...form.register('weekly_mail')} className="size-[18px] accent-(--accent)" />
-          Send me a weekly email
-        </label>
+        <CheckField {...form.register('weekly_mail')}>Send me a weekly email</CheckField>
         <p className="text-sm text-soft">
           What you logged last week, how many sessions there are to confirm, and what your nearest credential still
           needs. Numbers only: no client is named. Each email has a link that switches it off.

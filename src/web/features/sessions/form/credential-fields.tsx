@@ -1,6 +1,7 @@
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS, type SessionFacts } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { SuggestInput } from '#web/ui/form/list/suggest-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -43,10 +44,9 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
         </Field>
         <FormatFields form={form} focus={focus} />
       </div>
-      <label className="-my-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-3">
-        <input type="checkbox" {...form.register('peer_exchange')} className="size-[18px] accent-(--accent)" />
+      <CheckField {...form.register('peer_exchange')} className="-my-1 w-fit pr-3">
         Peer exchange
-      </label>
+      </CheckField>
     </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import type { SessionInput } from '#domain/records/session.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { type UseFormReturn, useController } from 'react-hook-form';
@@ -31,10 +32,9 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
         <Field label="Date" error={errors.date?.message}>
           <DateField {...form.register('date')} />
         </Field>
-        <label className="-my-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-3 md:self-end">
-          <input type="checkbox" {...form.register('completed')} className="size-[18px] accent-(--accent)" />
+        <CheckField {...form.register('completed')} className="-my-1 w-fit pr-3 md:self-end">
           Completed
-        </label>
+        </CheckField>
         <Field label="Duration" error={errors.duration?.message}>
           {(control) => <DurationChoice form={form} control={control} />}
         </Field>

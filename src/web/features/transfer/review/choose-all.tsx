@@ -1,3 +1,4 @@
+import { CheckField } from '#web/ui/form/check-field.tsx';
 interface ChooseAllProps {
   /** How many can be chosen, and how many are. */
   possible: number;
@@ -11,18 +12,16 @@ interface ChooseAllProps {
 export function ChooseAll({ possible, chosen, text, onChoose }: ChooseAllProps) {
   const isAll = possible > 0 && chosen === possible;
   return (
-    <label className="flex min-h-11 items-center gap-3 px-3 text-sm text-soft">
-      <input
-        type="checkbox"
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !isAll;
-        }}
-        checked={isAll}
-        disabled={possible === 0}
-        onChange={(event) => onChoose(event.target.checked)}
-        className="size-[18px] accent-(--accent)"
-      />
+    <CheckField
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && !isAll;
+      }}
+      checked={isAll}
+      disabled={possible === 0}
+      onCheck={onChoose}
+      className="px-3 text-sm text-soft"
+    >
       {text}
-    </label>
+    </CheckField>
   );
 }

@@ -1,5 +1,6 @@
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import { rowsOf, type SheetSummary, withSheets } from '#domain/transfer/columns/sheet-choice.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { useState } from 'react';
 import { ChooseAll } from './choose-all.tsx';
 import { number, rowsText } from './counts-text.ts';
@@ -78,17 +79,16 @@ function Kind({ kind, sheets, places, chosen, onChoose }: KindProps) {
       )}
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         {places.map((place) => (
-          <label key={place} className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 px-3 md:min-h-9">
-            <input
-              type="checkbox"
-              checked={chosen.includes(place)}
-              onChange={({ target }) => onChoose([place], target.checked)}
-              className="size-[18px] shrink-0 accent-(--accent)"
-            />
+          <CheckField
+            key={place}
+            checked={chosen.includes(place)}
+            onCheck={(isChosen) => onChoose([place], isChosen)}
+            className="min-w-0 px-3 md:min-h-9"
+          >
             <span className="min-w-0 wrap-anywhere">
               {sheets[place]!.name} <span className="text-sm text-soft">({rowsText(sheets[place]!.rows)})</span>
             </span>
-          </label>
+          </CheckField>
         ))}
       </div>
     </fieldset>
