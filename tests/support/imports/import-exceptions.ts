@@ -5,6 +5,5 @@ export const EXCEPTIONS: readonly string[] = [
   'src/web/data/records/subscription/checkout.ts > @supabase/functions-js: web/data/records may not import this package',
   'src/web/data/records/subscription/billing-portal.ts > @supabase/functions-js: web/data/records may not import this package',
   // the rest of the web
-  'src/web/app/shell/shell.tsx > src/web/app/guard/early-queries.ts: barrel; import from the file that declares it',
   'src/web/app/shell/shell.tsx > src/web/app/guard/check-screen.ts: barrel; import from the file that declares it',
 ];

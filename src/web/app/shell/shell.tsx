@@ -1,20 +1,22 @@
 import { LEGAL_VERSION } from '#domain/legal/legal-version.ts';
+import { UNPAID_STATUSES } from '#domain/subscription/access.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy, useState, useEffect } from 'react';
+import { QueryClientProvider, type FetchQueryOptions } from '@tanstack/react-query';
+import { Outlet, useNavigate, useRouter, useLocation } from '@tanstack/react-router';
+import { Suspense, lazy, useState, useEffect, useCallback } from 'react';
 import { Guard } from '../guard/guard.tsx';
 import { optionalPart } from './optional-part.ts';
 import { PageFrame } from './page-frame.tsx';
-import { PaymentDue } from '../notices/payment-due.tsx';
 import { PrintHost } from '#web/app/printing/print-host.tsx';
 import { usePrintMargins } from '#web/app/printing/use-print-margins.ts';
 import { PhoneBar } from '../sidebar/phone-bar.tsx';
 import { PhoneNav } from '../sidebar/phone-nav.tsx';
 import { ShellTimerBackground } from './shell-timer.tsx';
-import { SignInAgainHost } from '../guard/sign-in-again-host.tsx';
 import { WhichToKeepHost } from '#web/app/versions/which-to-keep-host.tsx';
+import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
+import { useSignInAgain } from '#web/data/auth/sign-in-again.ts';
+import { storedSession } from '#web/data/auth/stored-session.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { useLinkNotice } from '../notices/use-link-notice.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
@@ -24,6 +26,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { renewAfterOtherTab } from '#web/data/records/renew-records.ts';
 import { onTabMessage } from '#web/data/device/tab-channel.ts';
 import { applyTheme } from '#web/data/device/theme.ts';
+import { profileQuery } from '#web/data/records/profile.ts';
 
 const TermsNotice = optionalPart(async () => (await import('../notices/terms-notice.tsx')).TermsNotice);
 // Begun with the shell, not with its first render: what a page shows is to be kept even if the tab is closed right after.
@@ -32,7 +35,6 @@ const offlineSupport = import('./offline-support.tsx');
 offlineSupport.catch(() => undefined);
 const OfflineSupport = optionalPart(async () => (await offlineSupport).OfflineSupport);
 
-export { sendEarlyQueries } from '../guard/early-queries.ts';
 export { checkEarly } from '../guard/check-screen.ts';
 
 /** The frame of every page behind the guard. */
@@ -128,4 +130,56 @@ function useProfileTheme(): void {
   useEffect(() => {
     if (theme) applyTheme(theme);
   }, [theme]);
+}
+
+/** Sends a page's queries while the guard checks access. Resolves when all have finished, successfully or not. */
+export async function sendEarlyQueries(queriesOf: (userId: string) => readonly object[]): Promise<void> {
+  const session = storedSession();
+  if (!session || needsSecondFactor(session)) return;
+  // Without a network the guard restores kept data. The hash of a mailed link must be read by the guard before the auth client
+  // removes it.
+  if (!navigator.onLine || location.hash !== '') return;
+  const { id } = session.user;
+  const queries = [profileQuery(id), ...queriesOf(id)] as readonly FetchQueryOptions[];
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
+}
+
+const SignInAgain = lazy(async () => ({ default: (await import('../guard/sign-in-again.tsx')).SignInAgain }));
+
+/** Shows the form for signing in again above the page, when a caller asks for it. */
+function SignInAgainHost() {
+  const asked = useSignInAgain();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const answer = asked?.answer;
+  const onAnswer = useCallback(
+    (isSignedIn: boolean) => {
+      answer?.(isSignedIn);
+      if (isSignedIn) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      else void navigate({ to: '/login', state: { from: router.state.location.href }, ignoreBlocker: true });
+    },
+    [answer, navigate, router],
+  );
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <SignInAgain email={asked.user.email ?? ''} userId={asked.user.id} onAnswer={onAnswer} />
+    </Suspense>
+  );
+}
+
+const PaymentNotice = optionalPart(
+  async () => (await import('#web/features/subscription/parts/payment-notice.tsx')).PaymentNotice,
+);
+
+/** On every page except those of the subscription, which have their own notice. */
+function PaymentDue() {
+  const { data: profile } = useProfile();
+  const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/subscription/') });
+  if (isThere || !UNPAID_STATUSES.has(profile?.subscription_status ?? null)) return null;
+  return (
+    <Suspense>
+      <PaymentNotice />
+    </Suspense>
+  );
 }

@@ -1,3 +1,7 @@
+import { instantText, longDate } from '#domain/formatting/date-text.ts';
+import { LEGAL_PATHS, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { LegalLink } from '#web/parts/legal-links.tsx';
 import { buttonClass, Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,7 +15,6 @@ import { ExportSection } from './parts/export-section.tsx';
 import { PasswordSection } from './parts/password-section.tsx';
 import { SecondFactorSection } from './parts/second-factor-section.tsx';
 import { StorageSection } from './parts/storage-section.tsx';
-import { TermsSection } from './parts/terms-section.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useState } from 'react';
@@ -61,6 +64,33 @@ function DeleteSection({ email }: { email: string }) {
       <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account">
         <DeleteAccountForm email={email} onCancel={() => setOpen(false)} />
       </Dialog>
+    </SettingsGroup>
+  );
+}
+
+/** The accepted version of the terms, and when it was accepted. */
+function TermsSection() {
+  const { data: profile } = useProfile();
+  return (
+    <SettingsGroup title="Terms and privacy" description="What you agreed to, and how your data is kept.">
+      {profile && (
+        <p className="text-soft">
+          {profile.terms_accepted_at
+            ? `You accepted the terms${profile.terms_version ? ` dated ${longDate(profile.terms_version)}` : ''} on ${instantText(new Date(profile.terms_accepted_at), { dateStyle: 'long', timeStyle: 'short' })}.`
+            : 'You have not accepted the terms yet.'}
+          {profile.terms_version !== LEGAL_VERSION && ` The current ones are dated ${longDate(LEGAL_VERSION)}.`}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-6">
+        {LEGAL_PATHS.map((path) => (
+          <li key={path}>
+            <LegalLink
+              to={path}
+              className="inline-flex min-h-11 items-center font-[560] text-accent underline-offset-3 hover:underline"
+            />
+          </li>
+        ))}
+      </ul>
     </SettingsGroup>
   );
 }

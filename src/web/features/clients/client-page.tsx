@@ -1,7 +1,11 @@
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { REQUEST_STEP_TEXTS, requestStep } from '#domain/witnesses/request-state.ts';
+import { totalText } from '#domain/witnesses/sums-text.ts';
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { isBare } from '#web/data/device/device-query.ts';
+import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { isRowId } from '#web/data/wire/row-id.ts';
@@ -22,11 +26,12 @@ import { ClientSessions } from './client-sessions.tsx';
 import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 import { EraseClientDialog } from './remove/erase-client-dialog.tsx';
 import { HoursBeforeDialog } from './hours-before/hours-before-dialog.tsx';
-import { ClientWitnesses } from './client-witnesses.tsx';
 import { HoursBefore } from './hours-before/hours-before.tsx';
+import { useClientWitnesses } from './use-client-witnesses.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Section } from '#web/ui/section.tsx';
 import { config } from '#web/data/wire/config.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ChartPie } from 'lucide-react';
 
 const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
@@ -172,5 +177,40 @@ function ClientWheelLink({ clientId }: { clientId: string }) {
       <ChartPie className="size-4" />
       Wheel of Life
     </Link>
+  );
+}
+
+/** Who was asked to confirm hours with this client, and how much of them is confirmed. */
+function ClientWitnesses({ clientId }: { clientId: string }) {
+  const requests = useQuery(witnessRequestsQuery).data;
+  const minutes = useClientWitnesses(clientId).reduce((sum, row) => sum + row.minutes, 0);
+  const own = (requests ?? []).filter(({ client_ids }) => client_ids.includes(clientId));
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <Section
+      title="Witnesses"
+      action={
+        <Link
+          to="/reports/credentials/witnesses"
+          search={{ ask: 'client', client: clientId }}
+          className="text-13 font-[560] text-accent hover:underline tap"
+        >
+          Ask someone to confirm
+        </Link>
+      }
+    >
+      {own.length === 0 && <p className="text-sm text-soft">Nobody asked to confirm these hours yet.</p>}
+      {minutes > 0 && <p className="text-sm">{hoursTotal(minutes)} confirmed</p>}
+      <ul>
+        {own.map((request) => (
+          <li key={request.id} className="border-b border-rule py-2.5 text-sm">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              {request.witness_name} <Badge>{REQUEST_STEP_TEXTS[requestStep(request, now)]}</Badge>
+            </span>
+            <span className="text-soft">{totalText(request.asked)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { today } from '#web/data/device/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { clientsQuery } from './client-queries.ts';
 import { ClientsList } from './list/clients-list.tsx';
-import { ClientsSkeleton } from './list/clients-skeleton.tsx';
+import { ClientsToolbar } from './list/clients-toolbar.tsx';
 import { DeleteClientDialog } from './remove/delete-client-dialog.tsx';
 
 const AlikeOffer = lazy(async () => ({ default: (await import('./merge/alike-offer.tsx')).AlikeOffer }));
@@ -47,6 +48,22 @@ export function ClientsPage() {
       {shown && <ClientsList clients={shown} hours={hours.data} add={add} onDelete={setDeleting} />}
       <AddClientDialog />
       {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+/** The list on its way: everything at its place but the rows. */
+function ClientsSkeleton() {
+  return (
+    <>
+      <div inert>
+        <ClientsToolbar typed="" onType={nothing} count="" sort={undefined} onSort={nothing} />
+        {/* The table's head. */}
+        <div className="h-10 border-b border-rule narrow:hidden" />
+      </div>
+      <SkeletonRows label="Loading clients…" rows={8} rowClassName="h-[77px] wide:h-[52px]" />
     </>
   );
 }

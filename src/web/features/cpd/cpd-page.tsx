@@ -1,6 +1,8 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
@@ -9,14 +11,13 @@ import { useSelection } from '#web/ui/data/use-selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, GraduationCap } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { recordsText, CpdList } from './parts/cpd-list.tsx';
 import { AddCpdDialog, EditCpdDialog } from './parts/cpd-dialogs.tsx';
 import { CpdListHead } from './parts/cpd-list-head.tsx';
 import { CPD_A_PAGE, cpdListQuery, cpdTotalsQuery, useDeleteCpd } from './cpd-queries.ts';
 import { filtersOf, parseCpdSearch, type CpdSearch } from './cpd-search.ts';
-import { NoRecords } from './parts/no-records.tsx';
 
 export function CpdPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
@@ -103,5 +104,27 @@ export function CpdPage() {
       <AddCpdDialog />
       <EditCpdDialog id={search.edit ?? ''} />
     </>
+  );
+}
+
+interface NoRecordsProps {
+  page: number;
+  isFiltered: boolean;
+  /** The button that adds a record. */
+  add: ReactNode;
+  onFirst: () => void;
+}
+
+/** Tells an empty list from filters without a match, and from a page after the last one. */
+function NoRecords({ page, isFiltered, add, onFirst }: NoRecordsProps) {
+  if (page > 1) return <NoSuchPage onFirst={onFirst} />;
+  if (isFiltered) return <EmptyState title="No matches" text="No CPD records match these filters." />;
+  return (
+    <EmptyState
+      icon={<GraduationCap className="size-6" />}
+      title="No CPD recorded yet"
+      text="A course, a book, an hour with peers: add what keeps you learning, with its hours and what you took from it."
+      action={add}
+    />
   );
 }

@@ -9,8 +9,8 @@ import {
   sourcesText,
   type CoachingMinutes,
 } from '#domain/dashboard/coaching-minutes.ts';
-import { BODY_NAMES } from '#domain/body-names.ts';
-import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import { levelsOf, BODIES, credentialsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
@@ -27,13 +27,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
-import { AboutBody } from './parts/about-body.tsx';
 import { parseCredentialsSearch, type CredentialsSearch, type SearchChange } from './credentials-search.ts';
-import { GoalChoice } from './parts/goal-choice.tsx';
 import { HoursForecast } from './parts/hours-forecast.tsx';
 import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
@@ -216,5 +217,60 @@ function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
       <AboutBody body={body} />
       <RuleList results={results} evidence={evidence} today={circumstances.today} />
     </Section>
+  );
+}
+
+/** The full name of a body that few know by its initials, and its documents, which others don't see among theirs. */
+function AboutBody({ body }: { body: Body }) {
+  const { name, ladder, documents } = BODIES[body];
+  if (ladder !== null) return null;
+  return (
+    <p className="mb-3 text-soft">
+      {name}.{' '}
+      {documents.map(({ id }) => (
+        <Link
+          key={id}
+          to="/reports/credentials/documents"
+          search={{ document: id }}
+          className="text-accent underline print:hidden"
+        >
+          Print a summary of your hours
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+interface GoalChoiceProps {
+  body: Body;
+  level: string;
+  /** The planned application date. */
+  on: string;
+  today: string;
+  onChange: (change: Partial<CredentialsSearch>) => void;
+}
+
+/** The choice of a credential and the planned application date. */
+function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps) {
+  return (
+    <div className="mb-7 grid items-end gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
+      <Field label="Body">
+        <SelectField
+          value={body}
+          onChoose={(next: Body) => onChange({ body: next, level: levelsOf(next)[0]! })}
+          options={BODY_NAMES.map((one) => [one, nameOf(one)])}
+        />
+      </Field>
+      <Field label="Credential">
+        <SelectField
+          value={level}
+          onChoose={(next) => onChange({ body, level: next })}
+          options={textOptions(credentialsOf(body))}
+        />
+      </Field>
+      <Field label="Apply on">
+        <DateField value={on} onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })} />
+      </Field>
+    </div>
   );
 }

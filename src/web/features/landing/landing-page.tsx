@@ -1,16 +1,20 @@
+import sessionsLight from '#docs/screenshots/sessions-desktop-light.webp';
+import sessionsDark from '#docs/screenshots/sessions-desktop-dark.webp';
+import reportsLight from '#docs/screenshots/reports-desktop-light.webp';
+import reportsDark from '#docs/screenshots/reports-desktop-dark.webp';
 import { appName } from '#web/data/wire/config.ts';
 import type { ReactNode } from 'react';
 import { Hero } from './parts/hero.tsx';
 import { Ladders } from './parts/ladders.tsx';
-import { Price } from './parts/price.tsx';
-import { Screens } from './parts/screens.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { WIDTH } from './parts/page-width.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { EntryLinks } from './parts/entry-links.tsx';
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
+import { PLAN_FEATURES, PLAN_PRICE_TEXT, SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
 import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 
 interface LandingPageProps {
   /** The dashboard with example numbers. */
@@ -135,5 +139,80 @@ function LandingFooter() {
         </nav>
       </div>
     </footer>
+  );
+}
+
+function Price() {
+  return (
+    <section aria-labelledby="price" className={`${WIDTH} pb-20 md:pb-28`}>
+      <div className="grid gap-10 rounded-2xl border border-rule bg-card px-6 py-10 grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] md:gap-16 md:px-14 md:py-14">
+        <div>
+          <h2 id="price" className="text-[clamp(1.875rem,4vw,2.75rem)] leading-[1.1] font-medium">
+            One plan, everything in it
+          </h2>
+          <p className="mt-6 flex flex-wrap items-baseline gap-2">
+            <span className="font-serif text-6xl leading-none font-[450] tracking-[-0.03em] lining-figures">
+              {PLAN_PRICE_TEXT}
+            </span>
+            <span className="text-soft">per month</span>
+          </p>
+          <p className="mt-4 max-w-[40ch] text-soft">
+            Signing up opens everything for {SIGNUP_TRIAL_DAYS} days, without a card. Decide after that.
+          </p>
+        </div>
+        <div>
+          <ul className="grid gap-3">
+            {PLAN_FEATURES.map((feature) => (
+              <li key={feature} className="flex items-center gap-3">
+                <Check className="size-[18px] shrink-0 text-accent" strokeWidth={2.25} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <EntryLinks isLarge />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const SCREENS = [
+  {
+    title: 'Every session, by month and by client',
+    alt: 'The sessions of a made-up practice',
+    light: sessionsLight,
+    dark: sessionsDark,
+  },
+  {
+    title: 'What a year added up to, ready to print',
+    alt: 'The report of a made-up practice',
+    light: reportsLight,
+    dark: reportsDark,
+  },
+] as const;
+
+/** Screenshots of the demo account, the same as in the docs. */
+function Screens() {
+  return (
+    <section aria-label="How it looks" className={`${WIDTH} grid gap-10 md:grid-cols-2 md:gap-12`}>
+      {SCREENS.map(({ title, alt, light, dark }) => (
+        <figure key={title}>
+          <picture>
+            <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+            <img
+              src={light}
+              alt={alt}
+              width={1280}
+              height={860}
+              loading="lazy"
+              className="h-auto w-full rounded-card border border-rule"
+            />
+          </picture>
+          <figcaption className="mt-2.5 text-soft">{title}</figcaption>
+        </figure>
+      ))}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
+import { longDate } from '#domain/formatting/date-text.ts';
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
-import { bucketName } from './parts/period-text.ts';
+import { bucketName, periodName } from './parts/period-text.ts';
 import type { Period } from '#domain/reports/period.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -13,8 +14,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Award, Download } from 'lucide-react';
 import { chosenPeriod, periodSearch } from './parts/chosen-period.ts';
-import { ClientPick } from './parts/client-pick.tsx';
-import { PaperHeading } from './parts/paper-heading.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { ReportBody } from './parts/report-body.tsx';
 import { reportQuery, type ReportView } from './report-query.ts';
@@ -22,6 +21,10 @@ import { parseReportsSearch } from './reports-search.ts';
 import { reportTable } from '#domain/reports/report-table.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
+import { clientNamesQuery } from '#web/data/records/client-names.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Combobox } from '#web/ui/form/list/combobox.tsx';
 
 export function ReportsPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
@@ -96,4 +99,44 @@ function downloadReport(view: ReportView): void {
   const text = csvText(reportTable({ ...view, buckets }), { bom: true });
   const days = from && to ? `-${from}-to-${to}` : '';
   saveFile(`hourbook-report${days}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
+interface ClientPickProps {
+  client: string | null;
+  onChange: (client: string | null) => void;
+}
+
+/** Everyone, or one client found by typing. */
+function ClientPick({ client, onChange }: ClientPickProps) {
+  const names = useQuery(clientNamesQuery);
+  const options = (names.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Field label="Client">
+      <Combobox
+        options={options}
+        value={client ?? ''}
+        onChange={(value) => onChange(value === '' ? null : value)}
+        listLabel="Clients"
+        placeholder="Everyone"
+      />
+    </Field>
+  );
+}
+
+/** Stands on paper alone, where no control says what the report is about. */
+function PaperHeading({ view: { period, client }, today }: { view: ReportView; today: string }) {
+  const profile = useProfile();
+  const names = useQuery(clientNamesQuery);
+  const coach = profile.data?.display_name;
+  const name = names.data?.find(({ id }) => id === client)?.name;
+  return (
+    <div className="mb-4 hidden print:block">
+      <p className="font-serif text-xl font-[550]">{periodName(period)}</p>
+      <p className="text-soft">
+        {[client === null ? 'All clients' : name, coach && `Coach: ${coach}`, `Made on ${longDate(today)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { minutesBefore } from '#domain/clients/client-hours.ts';
+import { printPage } from '#web/data/device/print-page.ts';
 import { useClientHours } from '#web/data/records/client-hours.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,25 +9,33 @@ import { Pagination } from '#web/ui/data/pagination.tsx';
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
 import { useSelection } from '#web/ui/data/use-selection.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Plus, CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode, useRef } from 'react';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListHead } from './list/list-head.tsx';
-import { NoSessions } from './list/no-sessions.tsx';
 import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
-import { filtersOf } from './session-filters.ts';
-import { SESSIONS_A_PAGE, sessionListQuery, sessionTotalsQuery } from './session-queries.ts';
+import { filtersOf, type SessionFilters } from './session-filters.ts';
+import {
+  SESSIONS_A_PAGE,
+  sessionListQuery,
+  sessionTotalsQuery,
+  readAllSessions,
+  readAllSessionsNow,
+  type PrintedSession,
+} from './session-queries.ts';
 import { SessionsList, SessionsSkeleton } from './list/sessions-list.tsx';
-import { usePrintedSessions } from './list/use-printed-sessions.ts';
 import { SessionsOnPaper } from './list/sessions-on-paper.tsx';
-import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
+import { parseSessionsSearch, type SessionsSearch, type SessionSort } from './sessions-search.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { useDelete } from './list/use-session-actions.ts';
 import { lossText } from '#domain/witnesses/witness-loss.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 
 const ROWS_PER_SCREEN = 20;
@@ -181,4 +190,64 @@ function LogLink({ clientId }: { clientId: string | undefined }) {
       Log a session
     </Link>
   );
+}
+
+interface NoSessionsProps {
+  filters: SessionFilters;
+  /** The button that logs one. */
+  add: ReactNode;
+}
+
+/** Tells an empty logbook from filters without a match. */
+function NoSessions({ filters, add }: NoSessionsProps) {
+  if (Object.keys(filters).length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarDays className="size-6" />}
+        title="No sessions yet"
+        text="Log the first one: who, when and for how long. Everything else can wait."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {add}
+            <Link to="/profile" hash="calendars" className={buttonClass({ variant: 'secondary' })}>
+              Connect your calendar
+            </Link>
+          </div>
+        }
+      />
+    );
+  }
+  return <EmptyState title="No matches" text="No sessions match these filters." action={add} />;
+}
+
+/** How long rows that were read for a print are still those of the list. */
+const FRESH_MS = 60_000;
+
+/** @param all the rows when the list has all of them, else null: then they are read before printing */
+function usePrintedSessions(
+  filters: SessionFilters,
+  sort: SessionSort | undefined,
+  all: readonly PrintedSession[] | null,
+) {
+  const address = JSON.stringify([filters, sort]);
+  const loaded = useRef<{ address: string; at: number; rows: readonly PrintedSession[] } | null>(null);
+  const load = useMutation({
+    mutationFn: () => readAllSessions(filters, sort),
+    onSuccess: (rows) => {
+      loaded.current = { address, at: performance.now(), rows };
+      printPage();
+    },
+    onError: (error) => toast.destructive({ title: 'Could not prepare the print', description: messageOf(error) }),
+  });
+  return {
+    print: () => (all ? printPage() : load.mutate()),
+    isPreparing: load.isPending,
+    /** Now, since a print that the browser began does not wait. */
+    read: () => {
+      const known = loaded.current;
+      loaded.current = null;
+      const isFresh = known?.address === address && performance.now() - known.at < FRESH_MS;
+      return all ?? (isFresh ? known.rows : readAllSessionsNow(filters, sort));
+    },
+  };
 }

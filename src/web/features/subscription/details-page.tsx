@@ -1,15 +1,17 @@
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/data/skeleton.tsx';
 import { CurrentCompactBadge } from './parts/current-subscription.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
-import { PaymentsPart } from './parts/payments-part.tsx';
 import { PlanFeatures } from './parts/plan-features.tsx';
 import { StatusCard } from './parts/status-card.tsx';
 import { useSubscription } from './use-subscription.ts';
-import { WhatHappensNext } from './parts/what-happens-next.tsx';
-import type { Subscription } from '#domain/subscription/subscription.ts';
+import { subscriptionState, type SubscriptionState } from '#domain/subscription/subscription-state.ts';
+import { type Subscription, isFallback } from '#domain/subscription/subscription.ts';
+import { Link } from '@tanstack/react-router';
 import { dayOf } from './parts/period-text.ts';
+import { PortalButton } from './parts/portal-button.tsx';
 
 /** /subscription/details: the coach's own subscription, with links to change it. */
 export function DetailsPage() {
@@ -66,5 +68,80 @@ function SubscriptionDates({ subscription }: { subscription: Subscription }) {
           ),
       )}
     </dl>
+  );
+}
+
+const PORTAL_LABELS: Partial<Record<SubscriptionState, string>> = {
+  'payment-due': 'Update your card',
+  cancels: 'Resume subscription',
+  ended: 'See your invoices',
+};
+const BUYS: ReadonlySet<SubscriptionState> = new Set(['trial', 'trial-over', 'ended', 'none']);
+
+/** For a coach who has bought something, a link to the payment provider's page; for others, a link to the plan. */
+function PaymentsPart({ subscription }: { subscription: Subscription | null }) {
+  const state = subscriptionState(subscription);
+  if (state === 'admin') return null;
+  const hasBought = subscription !== null && !isFallback(subscription);
+  const isUrgent = state === 'payment-due';
+  return (
+    <Section title="Payments">
+      <p className="mb-3 text-sm text-soft">
+        {hasBought
+          ? 'You manage your card, invoices and cancellation with our payment provider. We never see your card.'
+          : 'You haven’t paid for anything, and we have no card details.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {BUYS.has(state) && (
+          <Link to="/subscription/plans" className={buttonClass()}>
+            See the plan
+          </Link>
+        )}
+        {hasBought && (
+          <PortalButton
+            variant={isUrgent ? 'primary' : 'secondary'}
+            label={PORTAL_LABELS[state] ?? 'Card, invoices, cancelling'}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const KEPT = 'Whatever happens, you can always read, export and delete what you recorded.';
+
+const NEXT_STEPS: Record<SubscriptionState, readonly string[]> = {
+  admin: ['Everything is open to you as an administrator. Nothing is charged.'],
+  trial: ['When the trial ends, nothing is charged. After that, you can’t add records until you subscribe.', KEPT],
+  'trial-over': ['Subscribe whenever you like, and you can add records again straight away.', KEPT],
+  'paid-trial': ['Your card is first charged on the last day of the trial, unless you cancel before then.', KEPT],
+  active: [
+    'It renews automatically on that day. If you cancel before then, everything stays open until the end of the period you’ve paid for.',
+    KEPT,
+  ],
+  cancels: ['It ends on that day, and nothing is charged after it. Until then you can resume it with one click.', KEPT],
+  'payment-due': [
+    'Update your card, and the payment is taken straight away. Until then, our payment provider keeps trying the old one over the coming days.',
+    KEPT,
+  ],
+  ended: ['Subscribe again whenever you like, and everything is as you left it.', KEPT],
+  none: ['Subscribe whenever you like, and you can add records straight away.', KEPT],
+};
+
+/** Explains what happens at the end of the period. */
+function WhatHappensNext({ subscription }: { subscription: Subscription | null }) {
+  return (
+    <Section title="What happens next">
+      <div className="grid gap-2 text-sm">
+        {NEXT_STEPS[subscriptionState(subscription)].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          <Link to="/account/records" className="font-[560] text-accent hover:underline tap">
+            Export or delete your records
+          </Link>
+        </p>
+      </div>
+    </Section>
   );
 }

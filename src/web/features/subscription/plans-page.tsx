@@ -1,13 +1,19 @@
+import { subscriptionState, type SubscriptionState } from '#domain/subscription/subscription-state.ts';
+import { daysLeft, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
 import { plansQuery } from '#web/data/records/subscription/plans.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CurrentCompactBadge } from './parts/current-subscription.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
+import { paymentDueText } from './parts/payment-due-text.ts';
+import { dayOf, daysLeftText } from './parts/period-text.ts';
 import { PlanCard } from './parts/plan-card.tsx';
-import { SubscriptionNotice } from './parts/subscription-notice.tsx';
+import { useGraceEnd } from './use-grace-end.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /** /subscription/plans: the plans on sale, the coach's subscription, and the link to the payment page. */
@@ -71,3 +77,53 @@ const ANSWERS = [
       'Everything stays open until the end of the period. After that, you can still read, export or delete what you recorded.',
   },
 ] as const;
+
+interface SubscriptionNoticeProps {
+  subscription: Subscription | null;
+  /** ISO. */
+  now: string;
+}
+
+/** One sentence about the state of the subscription, above the plan. */
+function SubscriptionNotice({ subscription, now }: SubscriptionNoticeProps) {
+  const graceEnd = useGraceEnd();
+  const state = subscriptionState(subscription);
+  if (state === 'admin') return null;
+  const isClosed = CLOSED.has(state);
+  return (
+    <Notice tone={isClosed ? 'warn' : 'info'}>
+      {state === 'payment-due' ? paymentDueText(graceEnd) : sentence(state, subscription, now)}{' '}
+      {isClosed && (
+        <>
+          What you recorded is kept:{' '}
+          <Link to="/account/records" className="underline">
+            read, export or delete your records
+          </Link>
+          .
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const CLOSED: ReadonlySet<SubscriptionState> = new Set(['trial-over', 'payment-due', 'ended', 'none']);
+
+function sentence(state: SubscriptionState, subscription: Subscription | null, now: string): string {
+  const end = subscription && lastDay(subscription);
+  if (subscription === null || end === null) return 'You have no plan, so adding records is paused.';
+  const day = dayOf(end);
+  switch (state) {
+    case 'trial':
+      return `Your trial is open until ${day}: ${daysLeftText(daysLeft(subscription, now) ?? 0)}. Nothing is charged when it ends.`;
+    case 'trial-over':
+      return `Your trial ended on ${day}, so adding records is paused.`;
+    case 'paid-trial':
+      return `You have subscribed. The first payment is on ${day}.`;
+    case 'active':
+      return `You have subscribed. The plan renews on ${day}.`;
+    case 'cancels':
+      return `Your plan is cancelled. Everything stays open until ${day}.`;
+    default:
+      return `Your plan ended on ${day}, so adding records is paused.`;
+  }
+}

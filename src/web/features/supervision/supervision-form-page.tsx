@@ -1,8 +1,10 @@
-import type { SupervisionForm } from '#domain/supervision/supervision-form.ts';
+import { type SupervisionForm, supervisionFormSchema } from '#domain/supervision/supervision-form.ts';
+import { lastUser } from '#web/data/auth/session-store.ts';
 import { saveFailure } from '#web/data/records/record-types.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { withoutSignInAgain } from '#web/data/auth/sign-in-again.ts';
 import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
+import { tabData } from '#web/data/wire/browser-storage.ts';
 import { createDirtyFlag } from '#web/ui/form/dirty-flag.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
@@ -13,7 +15,6 @@ import { toast, type ToastContent } from '#web/ui/overlay/toast.ts';
 import { useSavedToast } from '#web/records/use-saved-toast.ts';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { takeDraft, keepDraft } from './parts/form-draft.ts';
 import { SupervisionFields } from './parts/supervision-fields.tsx';
 import type { SupervisionFormState } from './parts/supervision-values.ts';
 import { NO_USER_TEXT } from '#domain/sessions/session-texts.ts';
@@ -96,4 +97,23 @@ function useSignedOut(): (error: unknown, entered: SupervisionForm) => boolean {
 function isSignedOut(error: unknown): boolean {
   if (error instanceof WireError) return UNAUTHORIZED.has(error.code);
   return error instanceof Error && error.message === NO_USER_TEXT;
+}
+
+// The values of the form when the login page had to be opened, stored in this tab until the same user returns to the form.
+
+const KEY = 'hourbook.supervision-draft';
+
+function keepDraft(path: string, values: SupervisionForm): void {
+  tabData.setItem(KEY, JSON.stringify({ userId: lastUser()?.id, path, values }));
+}
+
+/** Reads and deletes the draft; another user's draft is discarded. */
+function takeDraft(path: string): SupervisionForm | null {
+  const text = tabData.getItem(KEY);
+  if (text === null) return null;
+  const { userId, path: keptPath, values } = JSON.parse(text) as { userId?: string; path: string; values: unknown };
+  if (userId === lastUser()?.id && keptPath !== path) return null;
+  tabData.removeItem(KEY);
+  const read = supervisionFormSchema.safeParse(values);
+  return userId === lastUser()?.id && read.success ? read.data : null;
 }

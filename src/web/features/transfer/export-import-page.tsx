@@ -1,7 +1,14 @@
+import { instantText } from '#domain/formatting/date-text.ts';
+import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { ExportSection } from './export-section.tsx';
+import { importsQuery } from './import-history.ts';
 import { ImportSection } from './import-section.tsx';
-import { PastImports } from './past-imports.tsx';
+import { countsText } from './review/counts-text.ts';
+import { UndoImportButton } from './undo-import-button.tsx';
 
 export function ExportImportPage() {
   return (
@@ -13,3 +20,38 @@ export function ExportImportPage() {
     </>
   );
 }
+
+/** The latest imports; each can be undone as a whole. */
+function PastImports() {
+  const imports = useQuery(importsQuery);
+  return (
+    <Section title="Past imports">
+      {imports.isPending && <SkeletonRows label="Loading past imports…" rows={2} />}
+      {imports.isError && !imports.data && <LoadFailure error={imports.error} onRetry={() => void imports.refetch()} />}
+      {imports.data?.length === 0 && <p className="text-soft">None yet.</p>}
+      <ul>
+        {imports.data?.map((run) => {
+          const added = countsText(run.counts);
+          return (
+            <li
+              key={run.id}
+              className="flex min-h-[61px] items-center justify-between gap-4 border-b border-rule py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="font-[560]">{run.file_name || 'A file'}</p>
+                <p className="text-sm text-soft">
+                  {[timeText(run.created_at), added || 'nothing new', run.undone_at ? 'undone' : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              {added && !run.undone_at && <UndoImportButton id={run.id} added={added} fileName={run.file_name} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const timeText = (instant: string) => instantText(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });

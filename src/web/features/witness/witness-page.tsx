@@ -1,6 +1,7 @@
-import { CLOSED_TEXTS, LINK_TEXTS, THANKS } from '#domain/witnesses/witness-page-texts.ts';
+import { CLOSED_TEXTS, LINK_TEXTS, THANKS, STOP_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
 import type { WitnessView } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAnswer } from '#domain/witnesses/witness-kinds.ts';
+import { tabData } from '#web/data/wire/browser-storage.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -8,9 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AnswerForm } from './answer-form.tsx';
-import { forgetMailedToken, takeMailedToken } from './mailed-token.ts';
-import { StopMails } from './stop-mails.tsx';
-import { openWitnessRequest, type WitnessFailure } from './witness-calls.ts';
+import { openWitnessRequest, type WitnessFailure, stopMails } from './witness-calls.ts';
 
 /** What the link of a request opens, without an account. */
 export function WitnessPage() {
@@ -121,4 +120,53 @@ function WitnessFrame({ children }: { children: ReactNode }) {
 
 function Title({ children }: { children: ReactNode }) {
   return <h1 className="text-34 leading-[1.08] font-medium">{children}</h1>;
+}
+
+// The token of a mailed link. It comes in the fragment, which no server sees, and leaves the address bar at once, so that it is in no
+// history or screenshot. This tab keeps it until the answer is sent, so that reloading the page works.
+
+const KEY = 'mailed-link';
+
+/** @returns null when this tab was opened without a link */
+function takeMailedToken(): string | null {
+  const fragment = location.hash.slice(1);
+  if (fragment === '') return tabData.getItem(KEY);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  // Where storage is blocked, a reload needs the link again, and the page says so.
+  tabData.setItem(KEY, fragment);
+  return fragment;
+}
+
+function forgetMailedToken(): void {
+  tabData.removeItem(KEY);
+}
+
+/** "No more mails", where there is nothing to answer. */
+function StopMails({ token }: { token: string }) {
+  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+  const stop = async () => {
+    setState('sending');
+    setFailure(null);
+    try {
+      await stopMails(token);
+      setState('done');
+    } catch (error) {
+      setFailure((error as Error).message);
+      setState('asking');
+    }
+  };
+  if (state === 'done') return <Notice>{STOP_TEXTS.done(appName())}</Notice>;
+  return (
+    <>
+      {failure && (
+        <div className="mb-5">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+      <Button variant="secondary" busy={state === 'sending'} onClick={() => void stop()}>
+        {STOP_TEXTS.button(appName())}
+      </Button>
+    </>
+  );
 }

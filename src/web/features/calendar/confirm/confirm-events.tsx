@@ -1,10 +1,12 @@
+import { backSearch, backSearchText } from '#domain/calendar/back-search.ts';
 import { toConfirm, type NewProposal, type Proposal } from '#domain/calendar/propose.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
+import { evidenceQuery } from '#web/data/records/evidence.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isNew } from '../calls/decide-proposal.ts';
-import { BackSearchLine } from './back-search-line.tsx';
 import { ConfirmHead, KeysHint } from './confirm-head.tsx';
 import { EditProposal } from './edit-proposal.tsx';
 import { loadedList, type ConfirmEventsProps } from './loaded-list.ts';
@@ -119,4 +121,24 @@ loadedList.current = ConfirmEvents;
 function focusLine(list: HTMLUListElement | null, key: string | undefined): void {
   const lines = [...(list?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
   lines.find((line) => line.dataset['event'] === key)?.focus();
+}
+
+interface BackSearchLineProps {
+  /** Those that are not listed. */
+  proposals: readonly NewProposal[];
+  onShow: () => void;
+}
+
+/** What else of the last 18 months is in the calendar and not in the log. */
+function BackSearchLine({ proposals, onShow }: BackSearchLineProps) {
+  const evidence = useQuery({ ...evidenceQuery(), enabled: proposals.length > 0 });
+  if (proposals.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {backSearchText(backSearch(proposals, evidence.data ?? null, today()))}.
+      <Button variant="secondary" size="small" onClick={onShow}>
+        Show them
+      </Button>
+    </p>
+  );
 }

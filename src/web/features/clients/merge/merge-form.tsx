@@ -4,23 +4,33 @@ import {
   differingFields,
   proposedChoices,
   type FieldChoices,
+  joinedNotes,
+  mergeLabel,
+  type FieldChoice,
+  type MergeField,
 } from '#domain/client-merge/merge-fields.ts';
 import { mergedDay, type DayChoice } from '#domain/client-merge/merge-sessions.ts';
+import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { dayText } from '#domain/formatting/date-text.ts';
+import { clientColumns } from '#domain/records/client.ts';
+import { requireUser } from '#web/data/auth/auth.ts';
+import { readOperations } from '#web/data/device/operations.ts';
+import { today } from '#web/data/device/today.ts';
 import { CHANGED_MEANWHILE, mergeClients, renewAfterMerge } from '#web/data/records/merge-clients.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf, WireError } from '#web/data/wire/wire-error.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
+import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayQuestions } from './day-questions.tsx';
-import { FieldQuestion } from './field-question.tsx';
-import { unsentOfQuery } from './unsent-of.ts';
 import type { MergePair } from './use-merge-pair.ts';
 import { undoMerge } from './undo-merge.ts';
 
@@ -147,3 +157,57 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
 const isChange = (error: unknown) => error instanceof WireError && error.code === CHANGED_MEANWHILE;
 
 const sessionsText = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
+
+/** How many changes of a client or their sessions wait on this device: the server would refuse them for a client who is gone. */
+const unsentOfQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['unsent-of', clientId],
+    staleTime: 0,
+    gcTime: 0,
+    // Where the browser stores nothing, nothing waits.
+    retry: false,
+    queryFn: async () => {
+      const unsent = await readOperations((await requireUser()).id);
+      return unsent.filter(({ id, values }) => id === clientId || values['client_id'] === clientId).length;
+    },
+  });
+
+interface FieldQuestionProps {
+  field: MergeField;
+  pair: { kept: ClientRow; merged: ClientRow };
+  value: FieldChoice;
+  onChange: (choice: FieldChoice) => void;
+}
+
+/** A field in which the two differ. */
+function FieldQuestion({ field, pair, value, onChange }: FieldQuestionProps) {
+  const { kept, merged } = pair;
+  const joined = field === 'notes' ? joinedNotes(pair) : null;
+  const isTooLong = field === 'notes' && joined === null && Boolean(kept.notes && merged.notes);
+  return (
+    <ChoiceCards
+      label={mergeLabel(field)}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'kept', title: kept.name, content: valueText(kept, field) },
+        { value: 'merged', title: merged.name, content: valueText(merged, field) },
+        ...(joined === null ? [] : [{ value: 'both' as const, title: 'Both', content: 'One after the other' }]),
+      ]}
+      hint={isTooLong && TOO_LONG_TEXT}
+    />
+  );
+}
+
+const TOO_LONG_TEXT = 'Together they’re too long for notes. To keep both, shorten one first.';
+
+const day = (date: string | null) => (date ? dayText(date, today()) : '');
+
+function valueText(client: ClientRow, field: MergeField): string {
+  if (field === 'consent') {
+    const { consent, consent_date, consent_how } = client;
+    const texts = [consent ? CONSENT_TEXTS[consent] : 'Not asked', day(consent_date), consent_how];
+    return texts.filter(Boolean).join(' · ');
+  }
+  return (clientColumns[field].kind === 'date' ? day(client[field]) : client[field]) || '–';
+}

@@ -1,6 +1,8 @@
-import { timelinessByArea, timelyMeaning, timelyText } from '#domain/log-changes/timeliness.ts';
-import { recordedDaysQuery } from '#web/data/records/recorded-days.ts';
-import { useQuery } from '@tanstack/react-query';
+import { timelinessByArea, timelyMeaning, timelyText, type RecordedDays } from '#domain/log-changes/timeliness.ts';
+import { rest } from '#web/data/auth/rest.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { unwrap } from '#web/data/wire/wire-error.ts';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 
 /** How many sessions were recorded soon after their day; nothing while that is unknown. */
@@ -17,4 +19,13 @@ export function RecordedInTime({ today }: { today: string }) {
       </span>
     </p>
   );
+}
+
+/** On which days the coach's records were made. Its key begins like the dashboard's, so that both are refetched together. */
+function recordedDaysQuery() {
+  return queryOptions({
+    queryKey: queryKeys.recordedDays,
+    queryFn: async ({ signal }): Promise<RecordedDays> =>
+      unwrap(await rest.rpc('recorded_days', {}).abortSignal(signal)),
+  });
 }

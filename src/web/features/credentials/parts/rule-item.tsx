@@ -1,15 +1,16 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
+import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
-import { ChevronDown, Check, CircleHelp, Minus } from 'lucide-react';
+import { ChevronDown, Check, CircleHelp, Minus, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
+import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
 import { CountedRows } from './counted-rows.tsx';
-import { OtherReading, RuleSource } from './rule-source.tsx';
+import { OtherReading, RuleSource, SourceLink } from './rule-source.tsx';
 import { StepLink } from './step-link.tsx';
-import { WitnessedLine, WitnessedSource } from './witnessed-line.tsx';
 import { clsx } from 'clsx';
 
 interface RuleItemProps {
@@ -94,5 +95,33 @@ function StateMark({ state }: { state: RuleResult['state'] }) {
     <span aria-hidden="true" className={clsx('grid size-7 shrink-0 place-items-center rounded-full', className)}>
       <Icon className="size-4" />
     </span>
+  );
+}
+
+/** How much of a requirement's amount others confirmed. */
+function WitnessedLine({ amounts }: { amounts: WitnessedAmounts }) {
+  return (
+    <p className="flex gap-1.5 text-sm text-soft">
+      <UserCheck className="mt-0.5 size-4 shrink-0" />
+      {confirmedText(amounts)}
+    </p>
+  );
+}
+
+/** Who confirmed, and what the body says about confirmation, with its source. */
+function WitnessedSource({ rule, amounts }: { rule: Rule; amounts: WitnessedAmounts }) {
+  const by = confirmedByText(amounts);
+  const asked = confirmationAsked(rule);
+  return (
+    <p className="text-soft">
+      {by !== null && `Confirmed: ${by}. `}
+      {asked === null ? (
+        `We found nothing that ${rule.body} says about confirmed hours.`
+      ) : (
+        <>
+          {asked.text} Source: <SourceLink source={asked.source} />.
+        </>
+      )}
+    </p>
   );
 }

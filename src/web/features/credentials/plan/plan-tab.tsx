@@ -1,8 +1,9 @@
 import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
+import { ASSUMED_A_WEEK } from '#domain/accreditation/plan/activities.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
-import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
+import { type CredentialPlan, inOrder, plansOf } from '#domain/accreditation/plan/credential-plan.ts';
 import {
   beyondText,
   conditionText,
@@ -12,14 +13,14 @@ import {
   sameWorkText,
   whyNotSooner,
 } from '#domain/accreditation/plan/plan-text.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { useEffect, useState } from 'react';
 import type { CredentialsSearch, SearchChange } from '../credentials-search.ts';
-import { Assumptions } from './assumptions.tsx';
 import { BodyChoice, WhatIf } from './plan-choices.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { useChosenBodies } from './use-chosen-bodies.ts';
-import { usePlans } from './use-plans.ts';
 
 interface PlanTabProps {
   evidence: EvidenceRows;
@@ -127,4 +128,57 @@ function Others({ plans, nearest }: { plans: readonly CredentialPlan[]; nearest:
       </ol>
     </Section>
   );
+}
+
+const { trainingHours, mentorCoachingMinutes, supervisionMinutes, cpdHours } = ASSUMED_A_WEEK;
+
+/** What the dates rest on. */
+function Assumptions() {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 text-accent md:min-h-9">What this plan assumes</summary>
+      <ul className="list-disc pl-5 text-soft">
+        <li>
+          You keep this pace, and new clients come as in the last 12 months. The range reflects the ups and downs of
+          your last twelve weeks.
+        </li>
+        <li>
+          Each week from tomorrow you can do {trainingHours} hours of training,{' '}
+          {mentorCoachingMinutes / MINUTES_PER_HOUR} of mentor coaching, {supervisionMinutes / MINUTES_PER_HOUR} of
+          supervision and {cpdHours} of CPD. You can also get one piece of feedback and write one reflection.
+        </li>
+        <li>New clients agree to be named, and the rules accept your mentor.</li>
+        <li>Only what certainly counts is in it. Where sources disagree, it follows the stricter reading.</li>
+        <li>The rules are those of the day you apply. The time a body takes to decide is not included.</li>
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * The plans in order; null until the first are there, and then the former ones until the next are. Each takes a moment of the
+ * processor, so the page can draw and be used between two of them.
+ */
+function usePlans(
+  bodies: readonly Body[],
+  evidence: EvidenceRows,
+  today: string,
+  { week, clients }: CredentialsSearch,
+): readonly CredentialPlan[] | null {
+  const [plans, setPlans] = useState<readonly CredentialPlan[] | null>(null);
+  const chosen = bodies.join();
+  useEffect(() => {
+    const coming = plansOf(bodies, evidence, today, { hours: week, newClients: clients });
+    const made: CredentialPlan[] = [];
+    const next = () => {
+      const { done, value } = coming.next();
+      if (done) return setPlans(inOrder(made, today));
+      made.push(value);
+      timer = setTimeout(next);
+    };
+    let timer = setTimeout(next);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the bodies are a new list each time
+  }, [chosen, evidence, today, week, clients]);
+  return plans;
 }

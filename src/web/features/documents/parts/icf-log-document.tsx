@@ -1,6 +1,15 @@
 import { icfLogNotes, icfLogTable, type LogCell } from '#domain/accreditation/bodies/icf/client-coaching-log-table.ts';
-import { ICF_LOG_COLUMNS, ICF_LOG_TITLE, icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import {
+  ICF_LOG_COLUMNS,
+  ICF_LOG_TITLE,
+  icfLog,
+  type IcfLog,
+} from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
+import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { today } from '#web/data/device/today.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -8,7 +17,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { DocumentProps } from '../documents.ts';
-import { downloadLog, type LogFormat } from '../download-log.ts';
 import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
 import { WitnessedSum } from './witnessed-sum.tsx';
@@ -81,4 +89,18 @@ export function IcfLogDocument({ body, evidence, circumstances, coach }: Documen
       <LeftOutHours log={log} evidence={evidence} />
     </Paper>
   );
+}
+
+type LogFormat = 'xlsx' | 'csv';
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Saves the log as a file. What writes a workbook is loaded when one is asked for. */
+async function downloadLog(log: IcfLog, format: LogFormat, coach: string): Promise<void> {
+  const name = `icf-client-coaching-log-${today()}.${format}`;
+  const table = { ...icfLogFile(log), author: coach };
+  if (format === 'csv')
+    return saveFile(name, new Blob([csvText(table, { bom: true })], { type: 'text/csv;charset=utf-8' }));
+  const { workbookBytes } = await import('#web/data/device/workbook-file.ts');
+  saveFile(name, new Blob([workbookBytes([workbookTable(table)])], { type: WORKBOOK_TYPE }));
 }

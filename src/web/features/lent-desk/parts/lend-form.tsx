@@ -1,3 +1,4 @@
+import { lentViewMail } from '#domain/lent-views/lent-view-mail.ts';
 import {
   ALL_TIME,
   LENT_DAYS,
@@ -5,6 +6,8 @@ import {
   lentViewSchema,
   type LentViewInput,
 } from '#domain/lent-views/lent-view.ts';
+import { lastDayAfter } from '#domain/link-last-day.ts';
+import { isCalendarDate } from '#domain/time.ts';
 import { lendView } from '#web/data/records/lent-views.ts';
 import { useMailName } from '#web/data/records/use-mail-name.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
@@ -20,10 +23,9 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { LentCredential, LentPeriod, type LendForm as LendFields } from './lent-choices.tsx';
-import { MailPreview } from './mail-preview.tsx';
 
 const DEFAULT_DAYS = 30;
 
@@ -144,5 +146,28 @@ function Lent({ form }: { form: LendFields }) {
         The days of reflections and client feedback, without texts
       </CheckField>
     </fieldset>
+  );
+}
+
+/** The email as the server will send it, by the same text. */
+function MailPreview({ form, coach }: { form: UseFormReturn<LentViewInput>; coach: string }) {
+  const [now] = useState(() => new Date());
+  const view = useWatch({ control: form.control }) as LentViewInput;
+  if (!isCalendarDate(view.period_from) || !isCalendarDate(view.period_to))
+    return <p className="text-sm text-soft">Choose the period to see the email.</p>;
+  const name = coach || 'Your name';
+  const { subject, before, linkLabel, after } = lentViewMail(name, view, lastDayAfter(now, view.days));
+  return (
+    <div className="text-sm">
+      <p className="text-soft">
+        From {name}, to {view.assessor_email || 'the assessor'}; answers come to you.
+      </p>
+      <p className="mt-2 font-[560]">{subject}</p>
+      {[...before, `[${linkLabel}]`, ...after, 'A link to unsubscribe from all requests.'].map((paragraph, at) => (
+        <p key={`${at} ${paragraph}`} className="mt-2 break-words whitespace-pre-wrap">
+          {paragraph}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,23 +1,23 @@
 import type { LentAnswer } from '#domain/lent-views/lent-answer.ts';
-import { confirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
-import { lentLines } from '#domain/lent-views/lent-sums.ts';
+import { confirmationTexts, type ConfirmationTexts } from '#domain/lent-views/lent-confirmations.ts';
+import { lentLines, lentSums, type LentLine } from '#domain/lent-views/lent-sums.ts';
 import { isAllTime, ruleSetOf, type LentComment } from '#domain/lent-views/lent-view.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
 import { readEvidence } from '#domain/accreditation/evidence/read-evidence.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
+import { hoursTotal, durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_FORMATS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { today } from '#web/data/device/today.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { useMemo } from 'react';
+import { useMemo, useId } from 'react';
 import type { Visit } from '../lent-call.ts';
 import { CommentsProvider } from './comments.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { LearningSections } from './learning-sections.tsx';
-import { LogSection } from './log-section.tsx';
 import { RulesSection } from './rules-section.tsx';
-import { SumsSection } from './sums-section.tsx';
-import { Watermark } from './watermark.tsx';
 
 interface LentViewProps {
   answer: LentAnswer;
@@ -63,5 +63,110 @@ export function LentView({ answer, visit, onComment, onOver }: LentViewProps) {
         </Section>
       </main>
     </CommentsProvider>
+  );
+}
+
+/** The summary of hours. */
+function SumsSection({ lines }: { lines: readonly LentLine[] }) {
+  const sums = useMemo(() => lentSums(lines), [lines]);
+  const { paid, formats } = sums;
+  const facts: [string, string][] = [
+    ['Hours in all', hoursTotal(sums.minutes)],
+    ['Sessions', numberText(sums.sessions)],
+    ['Clients', numberText(sums.clients)],
+    ['Paid', hoursTotal(paid.paid)],
+    ['Pro bono', hoursTotal(paid.proBono)],
+    ['Not said whether paid', hoursTotal(paid.unknown)],
+    ...SESSION_FORMATS.map((format): [string, string] => [SESSION_FORMAT_TEXTS[format], hoursTotal(formats[format])]),
+    ...sums.years.map(({ year, minutes }): [string, string] => [String(year), hoursTotal(minutes)]),
+  ];
+  return (
+    <Section title="Summary of hours">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
+        {facts.map(([label, amount]) => (
+          <div key={label}>
+            <dt className="text-13 text-soft">{label}</dt>
+            <dd className="text-18 font-[550]">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** So wide is a letter drawn on average, and so much is left before the text begins again, in pixels. */
+const LETTER = 8;
+const GAP = 48;
+
+/**
+ * Says behind every screen and on every printed sheet who the view was lent to. A fixed element is repeated on each sheet. It is no
+ * obstacle to readers: screen readers have the sentence in the heading.
+ */
+function Watermark({ text }: { text: string }) {
+  const id = useId();
+  const length = text.length * LETTER;
+  const width = length + GAP;
+  return (
+    <svg aria-hidden="true" className="pointer-events-none fixed inset-0 z-50 size-full text-ink" fill="currentColor">
+      <defs>
+        <pattern id={id} width={width} height="170" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
+          {/* The second line is shifted by half, so it is drawn at both edges. */}
+          {[
+            [0, 60],
+            [-width / 2, 145],
+            [width / 2, 145],
+          ].map(([x, y]) => (
+            <text key={x} x={x} y={y} textLength={length} fontSize="15" opacity="0.11">
+              {text}
+            </text>
+          ))}
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+interface LogSectionProps {
+  lines: readonly LentLine[];
+  confirmed: ConfirmationTexts;
+}
+
+/** Every session and every sum of hours, the latest first. */
+function LogSection({ lines, confirmed }: LogSectionProps) {
+  return (
+    <Section title="Coaching log">
+      {lines.length === 0 && <p className="text-soft">No session was held in this period.</p>}
+      <ul className="border-t border-rule">
+        {lines.map((line) => (
+          <LogLine key={`${line.id} ${String(line.paid)}`} line={line} confirmed={confirmed(line.table, line.id)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly string[] }) {
+  const { table, id, date, client, minutes, format, kind, paid, isSum } = line;
+  const day = longDate(date);
+  const facts = [
+    isSum ? 'Hours up to this day, from before this logbook' : null,
+    SESSION_KIND_TEXTS[kind],
+    SESSION_FORMAT_TEXTS[format],
+    paid === null ? 'Not said whether paid' : paid ? 'Paid' : 'Pro bono',
+    ...confirmed,
+  ];
+  return (
+    <li className="break-inside-avoid border-b border-rule py-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="font-[560]">
+          <time dateTime={date}>{day}</time> · {client}
+        </span>
+        <span className="shrink-0">{isSum ? hoursTotal(minutes) : durationLabel(minutes)}</span>
+      </div>
+      <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
+      {/* The coach cannot look up an erased client. */}
+      {table !== 'erased_sessions' && <CommentBox area={table} rowId={id} about={`${day}, ${client}`} />}
+    </li>
   );
 }

@@ -1,9 +1,12 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import { RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
-import { recordTable } from '#domain/transfer/write/export-tables.ts';
-import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
+import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
+import { recordTable, type ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { printPage } from '#web/data/device/print-page.ts';
+import { saveFile } from '#web/data/device/save-file.ts';
+import { exportFileName } from '#web/data/records/download-archive.ts';
 import type { Practice } from '#web/data/records/read-practice.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
@@ -13,7 +16,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadCsv, downloadWorkbook } from '../download-records.ts';
 
 interface RecordToolsProps {
   kind: RecordName;
@@ -74,3 +76,23 @@ function filledKinds(practice: Practice): RecordName[] {
   const filled = RECORD_NAMES.filter((kind) => practice[kind].length > 0);
   return filled.length > 0 ? filled : ['clients'];
 }
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Saves a table as a CSV file. */
+function downloadCsv(table: ExportTable): void {
+  const text = csvText(table, { bom: true });
+  saveFile(exportFileName(fileWord(table.name), 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Saves tables as one workbook with a sheet for each. What writes it is loaded when one is asked for. */
+function downloadWorkbook(name: string, tables: readonly ExportTable[]): Promise<void> {
+  return logged('download workbook', async () => {
+    const { workbookBytes } = await import('#web/data/device/workbook-file.ts');
+    const bytes = workbookBytes(tables.map(workbookTable));
+    saveFile(exportFileName(fileWord(name), 'xlsx'), new Blob([bytes], { type: WORKBOOK_TYPE }));
+  });
+}
+
+/** @example fileWord('Earlier hours') // 'earlier-hours' */
+const fileWord = (name: string) => name.toLowerCase().replaceAll(' ', '-');

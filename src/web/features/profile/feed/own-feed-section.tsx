@@ -1,5 +1,16 @@
 import { instantText } from '#domain/formatting/date-text.ts';
-import { FEED_NAMES, FEED_NAMES_TEXTS, type FeedNames, type FeedState } from '#domain/own-feed/own-feed.ts';
+import {
+  FEED_NAMES,
+  FEED_NAMES_TEXTS,
+  type FeedNames,
+  type FeedState,
+  type FeedAnswer,
+  type OpenedFeed,
+} from '#domain/own-feed/own-feed.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
@@ -10,10 +21,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { changeOwnFeed, closeOwnFeed, openOwnFeed, ownFeedQuery } from './own-feed-calls.ts';
 
 const NAMES = FEED_NAMES.map((value) => ({ value, label: FEED_NAMES_TEXTS[value] }));
 
@@ -151,3 +161,23 @@ function NewAddress({ address }: { address: string }) {
     </Field>
   );
 }
+
+const ownFeedQuery = queryOptions({
+  queryKey: queryKeys.ownFeed,
+  queryFn: () => callFunction<FeedAnswer>('get-own-feed'),
+});
+
+/** The other calls answer what the query asks for. */
+const keep = <Answer extends FeedAnswer>(what: string, name: string, body: object = {}) =>
+  logged(what, async () => {
+    const answer = await callFunction<Answer>(name, body);
+    queryClient.setQueryData(ownFeedQuery.queryKey, { feed: answer.feed });
+    return answer;
+  });
+
+/** Switches the feed on, or gives it another address. Only this answer has the address. */
+const openOwnFeed = (names: FeedNames) => keep<OpenedFeed>('Making a feed', 'open-own-feed', { names });
+
+const changeOwnFeed = (names: FeedNames) => keep('Changing the feed', 'change-own-feed', { names });
+
+const closeOwnFeed = () => keep('Switching the feed off', 'close-own-feed');

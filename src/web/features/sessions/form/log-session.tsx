@@ -1,14 +1,18 @@
+import { elapsedMs, timerMinutes, type Timer } from '#domain/coach-tools/session-timer.ts';
+import { toCalendarDate } from '#domain/time.ts';
+import { useStoredTimer } from '#web/data/records/stored-timer.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { parseLogSearch } from '../log-search.ts';
 import { factsOf } from './credential-facts.ts';
 import { NewSession } from './new-session.tsx';
-import { TimedSession } from './timed-session.tsx';
 import { sessionQuery } from '../session-queries.ts';
+import type { SessionStart } from './use-session-form.ts';
 
 /** The sheets that log a session on top of any page: open while the address has `?log`, `?timed` or `?copy`. */
 export function LogSession() {
@@ -51,4 +55,32 @@ function CopiedSession({ id, ...rest }: FormFrame & { id: string }) {
       }}
     />
   );
+}
+
+/** The form with the start date and minutes of the session timer. Saving ends the timer, cancelling keeps it. */
+function TimedSession({ onSaved, ...rest }: FormFrame) {
+  const { timer, change } = useStoredTimer();
+  // The timer when the form opened: saving ends it while the form is still mounted.
+  const [timed] = useState(() => timer && { startedAt: timer.startedAt, start: startOf(timer, Date.now()) });
+  if (!timed)
+    return <EmptyState title="No timer is running" text="It was logged or discarded, perhaps in another tab." />;
+  return (
+    <NewSession
+      {...rest}
+      start={timed.start}
+      onSaved={() => {
+        // A timer started since then in another tab keeps running.
+        change((current) => (current?.startedAt === timed.startedAt ? null : current));
+        onSaved();
+      }}
+    />
+  );
+}
+
+function startOf(timer: Timer, now: number): SessionStart {
+  return {
+    kind: 'timed',
+    date: toCalendarDate(new Date(timer.startedAt)),
+    minutes: timerMinutes(elapsedMs(timer, now)),
+  };
 }

@@ -3,18 +3,20 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { LINE, SelectableLine } from '#web/ui/data/selectable-line.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lossText } from '#domain/witnesses/witness-loss.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { memo } from 'react';
-import { EntryMenu } from './entry-menu.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import { SessionSummary } from '../session-summary.tsx';
+import { RepeatItems } from './repeat-items.tsx';
 import { useDelete, useComplete } from './use-session-actions.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
-import { Check } from 'lucide-react';
+import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { Check, UserRound } from 'lucide-react';
 
 interface SessionEntryProps {
   session: SessionWithClient;
@@ -124,5 +126,32 @@ function CompleteToggle({ session, witnesses, label }: CompleteToggleProps) {
       </span>
       {dialog}
     </label>
+  );
+}
+
+interface EntryMenuProps {
+  session: SessionWithClient;
+  label: string;
+  onDelete: () => void;
+}
+
+function EntryMenu({ session, label, onDelete }: EntryMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <span className="relative z-10 pl-1 md:pl-3">
+      <Menu label={label}>
+        <RepeatItems session={session} />
+        <EditItem
+          onSelect={() => void navigate({ to: '/sessions/$id', params: { id: session.id }, search: { edit: 1 } })}
+        />
+        {session.client && (
+          <MenuItem onSelect={() => void navigate({ to: '/clients/$id', params: { id: session.client_id } })}>
+            <UserRound className="size-4" />
+            Open client
+          </MenuItem>
+        )}
+        <DeleteItem onSelect={onDelete} />
+      </Menu>
+    </span>
   );
 }

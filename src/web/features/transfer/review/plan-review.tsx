@@ -1,8 +1,11 @@
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
+import { fullName } from '#domain/transfer/plan/draft.ts';
 import { chooseRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportPlan, PlannedRow, TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { useCallback } from 'react';
-import { plannedWords } from './planned-words.ts';
 import type { Previewed, ReadCells } from './left-out-rows.ts';
+import type { RowWords } from './planned-rows.tsx';
 import { RowsReview } from './rows-review.tsx';
 import { fileTotalText } from './sums-text.ts';
 
@@ -35,3 +38,60 @@ export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
     />
   );
 }
+
+type CellRow = PlannedRow<object>;
+
+const TITLES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'supervisor_name', 'title'];
+
+/** What was understood of a row's cells. */
+function plannedWords({ table, newClients }: ImportPlan, row: CellRow): RowWords {
+  const { client_id = '' } = (row.record ?? {}) as { client_id?: string };
+  return {
+    title: titleOf(row),
+    details: detailsOf(table, row),
+    bringsClient: newClients.has(client_id),
+    cells: cellsOf(table, row),
+  };
+}
+
+const shownOf = (row: CellRow, name: FieldName) => {
+  const cell = row.cells[name];
+  return cell ? (cell.shown ?? cell.text) : '';
+};
+
+/** The cells of the columns that are read, and those that a row cannot do without. */
+const cellsOf = (table: TransferTable, row: CellRow) =>
+  FIELDS[table].flatMap(({ name, label, required }) => {
+    const cell = row.cells[name];
+    return cell || required ? [{ field: name, label, text: cell?.text ?? '' }] : [];
+  });
+
+function titleOf(row: CellRow): string {
+  const shown = (name: FieldName) => shownOf(row, name);
+  // A name that was understood is shown whole in each of its columns.
+  const client = shown('name') || fullName(shown('first_name'), shown('last_name'));
+  return [client, shown('supervisor_name'), shown('title')].filter((text) => text !== '').join(' ') || 'No name';
+}
+
+/** What was understood; where that is another text than the file's, both. */
+function detailsOf(table: TransferTable, row: CellRow): string {
+  return FIELDS[table]
+    .filter(({ name }) => !TITLES.includes(name))
+    .flatMap(({ name }) => {
+      const cell = row.cells[name];
+      if (!cell || (cell.text.trim() === '' && !cell.shown)) return [];
+      const isRead = cell.shown !== null && cell.shown !== cell.text.trim();
+      const text = shortened(cell.text.trim());
+      const isPlain = name !== 'date' && name !== 'duration' && name !== 'hours' && name !== 'completed';
+      // A calendar's times tell people nothing beside what was understood.
+      if (!isRead || isPlain || ISO_TIME.test(text)) return [shortened(cell.shown ?? text)];
+      if (name === 'completed') return [cell.shown === 'Yes' ? 'Completed' : 'Not completed'];
+      return [text === '' ? `${cell.shown} (not in the file)` : `${cell.shown} (${text})`];
+    })
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
+const SHOWN_CHARS = 120;
+const shortened = (text: string) => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);

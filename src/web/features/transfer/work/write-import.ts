@@ -5,8 +5,8 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { toWireError, unwrap, WireError } from '#web/data/wire/wire-error.ts';
-import { addFiles, type AddedFiles } from './add-files.ts';
+import { sendCertificate } from '#web/data/records/certificates/certificate-uploads.ts';
+import { toWireError, unwrap, WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import type { FileToAdd } from './import-job.ts';
 import { importIdOf, renewedId } from './derive-id.ts';
 
@@ -106,4 +106,29 @@ function withOtherIds(part: ImportPart, own: string): ImportPart {
       ),
     ]),
   );
+}
+
+// The certificates of an archive, after its records were imported. One that fails keeps no other from being added.
+
+interface AddedFiles {
+  readonly added: number;
+  readonly failed: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** `idOf`: the id that a row of the archive has now. What was added before is not added twice, since it has the same id. */
+async function addFiles(
+  files: readonly FileToAdd[],
+  idOf: (id: string) => string,
+  signal: AbortSignal,
+): Promise<AddedFiles> {
+  const failed: { name: string; reason: string }[] = [];
+  for (const { id, area, record, name, content } of files) {
+    try {
+      signal.throwIfAborted();
+      await sendCertificate({ id: idOf(id), area, record: idOf(record), name }, await content(), signal);
+    } catch (error) {
+      failed.push({ name, reason: signal.aborted ? 'The import was cancelled.' : messageOf(error) });
+    }
+  }
+  return { added: files.length - failed.length, failed };
 }
