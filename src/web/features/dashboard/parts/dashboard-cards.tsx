@@ -17,7 +17,6 @@ import { LadderCard } from './ladder-card.tsx';
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import { hoursNumber, hoursText } from '#domain/sessions/duration.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FigurePair } from './figure-pair.tsx';
 
 interface DashboardCardsProps {
   data: Dashboard;
@@ -147,4 +146,20 @@ function sinceText({ supervision_sessions, minutes_since_supervision, reminders 
   if (reminders.last_supervision === null) return 'No supervision held yet.';
   const hours = hoursNumber(minutes_since_supervision);
   return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
+}
+
+/** Two figures side by side, each above its label. */
+function FigurePair({ figures }: { figures: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse items-start justify-end">
+          <dt className="text-xs whitespace-nowrap text-soft">{label}</dt>
+          <dd data-value className="font-serif text-26 leading-[1.2] font-[450] tracking-[-0.015em] lining-figures">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
