@@ -1,5 +1,5 @@
 // The component of every screen, by the paths of src/domain/screens.ts: a screen without an entry here does not compile, and the
-// router opens nothing else. Search parsers are written by hand: they are part of the entry bundle, where zod would cost 5 KiB.
+// router opens nothing else. Search parsers do without zod: they are part of the entry bundle, where it would cost 5 KiB.
 import type { ScreenPath } from '#domain/screens.ts';
 import { parseAdminPage, parseAdminSearch } from '#web/features/admin/admin-search.ts';
 import { parseClientsSearch } from '#web/features/clients/list/clients-search.ts';
@@ -15,8 +15,7 @@ import { parseSuccessSearch } from '#web/features/subscription/success-search.ts
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
 import { parseWitnessesSearch } from '#web/features/witnesses/witnesses-search.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-
-type Search = Record<string, unknown>;
+import type { Search } from '../data/wire/search-params.ts';
 
 /** The queries that a page module exports, to be sent while the guard still checks. */
 export interface EarlyQueries {

@@ -8,7 +8,7 @@ import { isBare } from '#web/data/device/device-query.ts';
 import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
-import { isRowId } from '#web/data/wire/row-id.ts';
+import { isRowId } from '#web/data/wire/search-params.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';

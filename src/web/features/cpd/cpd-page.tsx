@@ -1,4 +1,5 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
+import type { Search } from '#web/data/wire/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
@@ -17,7 +18,7 @@ import { recordsText, CpdList } from './parts/cpd-list.tsx';
 import { AddCpdDialog, EditCpdDialog } from './parts/cpd-dialogs.tsx';
 import { CpdListHead } from './parts/cpd-list-head.tsx';
 import { CPD_A_PAGE, cpdListQuery, cpdTotalsQuery, useDeleteCpd } from './cpd-queries.ts';
-import { filtersOf, parseCpdSearch, type CpdSearch } from './cpd-search.ts';
+import { filtersOf, parseCpdSearch } from './cpd-search.ts';
 
 export function CpdPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
@@ -25,7 +26,6 @@ export function CpdPage() {
   const navigate = useNavigate({ from: '/cpd' });
   const filters = filtersOf(search);
   const { sort, page = 1 } = search;
-  const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(cpdTotalsQuery(filters));
   const list = useQuery(cpdListQuery(filters, sort, page));
   const rows = useWithUnsent(list.data);
@@ -38,10 +38,10 @@ export function CpdPage() {
   };
   const remove = useDeleteCpd(stopSelecting);
 
-  const here = { ...filters, ...sorted, ...(page > 1 ? { page } : {}) };
-  const goToPage = (next: number) =>
-    void navigate({ search: { ...filters, ...sorted, ...(next > 1 ? { page: next } : {}) } });
-  const setSearch = (change: CpdSearch) => void navigate({ search: change, replace: true, resetScroll: false });
+  const here = parseCpdSearch({ ...filters, sort, page });
+  const goToPage = (next: number) => void navigate({ search: parseCpdSearch({ ...filters, sort, page: next }) });
+  const setSearch = (change: Search) =>
+    void navigate({ search: parseCpdSearch(change), replace: true, resetScroll: false });
   const add = (
     <Link to="/cpd" search={{ ...here, add: 1 }} resetScroll={false} className={buttonClass()}>
       <Plus className="size-4" />
@@ -62,9 +62,9 @@ export function CpdPage() {
         <CpdListHead
           totals={totals.data}
           filters={filters}
-          onFilter={(next) => setSearch({ ...next, ...sorted })}
+          onFilter={(next) => setSearch({ ...next, sort })}
           sort={sort}
-          onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
+          onSort={(next) => setSearch({ ...filters, sort: next })}
           onSelect={isSelecting ? undefined : () => setSelecting(true)}
         />
       )}

@@ -1,6 +1,6 @@
-import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { isCalendarDate } from '#domain/time.ts';
+import { day, oneOf, searchParser } from '#web/data/wire/search-params.ts';
 
 export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
@@ -9,44 +9,28 @@ export const MAX_EXTRA_HOURS = 40;
 export const MAX_HOURS_A_WEEK = 80;
 export const MAX_NEW_CLIENTS = 200;
 
+const body = oneOf(...BODY_NAMES);
+const from0 = (most: number) => (value: unknown) =>
+  typeof value === 'number' && value >= 0 && value <= most ? value : undefined;
+
 /** Search parameters of /reports/credentials. */
-export interface CredentialsSearch {
+export const parseCredentialsSearch = searchParser({
   /** Missing: the rules. */
-  tab?: Tab;
+  tab: oneOf(...TABS),
   /** Missing: the first body. */
-  body?: Body;
+  body,
   /** Missing: the body's first level. */
-  level?: string;
+  level: (value, search) => credentialsOf(body(search['body']) ?? BODY_NAMES[0]).find((one) => one === value),
   /** The planned application date; missing: today. */
-  on?: string;
+  on: day,
   /** Extra paid hours per week for the forecast. */
-  more?: number;
+  more: (value) => from0(MAX_EXTRA_HOURS)(value) || undefined,
   /** Hours of coaching per week for the plan; missing: as in the last 90 days. */
-  week?: number;
+  week: from0(MAX_HOURS_A_WEEK),
   /** New clients per year for the plan; missing: as in the last year. */
-  clients?: number;
-}
+  clients: from0(MAX_NEW_CLIENTS),
+});
+export type CredentialsSearch = ReturnType<typeof parseCredentialsSearch>;
 
 /** A change of some; undefined: back to what is usual. */
 export type SearchChange = { [Key in keyof CredentialsSearch]?: CredentialsSearch[Key] | undefined };
-
-/** Reads search parameters and drops invalid ones. */
-export function parseCredentialsSearch(search: Record<string, unknown>): CredentialsSearch {
-  const { on, more, week, clients } = search;
-  const tab = TABS.find((one) => one === search['tab']);
-  const body = BODY_NAMES.find((one) => one === search['body']);
-  const level = credentialsOf(body ?? BODY_NAMES[0]).find((one) => one === search['level']);
-  const isMore = typeof more === 'number' && more > 0 && more <= MAX_EXTRA_HOURS;
-  return {
-    ...(tab === undefined ? {} : { tab }),
-    ...(body === undefined ? {} : { body }),
-    ...(level === undefined ? {} : { level }),
-    ...(isCalendarDate(on) ? { on } : {}),
-    ...(isMore ? { more } : {}),
-    ...(isFrom0(week, MAX_HOURS_A_WEEK) ? { week } : {}),
-    ...(isFrom0(clients, MAX_NEW_CLIENTS) ? { clients } : {}),
-  };
-}
-
-const isFrom0 = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && value >= 0 && value <= most;

@@ -1,10 +1,7 @@
-/** Search parameters of /reports/credentials/documents. */
-export interface DocumentsSearch {
-  /** The id of a document; missing or unknown: the first one. */
-  document?: string;
-}
+import { searchParser, text } from '#web/data/wire/search-params.ts';
 
-/** Reads search parameters. Part of the entry bundle, so the id is not compared with the list of documents here. */
-export function parseDocumentsSearch({ document }: Record<string, unknown>): DocumentsSearch {
-  return typeof document === 'string' ? { document } : {};
-}
+/** Search parameters of /reports/credentials/documents. */
+export const parseDocumentsSearch = searchParser({
+  /** The id of a document; missing or unknown: the first one. Not compared here with the list of documents, which is no part of the entry bundle. */
+  document: text,
+});

@@ -1,16 +1,10 @@
-/** Search parameters of /account/records. */
-export interface OwnRecordsSearch {
-  /** The table of a kind of records. */
-  kind?: string;
-  q?: string;
-  page?: number;
-}
+import { laterPage, searchParser, text } from '#web/data/wire/search-params.ts';
 
-/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
-export function parseOwnRecordsSearch({ kind, q, page }: Record<string, unknown>): OwnRecordsSearch {
-  return {
-    ...(typeof kind === 'string' ? { kind } : {}),
-    ...(typeof q === 'string' && q !== '' ? { q } : {}),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
-  };
-}
+/** Search parameters of /account/records. */
+export const parseOwnRecordsSearch = searchParser({
+  /** The table of a kind of records. */
+  kind: text,
+  q: (value) => text(value) || undefined,
+  page: laterPage,
+});
+export type OwnRecordsSearch = ReturnType<typeof parseOwnRecordsSearch>;

@@ -1,20 +1,13 @@
 import { addDays } from '#domain/time.ts';
 import type { SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
-import type { SessionsSearch } from './sessions-search.ts';
+import { parseSessionsSearch, type SessionsSearch } from './sessions-search.ts';
 
 /** The search parameters that filter the list. */
 export type SessionFilters = Pick<SessionsSearch, 'client' | 'from' | 'to' | 'status' | 'topic'>;
 
 /** Without the other search parameters, so that equal filters have equal query keys. */
-export function filtersOf({ client, from, to, status, topic }: SessionsSearch): SessionFilters {
-  return {
-    ...(client === undefined ? {} : { client }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(status === undefined ? {} : { status }),
-    ...(topic === undefined ? {} : { topic }),
-  };
-}
+export const filtersOf = ({ client, from, to, status, topic }: SessionsSearch): SessionFilters =>
+  parseSessionsSearch({ client, from, to, status, topic });
 
 /**
  * The filters as arguments of rpc/session_totals; the list uses the same. A planned session is after today, one that is not

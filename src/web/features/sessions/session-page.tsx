@@ -1,6 +1,6 @@
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
-import { isRowId } from '#web/data/wire/row-id.ts';
+import { isRowId } from '#web/data/wire/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';

@@ -28,11 +28,12 @@ import {
 } from './session-queries.ts';
 import { SessionsList, SessionsSkeleton } from './list/sessions-list.tsx';
 import { SessionsOnPaper } from './list/sessions-on-paper.tsx';
-import { parseSessionsSearch, type SessionsSearch, type SessionSort } from './sessions-search.ts';
+import { parseSessionsSearch, type SessionSort } from './sessions-search.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { useDelete } from './list/use-session-actions.ts';
 import { lossText } from '#domain/witnesses/witness-loss.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
+import type { Search } from '#web/data/wire/search-params.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -50,7 +51,6 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const navigate = useNavigate({ from: '/sessions' });
   const filters = filtersOf(search);
   const { sort, page = 1 } = search;
-  const sorted = sort === undefined ? {} : { sort };
   const totals = useQuery(sessionTotalsQuery(filters));
   // Hours from before Hourbook have no day, status or topic: they belong to a client's list that nothing else narrows.
   const isWholeClient = filters.client !== undefined && Object.keys(filters).length === 1;
@@ -66,9 +66,9 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
 
-  const setSearch = (change: SessionsSearch) => void navigate({ search: change, replace: true, resetScroll: false });
-  const goToPage = (next: number) =>
-    void navigate({ search: { ...filters, ...sorted, ...(next > 1 ? { page: next } : {}) } });
+  const setSearch = (change: Search) =>
+    void navigate({ search: parseSessionsSearch(change), replace: true, resetScroll: false });
+  const goToPage = (next: number) => void navigate({ search: parseSessionsSearch({ ...filters, sort, page: next }) });
   const add = <LogLink clientId={filters.client} />;
   const error = list.error ?? totals.error;
   const stopSelecting = () => {
@@ -100,13 +100,13 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
       />
       <div className="print:hidden">
         {calendar}
-        <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, ...sorted })} />
+        <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, sort })} />
         <ListHead
           totals={isWholeClient && before.query.isLoading ? undefined : totals.data}
           minutesBefore={earlier}
           sort={sort}
-          onSort={(next) => setSearch({ ...filters, ...(next ? { sort: next } : {}) })}
-          onClear={Object.keys(filters).length > 0 ? () => setSearch(sorted) : undefined}
+          onSort={(next) => setSearch({ ...filters, sort: next })}
+          onClear={Object.keys(filters).length > 0 ? () => setSearch({ sort }) : undefined}
           onSelect={isSelecting ? undefined : () => setSelecting(true)}
           onPrint={printed.print}
           isPreparing={printed.isPreparing}

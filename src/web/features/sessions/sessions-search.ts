@@ -1,41 +1,18 @@
-import type { SessionStatus } from '#domain/sessions/session-status.ts';
-import { isCalendarDate } from '#domain/time.ts';
-import { isRowId } from '#web/data/wire/row-id.ts';
+import { anyText, day, given, laterPage, oneOf, rowId, searchParser } from '#web/data/wire/search-params.ts';
 
 /** Search parameters of /sessions: filters, order, page, and whether the form for a new session is open. */
-export interface SessionsSearch {
-  add?: 1;
+export const parseSessionsSearch = searchParser({
+  add: given,
   /** A client's id. */
-  client?: string;
+  client: rowId,
   /** Calendar dates, both included. */
-  from?: string;
-  to?: string;
-  status?: SessionStatus;
-  topic?: string;
+  from: day,
+  to: day,
+  status: oneOf('completed', 'planned', 'not-completed'),
+  topic: anyText,
   /** Missing: the latest first. */
-  sort?: SessionSort;
-  /** From 2; missing for the first page. */
-  page?: number;
-}
-
-export type SessionSort = 'oldest' | 'longest' | 'shortest' | 'client';
-
-const STATUSES: readonly unknown[] = ['completed', 'planned', 'not-completed'] satisfies SessionStatus[];
-const SORTS: readonly unknown[] = ['oldest', 'longest', 'shortest', 'client'] satisfies SessionSort[];
-
-/** Reads search parameters and drops invalid ones. Written without zod, since it is part of the entry bundle. */
-export function parseSessionsSearch(search: Record<string, unknown>): SessionsSearch {
-  const { add, client, from, to, status, topic, sort, page } = search;
-  const number = Number(page);
-  return {
-    ...(add === undefined ? {} : { add: 1 }),
-    ...(typeof client === 'string' && isRowId(client) ? { client } : {}),
-    ...(isCalendarDate(from) ? { from } : {}),
-    ...(isCalendarDate(to) ? { to } : {}),
-    ...(STATUSES.includes(status) ? { status: status as SessionStatus } : {}),
-    // The router parses a number in the address as a number.
-    ...(typeof topic === 'string' || typeof topic === 'number' ? { topic: String(topic) } : {}),
-    ...(SORTS.includes(sort) ? { sort: sort as SessionSort } : {}),
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
-  };
-}
+  sort: oneOf('oldest', 'longest', 'shortest', 'client'),
+  page: laterPage,
+});
+export type SessionsSearch = ReturnType<typeof parseSessionsSearch>;
+export type SessionSort = NonNullable<SessionsSearch['sort']>;

@@ -1,10 +1,7 @@
-/** Search parameters of /subscription/success. */
-interface SuccessSearch {
-  /** The id of the checkout session. */
-  session_id?: string;
-}
+import { searchParser, text } from '#web/data/wire/search-params.ts';
 
-export function parseSuccessSearch(search: Record<string, unknown>): SuccessSearch {
-  const id = search['session_id'];
-  return typeof id === 'string' && id !== '' ? { session_id: id } : {};
-}
+/** Search parameters of /subscription/success. */
+export const parseSuccessSearch = searchParser({
+  /** The id of the checkout session. */
+  session_id: (value) => text(value) || undefined,
+});

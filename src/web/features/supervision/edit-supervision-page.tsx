@@ -1,5 +1,5 @@
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
-import { isRowId } from '#web/data/wire/row-id.ts';
+import { isRowId } from '#web/data/wire/search-params.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';

@@ -1,24 +1,15 @@
-import { WITNESS_KINDS, type WitnessKind } from '#domain/witnesses/witness-kinds.ts';
+import { WITNESS_KINDS } from '#domain/witnesses/witness-kinds.ts';
+import { oneOf, searchParser, text } from '#web/data/wire/search-params.ts';
 
 /** Search parameters of /reports/credentials/witnesses. */
-export interface WitnessesSearch {
+export const parseWitnessesSearch = searchParser({
   /** Opens the form for this kind of witness. */
-  ask?: WitnessKind;
+  ask: oneOf(...WITNESS_KINDS),
   /** The client to ask, or whose hours. */
-  client?: string;
+  client: text,
   /** The mentor, supervisor or organisation, as recorded. */
-  about?: string;
+  about: text,
   /** The request to ask again. */
-  again?: string;
-}
-
-/** Reads search parameters and drops invalid ones. */
-export function parseWitnessesSearch({ ask, client, about, again }: Record<string, unknown>): WitnessesSearch {
-  const kind = WITNESS_KINDS.find((one) => one === ask);
-  return {
-    ...(kind === undefined ? {} : { ask: kind }),
-    ...(typeof client === 'string' ? { client } : {}),
-    ...(typeof about === 'string' ? { about } : {}),
-    ...(typeof again === 'string' ? { again } : {}),
-  };
-}
+  again: text,
+});
+export type WitnessesSearch = ReturnType<typeof parseWitnessesSearch>;

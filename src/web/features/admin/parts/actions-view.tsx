@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actionText, actorText } from './action-text.ts';
 import { adminActionsQuery } from '../admin-queries.ts';
+import { parseAdminSearch } from '../admin-search.ts';
 import { InstantMoment } from './instant-text.tsx';
 
 /** The audit trail, which is never changed or deleted. */
@@ -16,8 +17,7 @@ export function ActionsView({ page }: { page: number }) {
   const navigate = useNavigate({ from: '/admin' });
   if (isPending) return <SkeletonRows label="Loading admin actions…" rowClassName="h-[77px] wide:h-[49px]" />;
   if (!data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const goToPage = (next: number) =>
-    void navigate({ search: { view: 'actions', ...(next > 1 ? { page: next } : {}) } });
+  const goToPage = (next: number) => void navigate({ search: parseAdminSearch({ view: 'actions', page: next }) });
   if (data.actions.length === 0) {
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import { Pagination } from '#web/ui/data/pagination.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/data/table.tsx';
 import { useNavigate } from '@tanstack/react-router';
+import { parseAdminPage } from '../admin-search.ts';
 import { InstantDay } from './instant-text.tsx';
 
 interface SubscriptionsTableProps {
@@ -45,7 +46,7 @@ export function SubscriptionsTable({ total, subscriptions, page }: Subscriptions
       <Pagination
         page={page}
         pageCount={Math.ceil(total / SUBSCRIPTIONS_A_PAGE)}
-        onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+        onPage={(next) => void navigate({ search: parseAdminPage({ page: next }) })}
         label="Pages of subscriptions"
       />
     </Section>

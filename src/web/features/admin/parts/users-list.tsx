@@ -6,7 +6,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { AdminSearch, UserSort } from '../admin-search.ts';
+import { parseAdminSearch, type UserSort } from '../admin-search.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
 import { shownUsers } from './shown-users.ts';
@@ -45,12 +45,12 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
   const shown = useMemo(() => shownUsers(users, figuresOf, wanted, sort), [users, figuresOf, wanted, sort]);
   const pageCount = Math.ceil(shown.length / USERS_A_PAGE);
   const page = Math.min(wantedPage, Math.max(1, pageCount));
-  const kept: AdminSearch = sort ? { sort } : {};
-  const setSearch = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const goToPage = (next: number) => void navigate({ search: { ...kept, ...(next > 1 ? { page: next } : {}) } });
+  const setSort = (next: string | undefined) =>
+    void navigate({ search: parseAdminSearch({ sort: next }), replace: true, resetScroll: false });
+  const goToPage = (next: number) => void navigate({ search: parseAdminSearch({ sort, page: next }) });
   const search = (text: string) => {
     setTyped(text);
-    if (wantedPage > 1) setSearch(kept);
+    if (wantedPage > 1) setSort(sort);
   };
 
   return (
@@ -70,7 +70,7 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
           aria-label="Order"
           className="text-sm md:w-48"
           value={sort ?? ''}
-          onChoose={(chosen: UserSort | '') => setSearch(chosen === '' ? {} : { sort: chosen })}
+          onChoose={setSort}
           options={ORDERS}
         />
       </div>

@@ -39,11 +39,10 @@ export function ClientsList({ clients, hours, add, onDelete }: ClientsListProps)
   const page = Math.min(wantedPage, Math.max(1, pageCount));
   const onPage = shown.slice((page - 1) * CLIENTS_A_PAGE, page * CLIENTS_A_PAGE);
   const show = (search: ClientsSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const turnTo = (next: number) =>
-    void navigate({ search: { ...(sort ? { sort } : {}), ...(next > 1 ? { page: next } : {}) } });
+  const turnTo = (next: number) => void navigate({ search: parseClientsSearch({ sort, page: next }) });
   const search = (text: string) => {
     setTyped(text);
-    if (wantedPage > 1) show(sort ? { sort } : {});
+    if (wantedPage > 1) show(parseClientsSearch({ sort }));
   };
 
   if (clients.length === 0) {
@@ -63,7 +62,7 @@ export function ClientsList({ clients, hours, add, onDelete }: ClientsListProps)
         onType={search}
         count={countText(shown.length, clients.length)}
         sort={sort}
-        onSort={(next) => show(next ? { sort: next } : {})}
+        onSort={(next) => show(parseClientsSearch({ sort: next }))}
       />
       {shown.length === 0 ? (
         <EmptyState

@@ -1,21 +1,12 @@
+import { given, laterPage, oneOf, searchParser } from '#web/data/wire/search-params.ts';
+
 /** What the address of /clients says. Never a name: what is searched for stays on the page. */
-export interface ClientsSearch {
+export const parseClientsSearch = searchParser({
   /** Present: the form for a new client is open. */
-  add?: 1;
+  add: given,
   /** None: by name. */
-  sort?: ClientSort;
-  /** From 2; the first page has none. */
-  page?: number;
-}
-
-export type ClientSort = 'hours' | 'latest';
-
-/** Reads an address; what it cannot mean is left out. Written by hand: it stands in the entry bundle. */
-export function parseClientsSearch({ add, sort, page }: Record<string, unknown>): ClientsSearch {
-  const number = Number(page);
-  return {
-    ...(add === undefined ? {} : { add: 1 }),
-    ...(sort === 'hours' || sort === 'latest' ? { sort } : {}),
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
-  };
-}
+  sort: oneOf('hours', 'latest'),
+  page: laterPage,
+});
+export type ClientsSearch = ReturnType<typeof parseClientsSearch>;
+export type ClientSort = NonNullable<ClientsSearch['sort']>;

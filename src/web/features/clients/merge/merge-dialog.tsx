@@ -1,5 +1,5 @@
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
-import { isRowId } from '#web/data/wire/row-id.ts';
+import { isRowId } from '#web/data/wire/search-params.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';

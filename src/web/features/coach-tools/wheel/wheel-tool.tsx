@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { CoachToolsSearch } from '../coach-tools-search.ts';
+import { parseCoachToolsSearch, type CoachToolsSearch } from '../coach-tools-search.ts';
 import { RecordDialog } from '#web/records/record-dialog.tsx';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { today } from '#web/data/device/today.ts';
@@ -18,6 +18,7 @@ import { WheelForm } from './wheel-form.tsx';
 import { WheelView } from './wheel-view.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import type { Search } from '#web/data/wire/search-params.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /** The client's wheels, after choosing a client. */
@@ -62,13 +63,10 @@ function ClientWheels({ client, search }: { client: { id: string; name: string }
   const byId = (id: string | undefined) => wheels.find((wheel) => wheel.id === id);
   const shown = byId(search.wheel) ?? wheels[0];
   const other = byId(search.with);
-  const go = (change: Partial<CoachToolsSearch>, replace: boolean) =>
-    void navigate({ to: '/coach-tools', search: { ...here, ...change }, replace, resetScroll: false });
-  const here: CoachToolsSearch = {
-    tool: 'wheel',
-    client: client.id,
-    ...(shown ? { wheel: shown.id } : {}),
-    ...(other ? { with: other.id } : {}),
+  const go = (change: Search, replace: boolean) => {
+    const here = { tool: 'wheel', client: client.id, wheel: shown?.id, with: other?.id };
+    const next = parseCoachToolsSearch({ ...here, ...change });
+    void navigate({ to: '/coach-tools', search: next, replace, resetScroll: false });
   };
   const edited = byId(search.edit);
   return (
@@ -87,15 +85,7 @@ function ClientWheels({ client, search }: { client: { id: string; name: string }
           shown={shown}
           other={other?.id === shown.id ? undefined : other}
           onShow={(wheel) => go({ wheel }, true)}
-          onCompare={(id) => {
-            const { with: _, ...rest } = here;
-            void navigate({
-              to: '/coach-tools',
-              search: id ? { ...rest, with: id } : rest,
-              replace: true,
-              resetScroll: false,
-            });
-          }}
+          onCompare={(id) => go({ with: id }, true)}
           onEdit={(wheel) => go({ edit: wheel.id }, false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
-import { isRowId } from '#web/data/wire/row-id.ts';
+import { isRowId } from '#web/data/wire/search-params.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
 import { FilesAfterSaving } from '#web/parts/attached-files.tsx';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';

@@ -17,7 +17,7 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { SUPERVISIONS_A_PAGE, supervisionListQuery } from '../supervision-queries.ts';
-import { parseSupervisionSearch, type SupervisionSearch, type SupervisionSort } from '../supervision-search.ts';
+import { parseSupervisionSearch, type SupervisionSort } from '../supervision-search.ts';
 import { SupervisionSelection } from './supervision-selection.tsx';
 import { useLoss, useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { SupervisionTable } from './supervision-table.tsx';
@@ -54,12 +54,12 @@ export function SupervisionList() {
     selection.set([]);
     setSelecting(false);
   };
-  const goToPage = (next: number) => {
-    const search: SupervisionSearch = { ...(sort ? { sort } : {}), ...(next > 1 ? { page: next } : {}) };
-    void navigate({ to: '/supervision', search });
+  const goToPage = (next: number) =>
+    void navigate({ to: '/supervision', search: parseSupervisionSearch({ sort, page: next }) });
+  const order = (next: SupervisionSort | undefined) => {
+    const search = parseSupervisionSearch({ sort: next });
+    void navigate({ to: '/supervision', search, replace: true, resetScroll: false });
   };
-  const order = (next: SupervisionSort | undefined) =>
-    void navigate({ to: '/supervision', search: next ? { sort: next } : {}, replace: true, resetScroll: false });
 
   if (list.isPending) return <SkeletonRows label="Loading supervision sessions…" rows={8} />;
   return (
