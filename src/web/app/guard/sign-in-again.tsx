@@ -1,19 +1,16 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
-import { loadAuth } from '#web/data/auth/auth.ts';
-import { logFailure } from '#web/data/wire/log-failure.ts';
+import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { needsSecondFactor } from '#web/data/auth/needs-second-factor.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { CodeForm } from '#web/features/auth/parts/code-form.tsx';
-import { formText } from '#web/features/auth/parts/form-text.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { NativeForm } from '#web/features/auth/parts/native-form.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { Dialog } from 'radix-ui';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 
 interface SignInAgainProps {
   email: string;
@@ -65,35 +62,23 @@ export function SignInAgain({ email, userId, onAnswer }: SignInAgainProps) {
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = formText(new FormData(event.currentTarget), 'password');
-    setBusy(true);
-    setFailure('');
-    try {
-      const auth = await loadAuth();
-      const { error } = await auth.signInWithPassword({ email, password });
-      if (error) throw error;
-    } catch (error) {
-      logFailure('Signing in again', error);
-      setFailure(authErrorText(error));
-      setBusy(false);
-    }
-  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <p>{email}</p>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label="Password">
-        <PasswordInput name="password" autoComplete="current-password" />
-      </Field>
-      <Button type="submit" busy={isBusy} wide className="mt-2">
-        {isBusy ? LOGIN_TEXTS.busy : LOGIN_TEXTS.submit}
-      </Button>
-    </form>
+    <NativeForm
+      action={LOGIN_TEXTS.submit}
+      busy={LOGIN_TEXTS.busy}
+      send={(text) =>
+        askAuth('Signing in again', (auth) => auth.signInWithPassword({ email, password: text('password') }))
+      }
+    >
+      {() => (
+        <>
+          <p>{email}</p>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Field label="Password">
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+        </>
+      )}
+    </NativeForm>
   );
 }

@@ -1,5 +1,4 @@
-import { loadAuth } from '#web/data/auth/auth.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
+import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 
@@ -14,49 +13,6 @@ export interface Enrolment {
   uri: string;
 }
 
-/** Starts setting up an authenticator called `name`. Deletes unfinished ones. */
-export function beginEnrolment(name: string): Promise<Enrolment> {
-  return logged('Setting up an authenticator', async () => {
-    const auth = await loadAuth();
-    const known = await auth.mfa.listFactors();
-    if (known.error) throw refusalOf(known.error);
-    for (const factor of known.data.all.filter(({ status }) => status === 'unverified')) {
-      const { error } = await auth.mfa.unenroll({ factorId: factor.id });
-      if (error) throw refusalOf(error);
-    }
-    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
-    if (error) throw refusalOf(error);
-    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };
-  });
-}
-
-/** Activates it. From then on every sign-in asks for a code; other devices are signed out. */
-export function finishEnrolment(factorId: string, code: string): Promise<void> {
-  return logged('Verifying an authenticator', async () => {
-    const auth = await loadAuth();
-    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
-    if (error) throw refusalOf(error);
-  });
-}
-
-export function removeFactor(factorId: string): Promise<void> {
-  return logged('Removing an authenticator', async () => {
-    const auth = await loadAuth();
-    const { error } = await auth.mfa.unenroll({ factorId });
-    if (error) throw refusalOf(error);
-    // The guard reads the factors of the stored user, so refresh it.
-    await auth.refreshSession();
-  });
-}
-
-/** Creates ten new recovery codes, which cannot be read again; the old ones stop working. */
-export function createRecoveryCodes(): Promise<readonly string[]> {
-  return logged('Making recovery codes', async () => {
-    const { codes } = await callFunction<{ codes: string[] }>('create-recovery-codes');
-    return codes;
-  });
-}
-
 const TEXTS: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is not right. Please enter the one that the app shows now.',
   mfa_factor_name_conflict: 'You already have an authenticator with this name',
@@ -65,7 +21,40 @@ const TEXTS: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'Too many tries. Please wait a quarter of an hour.',
 };
 
-function refusalOf(error: Error): Error {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return new Error(TEXTS[code] ?? authErrorText(error), { cause: error });
+/** Starts setting up an authenticator called `name`. Deletes unfinished ones. */
+export async function beginEnrolment(name: string): Promise<Enrolment> {
+  const { id, totp } = await askAuth(
+    'Setting up an authenticator',
+    async (auth) => {
+      const known = await auth.mfa.listFactors();
+      if (known.error) throw known.error;
+      for (const factor of known.data.all.filter(({ status }) => status === 'unverified')) {
+        const { error } = await auth.mfa.unenroll({ factorId: factor.id });
+        if (error) throw error;
+      }
+      return auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
+    },
+    TEXTS,
+  );
+  return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri };
 }
+
+/** Activates it. From then on every sign-in asks for a code; other devices are signed out. */
+export const finishEnrolment = (factorId: string, code: string) =>
+  askAuth('Verifying an authenticator', (auth) => auth.mfa.challengeAndVerify({ factorId, code }), TEXTS);
+
+export const removeFactor = (factorId: string) =>
+  askAuth(
+    'Removing an authenticator',
+    async (auth) => {
+      const removed = await auth.mfa.unenroll({ factorId });
+      // The guard reads the factors of the stored user, so refresh it.
+      if (!removed.error) await auth.refreshSession();
+      return removed;
+    },
+    TEXTS,
+  );
+
+/** Creates ten new recovery codes, which cannot be read again; the old ones stop working. */
+export const createRecoveryCodes = (): Promise<readonly string[]> =>
+  logged('Making recovery codes', async () => (await callFunction<{ codes: string[] }>('create-recovery-codes')).codes);

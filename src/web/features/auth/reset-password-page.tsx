@@ -1,3 +1,4 @@
+import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { CodeForm } from './parts/code-form.tsx';
 import { NewPasswordForm } from './parts/new-password-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskByMailForm } from './parts/ask-by-mail-form.tsx';
-import { requestPasswordReset } from './password-reset.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
 import { LINK_FAILED_TEXT, readLinkOutcome } from '#web/data/auth/link-outcome.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
@@ -80,6 +80,14 @@ function RequestLinkForm() {
   }
   return <AskByMailForm ask={requestPasswordReset} action="Send reset link" onAsked={setAskedFor} />;
 }
+
+/** Requests a mail with a link to this page. Succeeds for known and unknown addresses alike. */
+const requestPasswordReset = (email: string) =>
+  askAuth('Password reset request', async (auth) => {
+    const answer = await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` });
+    // Only for known addresses a repeat is refused when too early; showing that would reveal which are known.
+    return answer.error?.code === 'over_email_send_rate_limit' ? { data: null, error: null } : answer;
+  });
 
 type MailedLink =
   | { state: 'none' }

@@ -1,36 +1,22 @@
-import { loadAuth } from '#web/data/auth/auth.ts';
+import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { within } from '#web/data/wire/within.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 
 /** How long the welcome waits for the trial to be loaded. */
 const TRIAL_WAIT_MS = 2_000;
 
-export type Outcome<Success = object> = ({ success: true } & Success) | { success: false; error: string };
-
-/** Creates an account. Without a session in the response, the address must be confirmed by mail first. */
-export async function signUp(
-  email: string,
-  password: string,
-  termsAccepted: boolean,
-): Promise<Outcome<{ needsConfirmation: boolean; userId: string }>> {
-  try {
-    const auth = await loadAuth();
-    const { data, error } = await auth.signUp({
+/** Creates an account. Without a session in the answer, the address must be confirmed by mail first. */
+export const signUp = (email: string, password: string, termsAccepted: boolean) =>
+  askAuth('Sign-up', (auth) =>
+    auth.signUp({
       email,
       password,
       options: {
         data: { terms_accepted: termsAccepted, terms_accepted_at: termsAccepted ? new Date().toISOString() : null },
         emailRedirectTo: `${location.origin}/dashboard`,
       },
-    });
-    if (error) throw error;
-    return { success: true, needsConfirmation: data.session === null, userId: data.user?.id ?? '' };
-  } catch (error) {
-    logFailure('Sign-up', error);
-    return { success: false, error: authErrorText(error) };
-  }
-}
+    }),
+  );
 
 /** Whether a new account has its trial, whose creation may have failed; null if that cannot be loaded in time. */
 export async function hasTrial(userId: string): Promise<boolean | null> {
@@ -47,18 +33,7 @@ export async function hasTrial(userId: string): Promise<boolean | null> {
 }
 
 /** Mails the confirmation link again. */
-export async function resendConfirmation(email: string): Promise<Outcome> {
-  try {
-    const auth = await loadAuth();
-    const { error } = await auth.resend({
-      type: 'signup',
-      email,
-      options: { emailRedirectTo: `${location.origin}/dashboard` },
-    });
-    if (error) throw error;
-    return { success: true };
-  } catch (error) {
-    logFailure('Sending the link again', error);
-    return { success: false, error: authErrorText(error) };
-  }
-}
+export const resendConfirmation = (email: string) =>
+  askAuth('Sending the link again', (auth) =>
+    auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/dashboard` } }),
+  );

@@ -1,5 +1,6 @@
 import { instantText } from '#domain/formatting/date-text.ts';
 import type { Device } from '#domain/auth/account-security.ts';
+import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +12,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountSecurityQuery, refetchAccount } from '../account-queries.ts';
 import { deviceName } from './device-name.ts';
-import { loadAuth } from '#web/data/auth/auth.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 
@@ -101,17 +100,11 @@ function DeviceEntry({ device }: { device: Device }) {
 }
 
 /** Signs one device out. */
-function endDevice(deviceId: string): Promise<void> {
-  return logged('Signing a device out', async () => {
-    await callFunction('end-device', { deviceId });
-  });
-}
+const endDevice = (deviceId: string) => logged('Signing a device out', () => callFunction('end-device', { deviceId }));
 
 /** Signs out all devices except this one. */
-function endOtherDevices(): Promise<void> {
-  return logged('Signing the other devices out', async () => {
-    const auth = await loadAuth();
-    const { error } = await auth.signOut({ scope: 'others' });
-    if (error) throw new Error(authErrorText(error), { cause: error });
-  });
-}
+const endOtherDevices = () =>
+  askAuth('Signing the other devices out', async (auth) => ({
+    data: null,
+    ...(await auth.signOut({ scope: 'others' })),
+  }));

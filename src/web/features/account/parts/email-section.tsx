@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { emailSchema } from '#domain/auth/credentials.ts';
+import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,9 +15,6 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refetchAccount } from '../account-queries.ts';
 import { UndeliveredMail } from './undelivered-mail.tsx';
-import { loadAuth } from '#web/data/auth/auth.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
-import { logged } from '#web/data/wire/log-failure.ts';
 
 const formSchema = z.object({ email: emailSchema });
 
@@ -93,21 +91,11 @@ function PendingChange({ from, into, isHalfDone }: { from: string; into: string;
   );
 }
 
+const options = () => ({ emailRedirectTo: `${location.origin}/account` });
+
 /** Requests another address. It applies when the mailed links to the old and the new one were both opened. */
-function changeEmail(email: string): Promise<void> {
-  return logged('Changing the address', async () => {
-    const auth = await loadAuth();
-    const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` });
-    if (error) throw new Error(authErrorText(error), { cause: error });
-  });
-}
+const changeEmail = (email: string) => askAuth('Changing the address', (auth) => auth.updateUser({ email }, options()));
 
 /** Mails both links again. */
-function resendEmailChange(currentEmail: string): Promise<void> {
-  return logged('Sending the links again', async () => {
-    const auth = await loadAuth();
-    const options = { emailRedirectTo: `${location.origin}/account` };
-    const { error } = await auth.resend({ type: 'email_change', email: currentEmail, options });
-    if (error) throw new Error(authErrorText(error), { cause: error });
-  });
-}
+const resendEmailChange = (email: string) =>
+  askAuth('Sending the links again', (auth) => auth.resend({ type: 'email_change', email, options: options() }));

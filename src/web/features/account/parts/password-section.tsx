@@ -1,4 +1,5 @@
 import { newPasswordSchema } from '#domain/auth/credentials.ts';
+import { askAuth, type AuthRefusal } from '#web/data/auth/ask-auth.ts';
 import { config } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -11,9 +12,6 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refetchAccount } from '../account-queries.ts';
-import { loadAuth } from '#web/data/auth/auth.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
-import { logFailure } from '#web/data/wire/log-failure.ts';
 
 function passwordFormSchema(minChars: number) {
   return z.object({
@@ -29,8 +27,12 @@ export function PasswordSection() {
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async ({ current, password }) => {
-    const refusal = await changePassword(current, password);
-    if (refusal) return form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+    try {
+      await changePassword(current, password);
+    } catch (error) {
+      const { code, message } = error as AuthRefusal;
+      return form.setError(FIELDS[code] ?? 'root', { message }, { shouldFocus: true });
+    }
     form.reset();
     toast.success({ title: 'Password changed', description: 'Your other devices have been signed out.' });
     await refetchAccount();
@@ -54,27 +56,16 @@ export function PasswordSection() {
   );
 }
 
-/** The invalid field, if there is one, and the text to show. */
-interface PasswordRefusal {
-  field: 'current' | 'password' | 'root';
-  message: string;
-}
+/** The fields that refusals are about, by their codes. */
+const FIELDS: Readonly<Record<string, 'current' | 'password'>> = {
+  current_password_invalid: 'current',
+  same_password: 'password',
+  weak_password: 'password',
+};
 
-/** Changes the password; null on success. All other devices are then signed out. */
-async function changePassword(current: string, password: string): Promise<PasswordRefusal | null> {
-  try {
-    const auth = await loadAuth();
-    const { error } = await auth.updateUser({ password, current_password: current });
-    if (error) throw error;
-    return null;
-  } catch (error) {
-    logFailure('Changing the password', error);
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    const message = authErrorText(error);
-    if (code === 'current_password_invalid') return { field: 'current', message: 'This is not your current password' };
-    if (code === 'over_request_rate_limit') {
-      return { field: 'root', message: 'Too many tries. Please wait five minutes.' };
-    }
-    return { field: code === 'same_password' || code === 'weak_password' ? 'password' : 'root', message };
-  }
-}
+/** Changes the password. All other devices are then signed out. */
+const changePassword = (current: string, password: string) =>
+  askAuth('Changing the password', (auth) => auth.updateUser({ password, current_password: current }), {
+    current_password_invalid: 'This is not your current password',
+    over_request_rate_limit: 'Too many tries. Please wait five minutes.',
+  });

@@ -1,17 +1,13 @@
-import { Button } from '#web/ui/button.tsx';
+import { askAuth, AuthRefusal } from '#web/data/auth/ask-auth.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { AskByMailForm } from './ask-by-mail-form.tsx';
 import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
-import { formText } from './form-text.ts';
 import { logInByMailedCode, type LoginOutcome } from '../log-in.ts';
-import { loadAuth } from '#web/data/auth/auth.ts';
-import { authErrorText } from '#web/data/auth/auth-error-text.ts';
-import { logFailure } from '#web/data/wire/log-failure.ts';
-import type { Outcome } from '../sign-up.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { NativeForm, focusInput } from './native-form.tsx';
 
 interface MailedCodeStepProps {
   onEntered: (outcome: LoginOutcome) => void;
@@ -56,77 +52,53 @@ export function MailedCodeStep({ onLeave, ...after }: MailedCodeStepProps) {
   );
 }
 
-/** Focuses the only input of a form that a button has opened. */
-const focus = (element: HTMLInputElement | null) => element?.focus();
-
 function DigitsForm({ email, onEntered, onNeedsCode }: { email: string } & Omit<MailedCodeStepProps, 'onLeave'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const input = event.currentTarget.querySelector('input');
-    const code = formText(new FormData(event.currentTarget), 'code').replaceAll(/\s/g, '');
-    const refuse = (text: string) => {
-      setFailure(text);
-      input?.select();
-    };
-    if (!/^\d{6}$/.test(code)) return refuse('Please enter the six digits.');
-    setFailure('');
-    setBusy(true);
+  const again = async () => {
     try {
-      const outcome = await logInByMailedCode(email, code);
-      if (outcome === 'needs-code') onNeedsCode();
-      else onEntered(outcome);
+      await requestMailedCode(email);
+      toast.success({ title: 'Sent again', description: 'Only the newest code works.' });
     } catch (error) {
-      refuse(mailedCodeErrorText(error));
-      setBusy(false);
+      toast.destructive({ title: 'Could not send a code', description: messageOf(error) });
     }
   };
-  const again = async () => {
-    const outcome = await requestMailedCode(email);
-    if (outcome.success) toast.success({ title: 'Sent again', description: 'Only the newest code works.' });
-    else toast.destructive({ title: 'Could not send a code', description: outcome.error });
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      <Field label="Code">
-        <TextInput
-          ref={focus}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-invalid={failure ? true : undefined}
-        />
-      </Field>
-      <Button type="submit" busy={isBusy} wide className="mt-2">
-        {isBusy ? 'Checking...' : 'Continue'}
-      </Button>
-      <button type="button" onClick={() => void again()} className={`${linkClass} justify-self-center py-1 text-sm`}>
-        Email me another code
-      </button>
-    </form>
+    <NativeForm
+      action="Continue"
+      busy="Checking..."
+      retyped="code"
+      send={async (text) => {
+        const code = text('code').replaceAll(/\s/g, '');
+        if (!/^\d{6}$/.test(code)) throw new Error('Please enter the six digits.');
+        const outcome = await logInByMailedCode(email, code).catch((error: unknown) => {
+          throw new AuthRefusal(error, { otp_expired: 'This code is not right, or is too old.' });
+        });
+        if (outcome === 'needs-code') onNeedsCode();
+        else onEntered(outcome);
+      }}
+      after={
+        <button type="button" onClick={() => void again()} className={`${linkClass} justify-self-center py-1 text-sm`}>
+          Email me another code
+        </button>
+      }
+    >
+      {(_, failure) => (
+        <Field label="Code">
+          <TextInput
+            ref={focusInput}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-invalid={failure ? true : undefined}
+          />
+        </Field>
+      )}
+    </NativeForm>
   );
 }
 
 /** Requests a mail with six digits and a link for signing in. Succeeds for known and unknown addresses alike. */
-async function requestMailedCode(email: string): Promise<Outcome> {
-  try {
-    const auth = await loadAuth();
-    // An account is only created on the sign-up page, with the terms.
-    const options = { shouldCreateUser: false, emailRedirectTo: `${location.origin}/dashboard` };
-    const { error } = await auth.signInWithOtp({ email, options });
-    if (error) throw error;
-    return { success: true };
-  } catch (error) {
-    logFailure('Requesting a mailed code', error);
-    return { success: false, error: authErrorText(error) };
-  }
-}
-
-/** The text for a refused code. */
-function mailedCodeErrorText(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === 'otp_expired' ? 'This code is not right, or is too old.' : authErrorText(error);
+function requestMailedCode(email: string) {
+  // An account is only created on the sign-up page, with the terms.
+  const options = { shouldCreateUser: false, emailRedirectTo: `${location.origin}/dashboard` };
+  return askAuth('Requesting a mailed code', (auth) => auth.signInWithOtp({ email, options }));
 }

@@ -7,6 +7,7 @@ import { useState, useEffect } from 'react';
 import { AuthFoot, AuthFrame, linkClass } from './auth-frame.tsx';
 import { resendConfirmation } from '../sign-up.ts';
 import { config } from '#web/data/wire/config.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
 
 interface SignUpEmailSentProps {
   email: string;
@@ -21,10 +22,13 @@ export function SignUpEmailSent({ email, userId, onOtherAddress }: SignUpEmailSe
   const [isBusy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const outcome = await resendConfirmation(email);
+    try {
+      await resendConfirmation(email);
+      toast.success({ title: 'Sent again', description: `Check the inbox of ${email}.` });
+    } catch (error) {
+      toast.destructive({ title: 'Could not send the link', description: messageOf(error) });
+    }
     setBusy(false);
-    if (outcome.success) toast.success({ title: 'Sent again', description: `Check the inbox of ${email}.` });
-    else toast.destructive({ title: 'Could not send the link', description: outcome.error });
   };
   return (
     <AuthFrame
