@@ -3,7 +3,7 @@ import { LEGAL_PATHS, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
 import { buttonClass, Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,8 @@ import { useState } from 'react';
 import { DeleteAccountForm } from './parts/delete-account-form.tsx';
 
 export function AccountPage() {
-  const { data: user, error, refetch } = useQuery(accountUserQuery);
+  const query = useQuery(accountUserQuery);
+  const user = query.data;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -45,8 +46,9 @@ export function AccountPage() {
           <DeleteSection email={user.email ?? ''} />
         </>
       )}
-      {!user && !error && <PageSpinner />}
-      {!user && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <NotLoaded query={query}>
+        <PageSpinner />
+      </NotLoaded>
     </div>
   );
 }

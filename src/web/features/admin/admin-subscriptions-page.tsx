@@ -1,6 +1,5 @@
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { AdminNav } from './parts/admin-nav.tsx';
@@ -18,13 +17,13 @@ import { InstantDay } from './parts/instant-text.tsx';
 
 export function AdminSubscriptionsPage() {
   const { page = 1 } = parseAdminPage(useSearch({ strict: false }));
-  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(adminSubscriptionsQuery(page));
+  const query = useQuery(adminSubscriptionsQuery(page));
+  const { data, dataUpdatedAt } = query;
   return (
     <>
       <PageHeader title="Subscriptions" description="Who pays, whose trial ends soon, and whose payment failed" />
       <AdminNav current="subscriptions" />
-      {isPending && <SkeletonRows label="Loading subscriptions…" rows={8} />}
-      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <NotLoaded query={query} label="Loading subscriptions…" rows={8} />
       {data && (
         <>
           <Revenue data={data} />

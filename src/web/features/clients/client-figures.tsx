@@ -4,14 +4,14 @@ import { useClientHours } from '#web/data/records/client-hours.ts';
 import { appName } from '#web/data/wire/config.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 
 const dayOrNone = (date: string | null | undefined) => (date ? dayText(date, today()) : 'None');
 
 /** Figures of one client, in the manner of the dashboard's. */
 export function ClientFigures({ clientId }: { clientId: string }) {
   const { query, known } = useClientHours(clientId);
-  if (query.isError && !known) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !known) return <NotLoaded query={query} />;
   const hours = known?.[0];
   const before = minutesBefore(hours);
   const figures = [

@@ -11,9 +11,8 @@ import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -50,19 +49,11 @@ export function ClientPage() {
   const client = loaded && withUnsent(loaded, unsent);
 
   if (!isRowId(id) || client === null) return <NoSuchClient />;
-  if (query.isError && !client) {
-    return (
-      <>
-        <PageHeader title="Client" />
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-      </>
-    );
-  }
   if (!client) {
     return (
       <>
         <PageHeader title="Client" />
-        <SkeletonRows label="Loading client…" rows={6} />
+        <NotLoaded query={query} label="Loading client…" rows={6} />
       </>
     );
   }

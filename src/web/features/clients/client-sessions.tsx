@@ -12,9 +12,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
@@ -40,12 +39,7 @@ export function ClientSessions({ clientId }: { clientId: string }) {
   );
   return (
     <Section title="Sessions" action={query.data?.length ? filter : null}>
-      {query.isPending && listed.length === 0 && (
-        <SkeletonRows label="Loading sessions…" rowClassName="h-[67px] md:h-[52px]" />
-      )}
-      {query.isError && !query.data && listed.length === 0 && (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {listed.length === 0 && <NotLoaded query={query} label="Loading sessions…" rowClassName="h-[67px] md:h-[52px]" />}
       {listed.length > 0 && <p className="mb-3 text-13 text-soft">Those on this device; there may be others.</p>}
       {query.data?.length === 0 && (
         <EmptyState

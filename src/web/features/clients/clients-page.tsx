@@ -4,7 +4,7 @@ import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,8 +36,9 @@ export function ClientsPage() {
   return (
     <>
       <PageHeader title="Clients" description="The people you coach" actions={clients.data?.length ? add : null} />
-      {clients.isPending && <ClientsSkeleton />}
-      {clients.isError && !clients.data && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
+      <NotLoaded query={clients}>
+        <ClientsSkeleton />
+      </NotLoaded>
       {clients.data && clients.data.length > 1 && (
         <Suspense>
           <div className="mb-4 empty:hidden">

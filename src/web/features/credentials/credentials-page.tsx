@@ -17,7 +17,7 @@ import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -63,8 +63,7 @@ export function CredentialsPage() {
       <PageHeader title="Credentials" description="What a credential asks for, and where you stand" />
       <CredentialNav />
       <LentComments />
-      {!query.data && !query.isError && <SkeletonRows label="Checking your records…" rows={8} />}
-      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <NotLoaded query={query} label="Checking your records…" rows={8} />
       {query.data && <Content search={search} evidence={query.data} />}
     </>
   );

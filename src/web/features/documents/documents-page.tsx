@@ -5,7 +5,7 @@ import { useProfile } from '#web/data/records/use-profile.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
@@ -67,8 +67,7 @@ export function DocumentsPage() {
           }
         />
       </div>
-      {!query.data && !query.isError && <SkeletonRows label="Loading your records…" rows={8} />}
-      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <NotLoaded query={query} label="Loading your records…" rows={8} />
       {isBareEvidence && <Notice>Documents need a connection: contact details are not on this device.</Notice>}
       {query.data && !isBareEvidence && (
         <Shown

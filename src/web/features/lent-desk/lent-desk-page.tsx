@@ -4,8 +4,7 @@ import type { LentViewRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -40,8 +39,7 @@ export function LentDeskPage() {
             />
           </Section>
         )}
-        {views.isPending && <SkeletonRows label="Loading lent views…" rows={3} />}
-        {views.isError && !views.data && <LoadFailure error={views.error} onRetry={() => void views.refetch()} />}
+        <NotLoaded query={views} label="Loading lent views…" rows={3} />
         {views.data?.length === 0 && lending === null && (
           <EmptyState
             icon={<Eye className="size-6" />}
@@ -52,7 +50,7 @@ export function LentDeskPage() {
         )}
         {comments.isError && !comments.data && views.data && views.data.length > 0 && (
           <Section title="Comments">
-            <LoadFailure error={comments.error} onRetry={() => void comments.refetch()} />
+            <NotLoaded query={comments} />
           </Section>
         )}
         {comments.data && comments.data.length > 0 && views.data && (

@@ -6,9 +6,8 @@ import { readPractice, type Practice } from '#web/data/records/read-practice.ts'
 import { today as readToday } from '#web/data/device/today.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch, Link } from '@tanstack/react-router';
 import { matchingRows } from './parts/matching-rows.ts';
@@ -36,10 +35,7 @@ export function OwnRecordsPage() {
       />
       {!canAdd && <NeedsPlan />}
       {practice.data && <Content practice={practice.data} />}
-      {!practice.data && practice.isError && (
-        <LoadFailure error={practice.error} onRetry={() => void practice.refetch()} />
-      )}
-      {!practice.data && !practice.isError && <SkeletonRows label="Loading your records…" rows={8} />}
+      <NotLoaded query={practice} label="Loading your records…" rows={8} />
     </>
   );
 }

@@ -5,10 +5,9 @@ import type { Period } from '#domain/reports/period.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -60,8 +59,7 @@ export function ReportsPage() {
         <PeriodChoice period={period} client={client} today={today} onChange={(next) => show(next, client)} />
         <ClientPick client={client} onChange={(of) => show(period, of)} />
       </div>
-      {query.isPending && <SkeletonRows label="Loading report…" rows={8} />}
-      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <NotLoaded query={query} label="Loading report…" rows={8} />
       {query.data && (
         <div
           aria-busy={query.isPlaceholderData}

@@ -4,9 +4,8 @@ import { isRowId } from '#web/data/wire/search-params.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -41,11 +40,7 @@ export function SessionPage() {
   if (!session) {
     return (
       <Titled>
-        {query.isError ? (
-          <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows label="Loading session…" rows={5} />
-        )}
+        <NotLoaded query={query} label="Loading session…" />
       </Titled>
     );
   }

@@ -2,7 +2,7 @@ import { subscriptionState, type SubscriptionState } from '#domain/subscription/
 import { daysLeft, lastDay, type Subscription } from '#domain/subscription/subscription.ts';
 import { plansQuery } from '#web/data/records/subscription/plans.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
@@ -39,8 +39,9 @@ export function PlansPage() {
             text="Please check again later, or contact support."
           />
         )}
-        {!plans.data && plans.error && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
-        {!plans.data && !plans.error && <PageSpinner />}
+        <NotLoaded query={plans}>
+          <PageSpinner />
+        </NotLoaded>
         {plans.data && <PlanAnswers />}
       </div>
     </>

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { AttachedFiles } from '#web/parts/attached-files.tsx';
 import { RowComments } from '#web/parts/row-comments.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function EditSupervisionPage() {
       {!isRowId(id) || query.data === null ? (
         <SupervisionNotFound />
       ) : query.isError ? (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        <NotLoaded query={query} />
       ) : (
         <SkeletonRows label="Loading supervision session…" />
       )}

@@ -1,7 +1,6 @@
 import { witnessRequestsQuery } from '#web/data/records/witnesses/witness-requests.ts';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { askChoicesQuery } from './ask-choices.ts';
@@ -23,9 +22,8 @@ function Loaded({ onSaved, ...props }: FormFrame) {
   const choices = useQuery(askChoicesQuery);
   const requests = useQuery({ ...witnessRequestsQuery, enabled: search.again !== undefined });
   const failed = [choices, requests].find(({ isError, data }) => isError && !data);
-  if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!choices.data || (search.again !== undefined && !requests.data))
-    return <SkeletonRows label="Loading form…" rows={5} />;
+  if (failed || !choices.data || (search.again !== undefined && !requests.data))
+    return <NotLoaded query={failed ?? (choices.data ? requests : choices)} label="Loading form…" />;
   return (
     <AskForm
       {...props}

@@ -5,11 +5,10 @@ import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { lazySheet } from '#web/ui/overlay/lazy-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,8 +29,7 @@ export function WitnessesPage() {
       <PageHeader title="Witnesses" description="People who confirm your hours" actions={ask} />
       {canAsk && <CredentialNav />}
       {!canAsk && <NoPlan />}
-      {query.isPending && <SkeletonRows label="Loading your requests…" rows={4} />}
-      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <NotLoaded query={query} label="Loading your requests…" rows={4} />
       {query.data?.length === 0 && <Nothing ask={ask} />}
       {query.data && query.data.length > 0 && <Requests requests={query.data} canAsk={canAsk} />}
       {canAsk && <AskDialog />}

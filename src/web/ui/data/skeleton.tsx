@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-interface SkeletonRowsProps {
+export interface SkeletonRowsProps {
   /** For screen readers. */
   label: string;
   rows?: number;

@@ -4,9 +4,8 @@ import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +20,8 @@ const DAY = { dateStyle: 'medium' } as const;
 const SHOWN = 5;
 
 export function DevicesSection() {
-  const { data, error, refetch } = useQuery(accountSecurityQuery);
+  const query = useQuery(accountSecurityQuery);
+  const { data } = query;
   const [areAllShown, setAllShown] = useState(false);
   const endOthers = useMutation({
     mutationFn: endOtherDevices,
@@ -58,8 +58,7 @@ export function DevicesSection() {
       {data && data.unlistedDevices > 0 && areAllShown && (
         <p className="text-soft">And {data.unlistedDevices} that you used longer ago.</p>
       )}
-      {!data && !error && <SkeletonRows label="Loading your devices" rows={2} />}
-      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <NotLoaded query={query} label="Loading your devices" rows={2} />
     </SettingsGroup>
   );
 }

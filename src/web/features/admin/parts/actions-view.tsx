@@ -1,8 +1,7 @@
 import { ACTIONS_A_PAGE, type AdminAction } from '#domain/admin/admin-answers.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/data/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,10 +12,10 @@ import { InstantMoment } from './instant-text.tsx';
 
 /** The audit trail, which is never changed or deleted. */
 export function ActionsView({ page }: { page: number }) {
-  const { data, error, isPending, refetch } = useQuery(adminActionsQuery(page));
+  const query = useQuery(adminActionsQuery(page));
+  const { data } = query;
   const navigate = useNavigate({ from: '/admin' });
-  if (isPending) return <SkeletonRows label="Loading admin actions…" rowClassName="h-[77px] wide:h-[49px]" />;
-  if (!data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <NotLoaded query={query} label="Loading admin actions…" rowClassName="h-[77px] wide:h-[49px]" />;
   const goToPage = (next: number) => void navigate({ search: parseAdminSearch({ view: 'actions', page: next }) });
   if (data.actions.length === 0) {
     return (

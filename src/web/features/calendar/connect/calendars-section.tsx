@@ -1,8 +1,7 @@
 import { feedProblemText } from '#domain/calendar/feeds/feed-problems.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +14,8 @@ const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dial
 
 /** Calendars that are read, to propose the sessions in them (ADR 102). */
 export function CalendarsSection() {
-  const { data: feeds, dataUpdatedAt, error, refetch } = useQuery(feedsQuery);
+  const query = useQuery(feedsQuery);
+  const { data: feeds, dataUpdatedAt } = query;
   const [isConnecting, setConnecting] = useState(false);
   // By the same rule as the server (private.reads_calendars_of).
   const isRead = useCanOpen()('/sessions');
@@ -50,8 +50,7 @@ export function CalendarsSection() {
           Connect a calendar
         </Button>
       )}
-      {!feeds && !error && <SkeletonRows label="Loading your calendars" rows={1} />}
-      {!feeds && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <NotLoaded query={query} label="Loading your calendars" rows={1} />
       {isConnecting && (
         <Suspense>
           <ConnectDialog onClose={() => setConnecting(false)} />

@@ -3,8 +3,7 @@ import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import { Recorded } from '#web/records/record-dialog.tsx';
 import type { FormFrame } from '#web/ui/overlay/route-dialog.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { hoursBeforeQuery } from '../client-queries.ts';
@@ -21,13 +20,7 @@ export function HoursBeforeSheet({ clientId, wanted, ...frame }: HoursBeforeShee
   const list = useQuery(hoursBeforeQuery(clientId));
   const rows = useWithUnsent(list.data);
   const isNew = wanted === 'new';
-  if (!isNew && !rows) {
-    return list.isError ? (
-      <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonRows label="Loading hours…" rows={5} />
-    );
-  }
+  if (!isNew && !rows) return <NotLoaded query={list} label="Loading hours…" />;
   const row = isNew ? undefined : rows?.find(({ id }) => id === wanted);
   if (!isNew && !row) return <p className="pb-8">Hours not found. They may have been deleted.</p>;
   return (

@@ -10,7 +10,7 @@ import { removal } from '#web/data/records/outbox/record-removal.ts';
 import type { OpeningBalanceRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { LINE } from '#web/ui/data/selectable-line.tsx';
@@ -50,7 +50,7 @@ export function HoursBefore({ clientId }: { clientId: string }) {
         </Link>
       }
     >
-      {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
+      <NotLoaded query={list} />
       {shown?.length === 0 && (
         <p className="text-sm text-soft">
           None yet. Add hours from an older log as one total: they count towards a credential.

@@ -2,7 +2,7 @@ import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { LoadFailure, NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -58,7 +58,7 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
         if (id !== '') onChoose(id);
       }}
     >
-      {names.isError && !names.data && <LoadFailure error={names.error} onRetry={() => void names.refetch()} />}
+      <NotLoaded query={names} />
       <Field
         label={`Who is the same person as ${client.name}?`}
         hint="You will see both and choose what stays. Nothing is merged yet."

@@ -7,10 +7,9 @@ import { noteTemplatesQuery } from '#web/data/records/note-templates.ts';
 import type { NoteTemplateRow } from '#web/data/wire/tables.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -47,8 +46,7 @@ export function TemplatesTool({ search }: { search: CoachToolsSearch }) {
         Prompts for your session notes. In the session form, “Insert template” adds one where your cursor is.
       </p>
       <Section title="Your own" action={(hasOwn || query.isError) && add}>
-        {query.isPending && <SkeletonRows label="Loading templates…" rows={2} />}
-        {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        <NotLoaded query={query} label="Loading templates…" rows={2} />
         {query.data?.length === 0 && (
           <EmptyState
             title="No templates of your own yet"

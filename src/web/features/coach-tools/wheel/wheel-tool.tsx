@@ -3,8 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -33,7 +32,7 @@ export function WheelTool({ search }: { search: CoachToolsSearch }) {
       search: id ? { tool: 'wheel', client: id } : { tool: 'wheel' },
       resetScroll: false,
     });
-  if (names.isError && !names.data) return <LoadFailure error={names.error} onRetry={() => void names.refetch()} />;
+  if (names.isError && !names.data) return <NotLoaded query={names} />;
   if (names.data?.length === 0) return <NoClients />;
   return (
     <>
@@ -71,8 +70,7 @@ function ClientWheels({ client, search }: { client: { id: string; name: string }
   const edited = byId(search.edit);
   return (
     <>
-      {query.isPending && <SkeletonRows label="Loading wheels…" rows={5} />}
-      {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      <NotLoaded query={query} label="Loading wheels…" />
       {query.data?.length === 0 && (
         <EmptyState
           title={`No wheel with ${client.name} yet`}

@@ -2,9 +2,8 @@ import { useKnownRow } from '#web/data/records/outbox/use-known-row.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
 import { FilesAfterSaving } from '#web/parts/attached-files.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { announceCpd } from './announce-cpd.ts';
 import { CpdCertificates } from './cpd-certificates.tsx';
@@ -38,11 +37,7 @@ function StoredRecord({ id, ...frame }: FormFrame & { id: string }) {
   if (!stored) {
     return (
       <div className="pb-8">
-        {query.isError ? (
-          <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows label="Loading CPD record…" />
-        )}
+        <NotLoaded query={query} label="Loading CPD record…" />
       </div>
     );
   }

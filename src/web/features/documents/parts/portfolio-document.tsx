@@ -1,8 +1,7 @@
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { portfolio, type PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { namedClients } from '#domain/accreditation/documents/named-clients.ts';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,8 +21,7 @@ export function PortfolioDocument({ body, evidence, circumstances, coach }: Docu
     () => texts.data && portfolio(evidence, texts.data, BODIES[body].hoursTerms, circumstances),
     [body, evidence, texts.data, circumstances],
   );
-  if (texts.isError && !texts.data) return <LoadFailure error={texts.error} onRetry={() => void texts.refetch()} />;
-  if (!made) return <SkeletonRows label="Loading your texts…" rows={8} />;
+  if (!made) return <NotLoaded query={texts} label="Loading your texts…" rows={8} />;
   const named = namedClients(made, evidence.clients);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { RecordDialog, Recorded } from '#web/records/record-dialog.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -43,9 +43,7 @@ interface StoredRecordProps extends FormFrame {
 function StoredRecord({ table, id, ...frame }: StoredRecordProps) {
   const list = useQuery(recordListQuery(table));
   const rows = useWithUnsent(list.data);
-  if (!rows) {
-    return list.isError ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : WAITING;
-  }
+  if (!rows) return <NotLoaded query={list}>{WAITING}</NotLoaded>;
   const row = rows.find((one) => one.id === id);
   if (!row) {
     return <p className="pb-8">Record not found. It may have been deleted, or the address is incomplete.</p>;

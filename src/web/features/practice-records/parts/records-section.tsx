@@ -7,9 +7,8 @@ import { useCertificates } from '#web/data/records/certificates/use-certificates
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { CommentMark } from '#web/parts/row-comments.tsx';
 import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
 import type { CertificateArea } from '#domain/certificates/certificate.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
@@ -68,10 +67,7 @@ export function RecordsSection<Table extends PracticeTable>({ table, nameOf }: R
         </span>
       }
     >
-      {list.isPending && (
-        <SkeletonRows label={`Loading ${title.toLowerCase()}…`} rows={2} rowClassName="h-[66px] md:h-[52px]" />
-      )}
-      {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
+      <NotLoaded query={list} label={`Loading ${title.toLowerCase()}…`} rows={2} rowClassName="h-[66px] md:h-[52px]" />
       {shown && (
         <>
           <p className="text-sm text-soft">{shown.length === 0 ? why : sum(shown)}</p>

@@ -13,8 +13,7 @@ import { logged } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -29,7 +28,8 @@ const NAMES = FEED_NAMES.map((value) => ({ value, label: FEED_NAMES_TEXTS[value]
 
 /** The coach's own records as a calendar that other programs read (ADR 100). */
 export function OwnFeedSection() {
-  const { data, error, refetch } = useQuery(ownFeedQuery);
+  const query = useQuery(ownFeedQuery);
+  const feed = query.data?.feed;
   // Kept here alone: a reload forgets it.
   const [address, setAddress] = useState<string | null>(null);
   const open = useMutation({
@@ -47,8 +47,8 @@ export function OwnFeedSection() {
         Sessions and supervision received appear as all-day entries, marked free, one year back to two ahead, with
         length and client or supervisor. Never notes, follow-ups, topics or contact details.
       </p>
-      {data?.feed && <OpenFeed feed={data.feed} address={address} onOpen={open} onClosed={() => setAddress(null)} />}
-      {data?.feed === null && (
+      {feed && <OpenFeed feed={feed} address={address} onOpen={open} onClosed={() => setAddress(null)} />}
+      {feed === null && (
         <Button
           variant="secondary"
           busy={open.isPending}
@@ -58,8 +58,7 @@ export function OwnFeedSection() {
           Make an address
         </Button>
       )}
-      {!data && !error && <SkeletonRows label="Loading your calendar address" rows={1} />}
-      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <NotLoaded query={query} label="Loading your calendar address" rows={1} />
     </SettingsGroup>
   );
 }

@@ -2,9 +2,8 @@ import { elapsedMs, timerMinutes, type Timer } from '#domain/coach-tools/session
 import { toCalendarDate } from '#domain/time.ts';
 import { useStoredTimer } from '#web/data/records/stored-timer.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
-import { LoadFailure } from '#web/ui/data/load-failure.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { RouteDialog, type FormFrame } from '#web/ui/overlay/route-dialog.tsx';
-import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,15 +35,10 @@ export function LogSession() {
 }
 
 function CopiedSession({ id, ...rest }: FormFrame & { id: string }) {
-  const { data, isError, error, refetch } = useQuery(sessionQuery(id));
+  const query = useQuery(sessionQuery(id));
+  const { data } = query;
   if (data === null) return <EmptyState title="Session not found" text="It may have been deleted." />;
-  if (!data) {
-    return isError ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows label="Loading session…" rows={5} />
-    );
-  }
+  if (!data) return <NotLoaded query={query} label="Loading session…" />;
   const { client_id, date, duration, notes, topics, follow_up, completed } = data;
   return (
     <NewSession
