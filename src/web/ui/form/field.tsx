@@ -16,7 +16,10 @@ interface FieldProps {
   /** A link or small button at the right of the label. */
   aside?: ReactNode;
   className?: string;
-  /** The control, which gets these props; a function where it is not the outermost element. */
+  /**
+   * The control, which gets these props; a function where it is not the outermost element, or is to be registered after a field that
+   * registers itself further inside: the first wrong field in the order of registration gets the focus.
+   */
   children: ReactElement<object> | ((control: FieldControl) => ReactElement);
 }
 

@@ -43,10 +43,12 @@ export function WheelForm({ row, failure, onSave, onCancel, onDirtyChange }: Rec
         )}
       </fieldset>
       <Field label="Date" error={errors.date?.message} className="max-w-[14rem]">
-        <DateField {...form.register('date')} />
+        {(control) => <DateField {...control} {...form.register('date')} />}
       </Field>
       <Field label="Note" optional error={errors.note?.message}>
-        <TextArea {...form.register('note')} rows={2} placeholder="What the client said about it" />
+        {(control) => (
+          <TextArea {...control} {...form.register('note')} rows={2} placeholder="What the client said about it" />
+        )}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <DialogActions>

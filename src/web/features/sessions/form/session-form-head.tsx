@@ -30,7 +30,7 @@ export function SessionFormHead({ form, newClient, onNewClient }: SessionFormHea
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <Field label="Date" error={errors.date?.message}>
-          <DateField {...form.register('date')} />
+          {(control) => <DateField {...control} {...form.register('date')} />}
         </Field>
         <CheckField {...form.register('completed')} className="-my-1 w-fit pr-3 md:self-end">
           Completed

@@ -3,6 +3,7 @@ import { ACCESS_TEXTS } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { type SessionInput } from '#domain/records/session.ts';
+import { FOLLOW_UP_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { addDays } from '#domain/time.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -229,6 +230,15 @@ async function refuse(error: Error) {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save session' })).toBeEnabled());
   expect(screen.getByLabelText(/^Notes/)).toHaveValue('kept');
 }
+
+it('gives the focus to the first of several wrong fields', async () => {
+  open();
+  await user.clear(screen.getByLabelText('Date'));
+  fireEvent.change(screen.getByLabelText(/^Follow-up/), { target: { value: 'x'.repeat(FOLLOW_UP_MAX_CHARS + 1) } });
+  await submit();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  expect(screen.getByLabelText('Date')).toHaveFocus();
+});
 
 describe('a refusal', () => {
   it('as a duplicate shows the toast, and the error at the date', async () => {

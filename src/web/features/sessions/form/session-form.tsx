@@ -69,13 +69,16 @@ export function SessionForm({
       </Field>
       <NotesField form={form} onKeyDown={saveOnCommandEnter} />
       <Field label="Follow-up" optional error={errors.follow_up?.message}>
-        <TextArea
-          {...form.register('follow_up')}
-          rows={2}
-          onKeyDown={saveOnCommandEnter}
-          className="min-h-[calc(2lh+18px)]"
-          placeholder="What to come back to"
-        />
+        {(control) => (
+          <TextArea
+            {...control}
+            {...form.register('follow_up')}
+            rows={2}
+            onKeyDown={saveOnCommandEnter}
+            className="min-h-[calc(2lh+18px)]"
+            placeholder="What to come back to"
+          />
+        )}
       </Field>
       <CredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}

@@ -69,10 +69,12 @@ export function SupervisionFields({
         />
       </Field>
       <Field label="Topics" hint="Separated by commas" error={errors.topics?.message}>
-        <TextInput {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />
+        {(control) => (
+          <TextInput {...control} {...form.register('topics')} autoComplete="off" placeholder="endings, contracting" />
+        )}
       </Field>
       <Field label="Notes" optional error={errors.notes?.message}>
-        <TextArea {...form.register('notes')} rows={6} />
+        {(control) => <TextArea {...control} {...form.register('notes')} rows={6} />}
       </Field>
       {files}
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
