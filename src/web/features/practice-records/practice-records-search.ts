@@ -1,5 +1,5 @@
 import type { RecordForCredential } from '#domain/records/record-kinds.ts';
-import { searchParser, text } from '#web/data/wire/search-params.ts';
+import { searchParser } from '#web/data/wire/search-params.ts';
 
 /** The kinds of records of the page. */
 export type PracticeTable = RecordForCredential;
