@@ -3,7 +3,6 @@ import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { day, oneOf, searchParser } from '#web/data/wire/search-params.ts';
 
 export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
-export type Tab = (typeof TABS)[number];
 /** The maximum of extra hours per week in the forecast. */
 export const MAX_EXTRA_HOURS = 40;
 export const MAX_HOURS_A_WEEK = 80;
