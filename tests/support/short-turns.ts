@@ -1,7 +1,7 @@
 // The longest turn of the event loop while something is done, compared with a known piece of work that the same thread does just before
 // and after, both in time on the processor: a machine that is slow or busy takes longer for both.
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { processorTime } from './processor-time.ts';
 
 /** A single turn can still be slowed alone, such as by others who use the caches: one attempt of these with short turns will do. */
 export const ATTEMPTS = 5;
@@ -10,16 +10,10 @@ const KNOWN_WORK = JSON.stringify(
   Array.from({ length: 30_000 }, (_, at) => ({ at, title: `A course ${at}`, hours: 1.5, learned: null })),
 );
 
-/** Nanoseconds on the processor of this thread; with Linux' counter, which leaves out the time when others ran. */
-function ownTime(): number {
-  if (process.platform !== 'linux') return performance.now() * 1e6;
-  return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]);
-}
-
 function costOfKnownWork(): number {
-  const before = ownTime();
+  const before = processorTime();
   JSON.stringify(JSON.parse(KNOWN_WORK));
-  return ownTime() - before;
+  return processorTime() - before;
 }
 
 interface Cost {
@@ -32,9 +26,9 @@ interface Cost {
 async function costOf(work: () => Promise<void>): Promise<Cost> {
   const known = costOfKnownWork();
   const before = process.memoryUsage().arrayBuffers;
-  let [longest, bufferBytes, last, isOver] = [0, 0, ownTime(), false];
+  let [longest, bufferBytes, last, isOver] = [0, 0, processorTime(), false];
   const turn = () => {
-    const now = ownTime();
+    const now = processorTime();
     longest = Math.max(longest, now - last);
     last = now;
     bufferBytes = Math.max(bufferBytes, process.memoryUsage().arrayBuffers - before);

@@ -4,6 +4,7 @@ import { emptyClient } from '#tests/support/empty-client.ts';
 import { alikeClients, alikeText, morePairs, pairKey } from './alike-clients.ts';
 import { choicesRefusal, chosenColumns, proposedChoices, type MergedClient } from './merge-fields.ts';
 import { dayChoices, mergedDay, sharedDays, type MergedSession } from './merge-sessions.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }));
 const pairs = (...names: string[]) => alikeClients(named(...names)).map((pair) => pair.map(({ name }) => name));
@@ -34,9 +35,9 @@ describe('clients who may be one person', () => {
 
   it('finds pairs among ten thousand names without comparing all with all', () => {
     const many = Array.from({ length: 10_000 }, (_, i) => ({ id: String(i), name: `Person${i} Name${i % 977}` }));
-    const started = performance.now();
+    const started = processorTime();
     expect(alikeClients([...many, { id: 'x', name: 'Name5 Person5' }])).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(processorTime() - started).toBeLessThan(10_000);
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { CERTIFICATE_AREAS } from '#domain/certificates/certificate.ts';
 import { describe, expect, it, test } from 'vitest';
@@ -59,7 +58,7 @@ it('reads a complete row of every record, and writes it again byte for byte', ()
   const rows = Object.fromEntries(Object.entries(examples).map(([table, row]) => [table, [row]]));
   const certificates = CERTIFICATE_AREAS.map((area) => {
     const name = `${area}.pdf`;
-    return { id: randomUUID(), area, record: examples[area].id, name, file: `certificates/${name}` };
+    return { id: crypto.randomUUID(), area, record: examples[area].id, name, file: `certificates/${name}` };
   });
   const content = { exported_at: archive.exported_at, ...rows, certificates };
   const text = archiveText(toArchive(content));
