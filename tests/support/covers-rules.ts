@@ -25,7 +25,7 @@ export const TESTS: Record<RuleTest['kind'], string> = {
   'cpd-hours': 'practice/experience',
   'cpd-in-term': 'education/cpd-in-term',
   entries: 'practice/experience',
-  'supervision-months': 'practice/supervision-months',
+  'supervision-months': 'practice/supervision',
   'supervision-periods': 'practice/supervision',
   'supervision-hours': 'practice/supervision',
   'supervision-ratio': 'practice/supervision',

@@ -1,47 +1,47 @@
 // Arithmetic on calendar dates YYYY-MM-DD: days between two dates, and adding calendar months. A day that the target month
 // does not have becomes its last: one month after 31 January is 28 February. So 18 months before any date from 28 to
 // 31 August is the last day of February.
-import { addDays, daysUntil } from '#domain/time.ts';
+import { addDays, startOfDay, MS_PER_DAY } from '#domain/time.ts';
 
 const MONTHS_PER_YEAR = 12;
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const FIRST_YEAR = 1970;
 
 /** Days from one calendar date to another; negative when `to` lies before `from`. */
-export function daysBetween(from: string, to: string): number {
-  return to >= from ? daysUntil(to, from) : -daysUntil(from, to);
-}
+export const daysBetween = (from: string, to: string): number => (startOfDay(to) - startOfDay(from)) / MS_PER_DAY;
 
 /** The date `months` after (or, negative, before) `date`. */
 export function addMonths(date: string, months: number): string {
-  const place = monthPlace(date) + months;
-  return written(place, Math.min(Number(date.slice(8)), daysIn(place)));
+  const month = monthOf(date) + months;
+  return dayOfMonth(month, Math.min(Number(date.slice(8)), lastOf(month)));
 }
 
 /** Whole calendar months from `from` to `to`, 0 when `to` is not later. */
 export function wholeMonths(from: string, to: string): number {
   if (to <= from) return 0;
-  const months = monthPlace(to) - monthPlace(from);
+  const months = monthOf(to) - monthOf(from);
   return addMonths(from, months) <= to ? months : months - 1;
+}
+
+/** From the first row to the last by date; 0 without rows. */
+export function monthsFromFirstToLast(rows: readonly { readonly date: string }[]): number {
+  const dates = rows.map(({ date }) => date).toSorted();
+  return wholeMonths(dates[0] ?? '', dates.at(-1) ?? '');
 }
 
 /** The first day on which a period of `months` before it no longer reaches back to `date`. */
 export function firstDayWithout(date: string, months: number): string {
   const next = addDays(date, 1);
-  const place = monthPlace(next) + months;
+  const month = monthOf(next) + months;
   const day = Number(next.slice(8));
-  return day <= daysIn(place) ? written(place, day) : written(place + 1, 1);
+  return day <= lastOf(month) ? dayOfMonth(month, day) : dayOfMonth(month + 1, 1);
 }
 
-const monthPlace = (date: string) => Number(date.slice(0, 4)) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1;
+/** The number of a date's month, which whole years begin with a multiple of twelve. */
+export const monthOf = (date: string): number =>
+  (Number(date.slice(0, 4)) - FIRST_YEAR) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1;
 
-function daysIn(place: number): number {
-  const year = Math.floor(place / MONTHS_PER_YEAR);
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const month = place % MONTHS_PER_YEAR;
-  return DAYS[month]! + (isLeap && month === 1 ? 1 : 0);
-}
+/** @param day from 1; 0 is the last day of the month before */
+export const dayOfMonth = (month: number, day: number): string =>
+  new Date(Date.UTC(FIRST_YEAR, month, day)).toISOString().slice(0, 10);
 
-function written(place: number, day: number): string {
-  const year = String(Math.floor(place / MONTHS_PER_YEAR)).padStart(4, '0');
-  return `${year}-${String((place % MONTHS_PER_YEAR) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
+const lastOf = (month: number) => Number(dayOfMonth(month + 1, 0).slice(8));

@@ -6,8 +6,9 @@ import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
-import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
-import { hoursResult } from '#domain/accreditation/evaluate/hours/hours.ts';
+import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { certain, checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -93,9 +94,10 @@ const REASONS_SHOWN = 2;
 
 /** @example 'ICF counts 573 h. Left out: 9.3 h not coaching, 1 h planned' */
 function ladderText(body: Body, evidence: EvidenceRows, today: string): string {
-  const { have, exclusions } = hoursResult(BODIES[body].hoursTerms, null, evidence, { today, applicationDate: today });
+  const checked = checkHours(evidence, BODIES[body].hoursTerms, { today, applicationDate: today });
+  const have = minutesOf(certain(checked));
   if (have === totalMinutes(minutesOfEvidence(evidence, today))) return `${body} counts all of them`;
-  const reasons = largestFirst(exclusions).map(
+  const reasons = largestFirst(exclusions(checked)).map(
     ({ minutes, reason }) => `${amountText(minutes, 'minutes')} ${EXCLUSION_SHORT_TEXTS[reason]}`,
   );
   const others = reasons.length > REASONS_SHOWN ? ' and more' : '';

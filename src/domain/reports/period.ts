@@ -1,4 +1,5 @@
 // The periods of a report, and the next or previous one. Both ends are calendar dates and included.
+import { dayOfMonth, monthOf } from '#domain/accreditation/date-arithmetic.ts';
 import { EARLIEST_DATE, LATEST_DATE, addDays, daysUntil } from '#domain/time.ts';
 import type { PeriodKind } from './period-kind.ts';
 
@@ -39,7 +40,7 @@ export function step(period: Period, steps: -1 | 1): DatedPeriod | null {
   if (period.kind === 'all') return null;
   const { kind, from, to } = period;
   const first = monthOf(from);
-  const isWholeMonths = from === firstDay(first) && addDays(to, 1) === firstDay(monthOf(to) + 1);
+  const isWholeMonths = from === dayOfMonth(first, 1) && to === dayOfMonth(monthOf(to) + 1, 0);
   const months = monthOf(to) - first + 1;
   const days = daysUntil(to, from) + 1;
   const span = isWholeMonths
@@ -48,13 +49,7 @@ export function step(period: Period, steps: -1 | 1): DatedPeriod | null {
   return span.from < EARLIEST_DATE || span.to > LATEST_DATE ? null : { kind, ...span };
 }
 
-/** Months since the year 0. */
-const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-
-const firstDay = (month: number) =>
-  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-
 const monthSpan = (first: number, months: number) => ({
-  from: firstDay(first),
-  to: addDays(firstDay(first + months), -1),
+  from: dayOfMonth(first, 1),
+  to: dayOfMonth(first + months, 0),
 });

@@ -1,6 +1,7 @@
 // All records that an auditor might question, ordered by kind, then date.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { compareTexts } from '#domain/lists.ts';
 import { clientFindings } from './client-findings.ts';
 import { dayFindings } from './day-findings.ts';
 import { durationFindings } from './duration-findings.ts';
@@ -17,8 +18,8 @@ export function auditCheck(evidence: EvidenceRows, { today }: Pick<Circumstances
     ...clientFindings(evidence, today),
   ].toSorted(
     (one, other) =>
-      compare(one.kind, other.kind) || compare(one.date ?? '', other.date ?? '') || compare(one.id, other.id),
+      compareTexts(one.kind, other.kind) ||
+      compareTexts(one.date ?? '', other.date ?? '') ||
+      compareTexts(one.id, other.id),
   );
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,8 +1,9 @@
 // The clients of a portfolio, without anything that names them: numbered in the order in which the coaching began.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { compareTexts, groupedBy } from '#domain/lists.ts';
 
 export interface ClientProfile {
   /** From 1. */
@@ -22,32 +23,26 @@ export function clientProfiles(
   terms: HoursTerms,
   circumstances: Circumstances,
 ): ClientProfile[] {
-  const byClient = new Map<string, LoggedHours[]>();
-  for (const { hours, counts } of checkHours(evidence, terms, circumstances)) {
-    if (counts !== 'yes') continue;
-    const same = byClient.get(hours.client);
-    if (same) same.push(hours);
-    else byClient.set(hours.client, [hours]);
-  }
+  const byClient = groupedBy(countingHours(evidence, terms, circumstances), ({ client }) => client);
   const organisations = new Set(evidence.clients.filter(({ organisation }) => organisation).map(({ id }) => id));
   return [...byClient]
     .map(([client, hours]) => ({ ...profileOf(hours), isOrganisation: organisations.has(client) }))
-    .toSorted((one, other) => compare(one.from ?? '', other.from ?? '') || compare(one.to, other.to))
+    .toSorted((one, other) => compareTexts(one.from ?? '', other.from ?? '') || compareTexts(one.to, other.to))
     .map((profile, place) => ({ number: place + 1, ...profile }));
 }
 
+/** The first and the last calendar date of hours; null: the start is not known. */
+export function periodOf(hours: readonly LoggedHours[]): Pick<ClientProfile, 'from' | 'to'> {
+  const starts = hours.map(({ earliest }) => earliest ?? '').toSorted();
+  const ends = hours.map(({ latest }) => latest).toSorted();
+  return { from: starts[0] || null, to: ends.at(-1)! };
+}
+
 function profileOf(hours: readonly LoggedHours[]): Omit<ClientProfile, 'number' | 'isOrganisation'> {
-  const isSinceUnknown = hours.some(({ earliest }) => earliest === null);
   return {
-    from: isSinceUnknown ? null : hours.map(({ earliest }) => earliest!).toSorted()[0]!,
-    to: hours
-      .map(({ latest }) => latest)
-      .toSorted()
-      .at(-1)!,
-    minutes: hours.reduce((sum, { minutes }) => sum + minutes, 0),
+    ...periodOf(hours),
+    minutes: minutesOf(hours),
     sessions: hours.filter(({ earliest, latest, table }) => earliest === latest && table !== 'opening_balances').length,
     formats: (['individual', 'group', 'team'] as const).filter((format) => hours.some((one) => one.format === format)),
   };
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

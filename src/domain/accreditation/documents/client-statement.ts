@@ -1,5 +1,8 @@
 // A statement for a client: the sessions of a period with their total. Nothing confidential.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { compareTexts } from '#domain/lists.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
@@ -34,21 +37,22 @@ export function clientStatement(
   const client = evidence.clients.find(({ id }) => id === asked.clientId);
   if (client === undefined) return null;
   const until = lastDay(circumstances);
+  const { from } = asked;
   const to = asked.to < until ? asked.to : until;
   const sessions = evidence.sessions
-    .filter((one) => one.client_id === client.id && one.completed && one.date >= asked.from && one.date <= to)
+    .filter(isWithin({ from, to }))
+    .filter((one) => one.client_id === client.id && one.completed)
     .map(({ date, duration, kind, format, paid }) => ({ date, minutes: duration, kind, format, paid }))
-    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
-  const minutes = (paid?: boolean | null) =>
-    sessions.reduce((sum, one) => (paid === undefined || one.paid === paid ? sum + one.minutes : sum), 0);
+    .toSorted((one, other) => compareTexts(one.date, other.date));
+  const minutesWhere = (paid: boolean | null) => minutesOf(sessions.filter((one) => one.paid === paid));
   return {
     client: client.name,
-    from: asked.from,
+    from,
     to,
     sessions,
-    minutes: minutes(),
-    paidMinutes: minutes(true),
-    proBonoMinutes: minutes(false),
-    unsaidMinutes: minutes(null),
+    minutes: minutesOf(sessions),
+    paidMinutes: minutesWhere(true),
+    proBonoMinutes: minutesWhere(false),
+    unsaidMinutes: minutesWhere(null),
   };
 }

@@ -2,8 +2,9 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { exclusions, minutesOf, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { certain, checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 
 export interface HoursSummary {
   /** Calendar years, the earliest first. An opening balance belongs to its last year, and also to `openingMinutes`. */
@@ -17,10 +18,10 @@ export interface HoursSummary {
 
 export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): HoursSummary {
   const checked = checkHours(evidence, terms, circumstances);
-  const counting = checked.filter(({ counts }) => counts === 'yes');
+  const counting = certain(checked);
   const years = new Map<number, { minutes: number; openingMinutes: number }>();
   const formats = { individual: 0, group: 0, team: 0 };
-  for (const { hours } of counting) {
+  for (const hours of counting) {
     const year = Number(hours.latest.slice(0, 4));
     const sums = years.get(year) ?? { minutes: 0, openingMinutes: 0 };
     years.set(year, sums);
@@ -32,7 +33,7 @@ export function hoursSummary(evidence: EvidenceRows, terms: HoursTerms, circumst
     years: [...years].map(([year, sums]) => ({ year, ...sums })).toSorted((one, other) => one.year - other.year),
     formats,
     minutes: minutesOf(counting),
-    clients: new Set(counting.map(({ hours }) => hours.client)).size,
+    clients: new Set(counting.map(({ client }) => client)).size,
     exclusions: exclusions(checked),
   };
 }

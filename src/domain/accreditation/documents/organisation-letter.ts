@@ -2,9 +2,12 @@
 // have agreed to be named. What only people know (roles, contact person, policy) is left for them to fill in.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { documentHours } from '#domain/sessions/duration.ts';
+import { groupedBy } from '#domain/lists.ts';
+import { periodOf } from './client-profiles.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 
 export interface OrganisationFigures {
@@ -23,39 +26,19 @@ export function organisationFigures(
   terms: HoursTerms,
   circumstances: Circumstances,
 ): OrganisationFigures[] {
-  const organisations = new Map(
-    evidence.clients.flatMap(({ id, organisation }) => {
-      const name = organisation?.trim() ?? '';
-      return name === '' ? [] : [[id, name] as const];
-    }),
-  );
-  const byName = new Map<
-    string,
-    { organisation: string; clients: Set<string> } & Omit<OrganisationFigures, 'clients'>
-  >();
-  for (const { hours, counts } of checkHours(evidence, terms, circumstances)) {
-    const organisation = organisations.get(hours.client);
-    if (organisation === undefined || counts !== 'yes') continue;
-    const key = organisationKey({ organisation })!;
-    const sums = byName.get(key);
-    const { earliest, latest, minutes } = hours;
-    const from = sums === undefined ? earliest : earlier(sums.from, earliest);
-    byName.set(key, {
-      organisation: sums?.organisation ?? organisation,
-      clients: (sums?.clients ?? new Set()).add(hours.client),
-      minutes: (sums?.minutes ?? 0) + minutes,
-      paidMinutes: (sums?.paidMinutes ?? 0) + (hours.paid === true ? minutes : 0),
-      from,
-      to: sums === undefined || latest > sums.to ? latest : sums.to,
-    });
-  }
-  return [...byName.values()]
-    .map(({ clients, ...figures }) => ({ ...figures, clients: clients.size }))
+  const organisations = new Map(evidence.clients.map(({ id, organisation }) => [id, organisation?.trim() ?? '']));
+  const nameOf = ({ client }: LoggedHours) => organisations.get(client) ?? '';
+  const named = countingHours(evidence, terms, circumstances).filter((hours) => nameOf(hours) !== '');
+  return [...groupedBy(named, (hours) => organisationKey({ organisation: nameOf(hours) })).values()]
+    .map((hours) => ({
+      organisation: nameOf(hours[0]),
+      clients: new Set(hours.map(({ client }) => client)).size,
+      minutes: minutesOf(hours),
+      paidMinutes: minutesOf(hours.filter(({ paid }) => paid === true)),
+      ...periodOf(hours),
+    }))
     .toSorted((one, other) => one.organisation.localeCompare(other.organisation, 'en'));
 }
-
-const earlier = (one: string | null, other: string | null) =>
-  one === null || other === null ? null : other < one ? other : one;
 
 /** The paragraphs of the draft; brackets mark what the organisation or the coach fills in. */
 export function organisationLetter(figures: OrganisationFigures, coach: string): string[] {

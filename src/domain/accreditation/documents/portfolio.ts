@@ -2,7 +2,8 @@
 // logs. The coach's texts are passed separately, since evidence has none.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { hundredths } from '#domain/accreditation/hundredths.ts';
+import { compareTexts, sumOf } from '#domain/lists.ts';
+import { hundredthsOf } from '#domain/accreditation/hundredths.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { clientProfiles, type ClientProfile } from './client-profiles.ts';
 import { hoursSummary, type HoursSummary } from './hours-summary.ts';
@@ -52,7 +53,7 @@ export function portfolio(
 ): Portfolio {
   const until = lastDay(circumstances);
   const dated = <Row extends { readonly date: string }>(rows: readonly Row[]) =>
-    rows.filter(({ date }) => date <= until).toSorted((one, other) => compare(one.date, other.date));
+    rows.filter(({ date }) => date <= until).toSorted((one, other) => compareTexts(one.date, other.date));
   const cpd = dated(texts.cpd_records);
   const sessions = dated(texts.supervision_sessions);
   return {
@@ -60,9 +61,7 @@ export function portfolio(
     profiles: clientProfiles(evidence, terms, circumstances),
     reflections: dated(texts.reflections),
     feedback: dated(texts.client_feedback),
-    cpd: { hundredths: cpd.reduce((sum, { hours }) => sum + hundredths(hours), 0), records: cpd },
-    supervision: { minutes: sessions.reduce((sum, { duration }) => sum + duration, 0), sessions },
+    cpd: { hundredths: hundredthsOf(cpd, 'hours'), records: cpd },
+    supervision: { minutes: sumOf(sessions, ({ duration }) => duration), sessions },
   };
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

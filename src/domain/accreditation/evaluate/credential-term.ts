@@ -1,6 +1,9 @@
 // The term of a credential held: it ends on the expiry date and lasts as many months as the body says.
+import { compareTexts } from '#domain/lists.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
-import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import type { Asked } from './rule-result.ts';
+import type { RuleTest } from './rule.ts';
 
 export interface Term {
   /** First and last calendar dates. */
@@ -18,18 +21,20 @@ export function termOf(
   return { from: from < awarded_on ? awarded_on : from, to };
 }
 
-/** The term of the credential of this body and level that ends last; null: none is recorded. */
+/** The term of the credential asked about that ends last, up to the last day that counts; null: none is recorded. */
 export function heldTerm(
-  { credentials }: EvidenceRows,
-  { body, level }: Pick<CredentialEvidence, 'body' | 'level'>,
+  { evidence, body, level, until }: Pick<Asked<RuleTest['kind']>, 'evidence' | 'body' | 'level' | 'until'>,
   months: number,
 ): Term | null {
-  return credentials
+  const [last] = evidence.credentials
     .filter((one) => one.body === body && one.level === level)
     .map((one) => termOf(one, months))
-    .reduce<Term | null>(
-      (last, term) =>
-        last === null || term.to > last.to || (term.to === last.to && term.from < last.from) ? term : last,
-      null,
-    );
+    .toSorted((one, other) => compareTexts(other.to, one.to) || compareTexts(one.from, other.from));
+  return last === undefined ? null : { from: last.from, to: last.to < until ? last.to : until };
 }
+
+/** Whether a row lies between two dates, inclusive; `from` null: up to the second. */
+export const isWithin =
+  ({ from, to }: { readonly from: string | null; readonly to: string }) =>
+  ({ date }: { readonly date: string }): boolean =>
+    (from === null || date >= from) && date <= to;

@@ -1,5 +1,5 @@
 // Evaluates one rule on the records of one coach, in time proportional to the rows.
-import type { Circumstances } from './circumstances.ts';
+import { lastDay, type Circumstances } from './circumstances.ts';
 import { cceResourceResult, cceResult } from './education/cce.ts';
 import { clientsResult } from './hours/clients.ts';
 import { cpdInTermResult } from './education/cpd-in-term.ts';
@@ -11,11 +11,46 @@ import { hoursResult, exclusionResult } from './hours/hours.ts';
 import { logContactsResult, logHoursResult } from './hours/client-log.ts';
 import { mentorHoursResult, mentorMonthsResult, mentorSpecialisationResult } from './education/mentor-coaching.ts';
 import { sessionsResult } from './hours/sessions.ts';
-import { supervisionMonthsResult } from './practice/supervision-months.ts';
-import { supervisionHoursResult, supervisionPeriodsResult, supervisionRatioResult } from './practice/supervision.ts';
+import {
+  supervisionHoursResult,
+  supervisionMonthsResult,
+  supervisionPeriodsResult,
+  supervisionRatioResult,
+} from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { byBothReadings, unrecorded, onCondition, type RuleResult } from './rule-result.ts';
-import type { Rule } from './rule.ts';
+import { byBothReadings, onCondition, unrecordedResult, type Asked, type RuleResult } from './rule-result.ts';
+import type { Rule, RuleTest, TestOf } from './rule.ts';
+
+/** By the kind of a rule's test. */
+const RESULTS: { readonly [Kind in RuleTest['kind']]: (asked: Asked<Kind>) => RuleResult } = {
+  hours: hoursResult,
+  'hours-excluded': exclusionResult,
+  clients: clientsResult,
+  'log-hours': logHoursResult,
+  'log-contacts': logContactsResult,
+  engagements: engagementsResult,
+  'education-hours': educationHoursResult,
+  'team-education-hours': teamEducationResult,
+  'qualifying-course': qualifyingCourseResult,
+  'mentor-hours': mentorHoursResult,
+  'mentor-months': mentorMonthsResult,
+  'mentor-specialisation': mentorSpecialisationResult,
+  cce: cceResult,
+  'cce-resource-over': cceResourceResult,
+  'years-practising': yearsResult,
+  'years-supervising': yearsSupervisingResult,
+  'cpd-hours': cpdResult,
+  'cpd-in-term': cpdInTermResult,
+  entries: entriesResult,
+  'supervision-periods': supervisionPeriodsResult,
+  'supervision-months': supervisionMonthsResult,
+  'supervision-hours': supervisionHoursResult,
+  'supervision-ratio': supervisionRatioResult,
+  'credential-held': credentialHeldResult,
+  'credential-current': credentialCurrentResult,
+  sessions: sessionsResult,
+  unrecorded: unrecordedResult,
+};
 
 /**
  * The result's amounts are in `rule.unit`: minutes, hundredths of an hour, or a count. Dates are calendar dates.
@@ -28,68 +63,12 @@ export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circ
   return byBothReadings(result, other, rule.body);
 }
 
-function byOneReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): RuleResult {
-  const { test, body, level } = rule;
-  const need = rule.number ?? 0;
-  switch (test.kind) {
-    case 'hours':
-      return hoursResult(test.terms, rule.number, evidence, circumstances);
-    case 'hours-excluded':
-      return exclusionResult(test.terms, test.because, evidence, circumstances);
-    case 'clients':
-      return clientsResult(test, need, evidence, circumstances);
-    case 'log-hours':
-      return logHoursResult(test.terms, need, evidence, circumstances);
-    case 'log-contacts':
-      return logContactsResult(test.terms, evidence, circumstances);
-    case 'engagements':
-      return engagementsResult(test.terms, need, evidence, circumstances);
-    case 'education-hours':
-      return educationHoursResult(need, evidence, circumstances);
-    case 'team-education-hours':
-      return teamEducationResult(test.part, need, evidence, circumstances);
-    case 'qualifying-course':
-      return qualifyingCourseResult(test.size, need, evidence, circumstances);
-    case 'mentor-hours':
-      return mentorHoursResult({ ...test, body, level, need }, evidence, circumstances);
-    case 'mentor-months':
-      return mentorMonthsResult({ ...test, body, level, need }, evidence, circumstances);
-    case 'mentor-specialisation':
-      return mentorSpecialisationResult({ ...test, body, level }, evidence, circumstances);
-    case 'cce':
-      return cceResult({ ...test, body, level, need }, evidence, circumstances);
-    case 'cce-resource-over':
-      return cceResourceResult({ ...test, body, level }, evidence, circumstances);
-    case 'years-practising':
-      return yearsResult(need, evidence, circumstances);
-    case 'years-supervising':
-      return yearsSupervisingResult(need, evidence, circumstances);
-    case 'cpd-hours':
-      return cpdResult({ ...test, need }, evidence, circumstances);
-    case 'cpd-in-term':
-      return cpdInTermResult({ ...test, body, level, need }, evidence, circumstances);
-    case 'entries':
-      return entriesResult({ ...test, need }, evidence, circumstances);
-    case 'supervision-periods':
-      return supervisionPeriodsResult(
-        { ...test, unit: rule.unit === 'years' ? 'years' : 'quarters' },
-        need,
-        evidence,
-        circumstances,
-      );
-    case 'supervision-months':
-      return supervisionMonthsResult(need, evidence, circumstances);
-    case 'supervision-hours':
-      return supervisionHoursResult(need, evidence, circumstances);
-    case 'supervision-ratio':
-      return supervisionRatioResult(test, evidence, circumstances);
-    case 'credential-held':
-      return credentialHeldResult(test.held, evidence, circumstances);
-    case 'credential-current':
-      return credentialCurrentResult(test, evidence, circumstances);
-    case 'sessions':
-      return sessionsResult({ ...test, need }, evidence, circumstances);
-    case 'unrecorded':
-  }
-  return unrecorded(rule.unit, rule.body);
+function byOneReading<Kind extends RuleTest['kind']>(
+  { body, level, unit, number: need, ...rule }: Rule,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): RuleResult {
+  const test = rule.test as TestOf<Kind>;
+  const until = lastDay(circumstances);
+  return RESULTS[test.kind as Kind]({ test, body, level, unit, need, evidence, circumstances, until });
 }

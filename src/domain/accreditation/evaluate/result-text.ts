@@ -1,6 +1,7 @@
 // The result of a requirement as text, for the credential page and the dashboard.
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import { EXCLUSION_SHORT_TEXTS } from './hours/exclusion-reason.ts';
+import { minutesOf } from './hours/logged-hours.ts';
 import type { RuleResult } from './rule-result.ts';
 import type { RuleTest } from './rule.ts';
 
@@ -35,7 +36,7 @@ export function differenceText(kind: RuleTest['kind'], { exclusions }: RuleResul
   if (kind !== 'hours' && kind !== 'log-hours') return null;
   const out = exclusions.filter(({ isUnclear }) => !isUnclear);
   if (out.length === 0) return null;
-  const all = out.reduce((sum, { minutes }) => sum + minutes, 0);
+  const all = minutesOf(out);
   const [only] = out;
   if (out.length === 1) return `${amountText(all, 'minutes')} don’t count: ${EXCLUSION_SHORT_TEXTS[only!.reason]}`;
   const reasons = out.map(

@@ -1,8 +1,23 @@
 // The result of evaluating a rule. Amounts are whole numbers in `unit`.
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import type { Exclusion } from './hours/exclusions.ts';
-import type { Rule } from './rule.ts';
+import type { Circumstances } from './circumstances.ts';
+import type { Rule, RuleTest, TestOf } from './rule.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
+
+/** A rule's test with what it is evaluated on. */
+export type Asked<Kind extends RuleTest['kind']> = AskedOf<TestOf<Kind>>;
+
+interface AskedOf<Test extends RuleTest> extends Pick<Rule, 'body' | 'level' | 'unit'> {
+  readonly test: Test;
+  /** The rule's number. */
+  readonly need: number | null;
+  readonly evidence: EvidenceRows;
+  readonly circumstances: Circumstances;
+  /** The last day whose rows count. */
+  readonly until: string;
+}
 
 export interface RuleResult {
   /** cannot-tell: the records are incomplete, or the rule's number is not known (ADR 16). */
@@ -26,66 +41,33 @@ export interface RuleResult {
   readonly other?: RuleResult;
 }
 
-interface Amounts {
-  readonly unit: Unit;
-  readonly have: number;
-  readonly possible?: number;
-  readonly need: number;
-  readonly missing?: readonly string[];
-  readonly exclusions?: readonly Exclusion[];
-  readonly rows: RowIds;
-}
+type Amounts = Pick<RuleResult, 'have'> & Partial<Pick<RuleResult, 'possible' | 'missing' | 'exclusions' | 'rows'>>;
+type InUnit = Pick<RuleResult, 'unit' | 'need'>;
 
-/** 'met' when `have` reaches `need`, 'short' when not even `possible` does, otherwise 'cannot-tell'. */
-export function compared({
-  unit,
-  have,
-  possible = have,
-  need,
-  missing = [],
-  exclusions = [],
-  rows,
-}: Amounts): RuleResult {
-  const shortBy = Math.max(0, need - have);
-  const state = shortBy === 0 ? 'met' : possible < need ? 'short' : 'cannot-tell';
-  return { state, unit, have, possible, need, shortBy, missing: shortBy === 0 ? [] : missing, exclusions, rows };
+/** 'met' when `have` reaches what is needed, 'short' when not even `possible` does, otherwise 'cannot-tell'. */
+export function compared(asked: InUnit, amounts: Amounts): RuleResult {
+  const need = asked.need ?? 0;
+  const result = counted(asked, amounts);
+  const shortBy = Math.max(0, need - result.have);
+  const state = shortBy === 0 ? 'met' : result.possible < need ? 'short' : 'cannot-tell';
+  return { ...result, state, need, shortBy, missing: shortBy === 0 ? [] : result.missing };
 }
 
 /** For a rule without an amount to reach: 'met' when nothing is missing, otherwise 'cannot-tell'. */
-export function counted({
-  unit,
-  have,
-  possible = have,
-  missing = [],
-  exclusions = [],
-  rows,
-}: Omit<Amounts, 'need'>): RuleResult {
+export function counted({ unit }: Pick<InUnit, 'unit'>, { have, missing = [], ...more }: Amounts): RuleResult {
   const state = missing.length === 0 ? 'met' : 'cannot-tell';
-  return { state, unit, have, possible, need: null, shortBy: 0, missing, exclusions, rows };
+  return { state, unit, have, possible: have, need: null, shortBy: 0, missing, exclusions: [], rows: {}, ...more };
 }
 
 /** The result of a renewal rule while no credential of this body and level is recorded: its term is unknown. */
-export function noCredential(
-  unit: Unit,
-  need: number | null,
-  { body, level }: Pick<Rule, 'body' | 'level'>,
-): RuleResult {
-  return {
-    state: 'cannot-tell',
-    unit,
-    have: 0,
-    possible: 0,
-    need,
-    shortBy: need ?? 0,
-    missing: [`Add your ${body} ${level} with the day you got it or the day it expires.`],
-    exclusions: [],
-    rows: {},
-  };
+export function noCredential(asked: InUnit & Pick<Rule, 'body' | 'level'>): RuleResult {
+  const missing = [`Add your ${asked.body} ${asked.level} with the day you got it or the day it expires.`];
+  return { ...counted(asked, { have: 0, missing }), need: asked.need, shortBy: asked.need ?? 0 };
 }
 
 /** For what no record shows. */
-export const unrecorded = (unit: Unit, body: string): RuleResult =>
-  counted({ unit, have: 0, missing: [`Check with ${body}.`], rows: {} });
+export const unrecordedResult = (asked: Asked<'unrecorded'>): RuleResult =>
+  counted(asked, { have: 0, missing: [`Check with ${asked.body}.`] });
 
 /** A rule with a condition that no record shows is never certainly met. */
 export function onCondition({ onlyIf, body }: Pick<Rule, 'onlyIf' | 'body'>, result: RuleResult): RuleResult {

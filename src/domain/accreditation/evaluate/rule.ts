@@ -46,6 +46,7 @@ export interface CceTerms {
 export type RuleTest =
   | { readonly kind: 'hours'; readonly terms: HoursTerms }
   | { readonly kind: 'hours-excluded'; readonly terms: HoursTerms; readonly because: ExclusionReason }
+  /** `countsEachPerson`: in a group each counts as a client, the largest number of people met with the client of a group. */
   | { readonly kind: 'clients'; readonly terms: HoursTerms; readonly countsEachPerson: boolean }
   | { readonly kind: 'log-hours'; readonly terms: HoursTerms }
   | { readonly kind: 'log-contacts'; readonly terms: HoursTerms }
@@ -95,10 +96,15 @@ export type RuleTest =
       readonly levels: readonly string[];
       readonly termMonths: number;
     }
-  /** A number of sessions after the skills assessment of a programme of at least so many hours. */
+  /**
+   * A number of sessions after the skills assessment of a programme of at least so many hours. Where several courses are long enough,
+   * any may be the programme.
+   */
   | { readonly kind: 'sessions'; readonly terms: HoursTerms; readonly programmeHours: number }
   /** Something that no record shows, such as a membership. */
   | { readonly kind: 'unrecorded' };
+
+export type TestOf<Kind extends RuleTest['kind']> = Extract<RuleTest, { readonly kind: Kind }>;
 
 /** One reading of what a body asks. */
 export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'>;

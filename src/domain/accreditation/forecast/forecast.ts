@@ -4,8 +4,9 @@
 import { addDays, LATEST_DATE } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms, type CheckedHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { minutesOf } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { sumOf } from '#domain/lists.ts';
 
 export const PACE_DAYS = 90;
 const WEEK_DAYS = 7;
@@ -48,7 +49,7 @@ export function forecast(
   extraMinutesAWeek = 0,
 ): Forecast {
   if (terms.withinMonths !== null) throw new RangeError('Hours within a period are not forecast');
-  const counting = checkHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
+  const counting = countingHours(evidence, terms, circumstances);
   const missing = need - minutesOf(counting);
   if (missing <= 0) return { state: 'met' };
   const today = lastDay(circumstances);
@@ -77,12 +78,12 @@ export interface WeeklyPace {
 }
 
 /** @param counting hours that count; those without one day of their own are left out */
-export function weeklyPace(counting: readonly CheckedHours[], today: string): WeeklyPace {
-  const dated = counting.filter(({ hours }) => hours.earliest === hours.latest);
+export function weeklyPace(counting: readonly LoggedHours[], today: string): WeeklyPace {
+  const dated = counting.filter(({ earliest, latest }) => earliest === latest);
   return {
     minutes: (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * WEEK_DAYS) / PACE_DAYS,
     error: standardError(dated, today),
-    isLongEnough: dated.some(({ hours }) => hours.latest <= addDays(today, -MIN_DAYS)),
+    isLongEnough: dated.some(({ latest }) => latest <= addDays(today, -MIN_DAYS)),
   };
 }
 
@@ -95,15 +96,15 @@ function dateAt(today: string, missing: number, minutesAWeek: number): string | 
   return date > LATEST_DATE ? null : date;
 }
 
-function standardError(dated: readonly CheckedHours[], today: string): number {
+function standardError(dated: readonly LoggedHours[], today: string): number {
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
     minutesBetween(dated, addDays(today, 1 - WEEK_DAYS * (week + 1)), addDays(today, -WEEK_DAYS * week)),
   );
-  const mean = weeks.reduce((sum, minutes) => sum + minutes, 0) / WEEKS;
-  const variance = weeks.reduce((sum, minutes) => sum + (minutes - mean) ** 2, 0) / (WEEKS - 1);
+  const mean = sumOf(weeks, (minutes) => minutes) / WEEKS;
+  const variance = sumOf(weeks, (minutes) => (minutes - mean) ** 2) / (WEEKS - 1);
   return Math.sqrt(variance / WEEKS);
 }
 
-function minutesBetween(dated: readonly CheckedHours[], from: string, to: string): number {
-  return minutesOf(dated.filter(({ hours }) => hours.latest >= from && hours.latest <= to));
+function minutesBetween(dated: readonly LoggedHours[], from: string, to: string): number {
+  return minutesOf(dated.filter(({ latest }) => latest >= from && latest <= to));
 }

@@ -1,4 +1,5 @@
 // For every credential held: when it ends, what its renewal still needs, and on which days to be reminded.
+import { compareTexts } from '#domain/lists.ts';
 import { addDays } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { cceHours, type CceHours } from '#domain/accreditation/evaluate/education/cce-hours.ts';
@@ -30,7 +31,7 @@ export function renewalCalendar(
 ): Renewal[] {
   return evidence.credentials
     .map((credential) => renewalOf(credential, evidence, circumstances))
-    .toSorted((one, other) => (one.term.to < other.term.to ? -1 : one.term.to > other.term.to ? 1 : 0));
+    .toSorted((one, other) => compareTexts(one.term.to, other.term.to));
 }
 
 function renewalOf(

@@ -1,4 +1,5 @@
 // What changes between two application dates: rules that end or begin, and results that differ.
+import { compareTexts } from '#domain/lists.ts';
 import { addDays } from '#domain/time.ts';
 import { ALL_RULES, rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
@@ -32,7 +33,7 @@ export function ruleChanges({ body, level, stage }: Goal, from: string, to: stri
       ends: rules.find(({ id }) => id === rule.replaces) ?? null,
     })),
     ...ends.map((rule) => ({ on: endOf(rule)!, begins: null, ends: rule })),
-  ].toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+  ].toSorted((one, other) => compareTexts(one.on, other.on));
 }
 
 /** @example 'Before 1 April 2027: a recording … From then on: the validation …' */

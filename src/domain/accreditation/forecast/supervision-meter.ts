@@ -2,8 +2,11 @@
 import { type Circumstances, lastDay } from '#domain/accreditation/evaluate/circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { hundredths } from '#domain/accreditation/hundredths.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { groupedBy, sumOf } from '#domain/lists.ts';
+import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { hundredthsOf } from '#domain/accreditation/hundredths.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { supervisionPeriods } from '#domain/accreditation/evaluate/practice/supervision-periods.ts';
 
 const QUARTER_MONTHS = 3;
@@ -36,11 +39,9 @@ export function supervisionMeter(
   quarters = 8,
 ): SupervisionMeter {
   const { applicationDate } = circumstances;
-  const coached = checkHours(evidence, terms, circumstances)
-    .filter(({ counts, hours }) => counts === 'yes' && hours.earliest !== null)
-    .map(({ hours }) => ({ from: hours.earliest!, to: hours.latest, minutes: hours.minutes }));
+  const coached = countingHours(evidence, terms, circumstances);
   const coachingIn = (from: string, to: string) =>
-    coached.reduce((sum, hours) => (hours.from >= from && hours.to <= to ? sum + hours.minutes : sum), 0);
+    minutesOf(coached.filter(({ earliest, latest }) => earliest !== null && earliest >= from && latest <= to));
   const from = addMonths(applicationDate, -withinMonths);
   const until = lastDay(circumstances);
   return {
@@ -49,10 +50,7 @@ export function supervisionMeter(
       { months: QUARTER_MONTHS, periods: quarters },
       circumstances,
     ).map(({ from, to, minutes }) => ({ from, to, supervision: minutes, coaching: coachingIn(from, to) })),
-    supervision: evidence.supervision_sessions.reduce(
-      (sum, { date, duration }) => (date >= from && date <= until ? sum + duration : sum),
-      0,
-    ),
+    supervision: sumOf(evidence.supervision_sessions.filter(isWithin({ from, to: until })), ({ duration }) => duration),
     coaching: coachingIn(from, until),
   };
 }
@@ -62,16 +60,13 @@ export function cpdByYear(
   { cpd_records }: Pick<EvidenceRows, 'cpd_records'>,
   today: string,
 ): { year: number; hundredths: number }[] {
-  const sums = new Map<number, number>();
-  for (const { date, hours } of cpd_records)
-    if (date <= today) {
-      const year = Number(date.slice(0, 4));
-      sums.set(year, (sums.get(year) ?? 0) + hundredths(hours));
-    }
-  const last = Number(today.slice(0, 4));
-  const first = Math.min(last, ...sums.keys());
+  const yearOf = (date: string) => Number(date.slice(0, 4));
+  const held = cpd_records.filter(({ date }) => date <= today);
+  const years = groupedBy(held, ({ date }) => yearOf(date));
+  const last = yearOf(today);
+  const first = Math.min(last, ...years.keys());
   return Array.from({ length: last - first + 1 }, (_, back) => ({
     year: last - back,
-    hundredths: sums.get(last - back) ?? 0,
+    hundredths: hundredthsOf(years.get(last - back) ?? [], 'hours'),
   }));
 }

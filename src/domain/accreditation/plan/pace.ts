@@ -1,6 +1,7 @@
 // How much a coach coaches, measured on what counts for a credential: the pace of the last 90 days with its error (ADR 16), and the new
 // clients of the last year. A coach may ask what another pace would change.
-import { checkHours, type CheckedHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { weeklyPace } from '#domain/accreditation/forecast/forecast.ts';
 import { addDays, MINUTES_PER_HOUR } from '#domain/time.ts';
@@ -31,14 +32,11 @@ export interface WhatIf {
 
 /** @param terms of the credential's hours; its period is ignored */
 export function measuredPace(terms: HoursTerms, evidence: EvidenceRows, today: string): MeasuredPace {
-  const counting = checkHours(
-    evidence,
-    { ...terms, paidOnly: false, withinMonths: null },
-    { today, applicationDate: today },
-  ).filter(({ counts }) => counts === 'yes');
+  const anyTime = { ...terms, paidOnly: false, withinMonths: null };
+  const counting = countingHours(evidence, anyTime, { today, applicationDate: today });
   const all = weeklyPace(counting, today);
   const paid = weeklyPace(
-    counting.filter(({ hours }) => hours.paid === true),
+    counting.filter((hours) => hours.paid === true),
     today,
   );
   return {
@@ -66,9 +64,9 @@ export function paceWithin({ all, paid, newClients, error }: MeasuredPace, sign:
 }
 
 /** Clients whose first hours that count lie in the last year. Hours without a start are from before. */
-function newClients(counting: readonly CheckedHours[], today: string): number {
+function newClients(counting: readonly LoggedHours[], today: string): number {
   const firsts = new Map<string, string>();
-  for (const { hours } of counting) {
+  for (const hours of counting) {
     const first = hours.earliest ?? '';
     if (first < (firsts.get(hours.client) ?? '9')) firsts.set(hours.client, first);
   }

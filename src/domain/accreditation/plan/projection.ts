@@ -1,5 +1,5 @@
 // A practice as it will be if the coach follows a plan, so that the rules themselves can be asked on any day ahead.
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
@@ -136,9 +136,8 @@ function regularClient(rules: readonly Rule[], evidence: EvidenceRows, today: st
   if (!terms) return null;
   const agreed = new Set(evidence.clients.flatMap(({ id, consent }) => (consent === 'given' ? [id] : [])));
   const anyTime = { ...terms, paidOnly: false, withinMonths: null };
-  const counting = checkHours(evidence, anyTime, { today, applicationDate: today })
-    .filter(({ counts, hours }) => counts === 'yes' && hours.table !== 'erased_sessions')
-    .map(({ hours }) => hours)
+  const counting = countingHours(evidence, anyTime, { today, applicationDate: today })
+    .filter(({ table }) => table !== 'erased_sessions')
     .toSorted((one, other) => (one.latest < other.latest ? 1 : -1));
   const isLogAsked = rules.some(({ test }) => test.kind === 'log-hours');
   const found = counting.find(({ client }) => !isLogAsked || agreed.has(client));

@@ -5,10 +5,11 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { consentCheck } from '#domain/accreditation/evaluate/hours/consent-check.ts';
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { certain, checkHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
 import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
-import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { compareTexts, groupedBy, sumOf } from '#domain/lists.ts';
 
 export const ICF_LOG_TITLE = 'ICF Client Coaching Log';
 
@@ -52,21 +53,17 @@ export interface IcfLog {
 
 export function icfLog(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): IcfLog {
   const checked = checkHours(evidence, terms, circumstances, [consentCheck(evidence)]);
-  const counting = checked.filter(({ counts }) => counts === 'yes').map(({ hours }) => hours);
-  const groups = new Map<string, LoggedHours[]>();
+  const counting = certain(checked);
   const clients = new Map(evidence.clients.map((client) => [client.id, client]));
-  for (const hours of counting) {
-    const key = `${listedAs(clients.get(hours.client)!)} ${hours.format === 'individual' ? 'Individual' : 'Group'}`;
-    const same = groups.get(key);
-    if (same) same.push(hours);
-    else groups.set(key, [hours]);
-  }
-  const rows = [...groups.values()].map((hours) => rowOf(clients.get(hours[0]!.client)!, hours));
+  const groups = groupedBy(counting, ({ client, format }) => {
+    return `${listedAs(clients.get(client)!)} ${format === 'individual' ? 'Individual' : 'Group'}`;
+  });
+  const rows = [...groups.values()].map((hours) => rowOf(clients.get(hours[0].client)!, hours));
   return {
     rows: rows.toSorted(byName),
-    paidMinutes: sum(rows.map(({ paidMinutes }) => paidMinutes)),
-    proBonoMinutes: sum(rows.map(({ proBonoMinutes }) => proBonoMinutes)),
-    unsaidMinutes: sum(counting.filter(({ paid }) => paid === null).map(({ minutes }) => minutes)),
+    paidMinutes: sumOf(rows, ({ paidMinutes }) => paidMinutes),
+    proBonoMinutes: sumOf(rows, ({ proBonoMinutes }) => proBonoMinutes),
+    unsaidMinutes: minutesOf(counting.filter(({ paid }) => paid === null)),
     leftOff: exclusions(checked),
   };
 }
@@ -88,8 +85,8 @@ function rowOf(client: ClientEvidence, hours: readonly LoggedHours[]): IcfLogRow
     numberInGroup: isGroup ? largestOf(hours) : null,
     start: (isNamed ? client.relationship_start : null) ?? starts[0]!,
     end: (isNamed ? client.relationship_end : null) ?? ends.at(-1)!,
-    paidMinutes: sum(hours.filter(({ paid }) => paid === true).map(({ minutes }) => minutes)),
-    proBonoMinutes: sum(hours.filter(({ paid }) => paid !== true).map(({ minutes }) => minutes)),
+    paidMinutes: minutesOf(hours.filter(({ paid }) => paid === true)),
+    proBonoMinutes: minutesOf(hours.filter(({ paid }) => paid !== true)),
   };
 }
 
@@ -100,13 +97,9 @@ const contactOf = ({ email, phone }: ClientEvidence) =>
     .join(', ');
 
 const largestOf = (hours: readonly LoggedHours[]) =>
-  hours.reduce<number | null>((most, { participants }) => Math.max(most ?? 0, participants ?? 0) || null, null);
-
-const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0);
+  hours.reduce((most, { participants }) => Math.max(most, participants ?? 0), 0) || null;
 
 const byName = (one: IcfLogRow, other: IcfLogRow) =>
   one.name.localeCompare(other.name, 'en') ||
-  compare(one.clientId, other.clientId) ||
-  compare(other.format, one.format);
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  compareTexts(one.clientId, other.clientId) ||
+  compareTexts(other.format, one.format);

@@ -1,12 +1,13 @@
 // Continuing coach education within a term, by kind, in hundredths of an hour. Ethics are part of the core competencies
 // (ICF counts ethics hours as core hours too). A CPD record without CCE hours is unclear. So is mentoring that the coach gave:
 // only mentor coaching on the core competencies counts.
+import { sumOf } from '#domain/lists.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { HUNDREDTHS_PER_HOUR, hundredths } from '#domain/accreditation/hundredths.ts';
-import { loggedHours, type LoggedHours } from '../hours/logged-hours.ts';
+import { HUNDREDTHS_PER_HOUR, hundredthsOf } from '#domain/accreditation/hundredths.ts';
+import { loggedHours, minutesOf, type LoggedHours } from '../hours/logged-hours.ts';
 import type { CceTerms } from '../rule.ts';
-import type { Term } from '../credential-term.ts';
+import { isWithin, type Term } from '../credential-term.ts';
 
 export interface CceHours {
   readonly core: number;
@@ -27,18 +28,17 @@ export interface CceHours {
 }
 
 export function cceHours(evidence: EvidenceRows, terms: CceTerms, term: Term): CceHours {
-  const isWithin = ({ date }: { readonly date: string }) => date >= term.from && date <= term.to;
-  const records = evidence.cpd_records.filter(isWithin);
-  const received = sumOf(evidence.mentor_coaching.filter(isWithin));
-  const supervised = sumOf(evidence.supervision_sessions.filter(isWithin));
+  const records = evidence.cpd_records.filter(isWithin(term));
+  const received = sumOf(evidence.mentor_coaching.filter(isWithin(term)), ({ duration }) => duration);
+  const supervised = sumOf(evidence.supervision_sessions.filter(isWithin(term)), ({ duration }) => duration);
   const { certain, mentoring, supervision } = givenHours(evidence, term);
   const mentor = Math.max(0, received - terms.mentorMinutesAskedBesides);
-  const supervisionMinutes = supervised + minutes(certain);
+  const supervisionMinutes = supervised + minutesOf(certain);
   return {
-    core: sum(records, ({ cce_core }) => cce_core ?? 0),
-    ethics: sum(records, ({ cce_ethics }) => cce_ethics ?? 0),
-    resource: sum(records, ({ cce_resource }) => cce_resource ?? 0),
-    unclear: sum(records.filter(isUnsaid), ({ hours }) => hours),
+    core: hundredthsOf(records, 'cce_core'),
+    ethics: hundredthsOf(records, 'cce_ethics'),
+    resource: hundredthsOf(records, 'cce_resource'),
+    unclear: hundredthsOf(records.filter(isUnsaid), 'hours'),
     ...capped(mentor, supervisionMinutes, terms),
     perhaps: capped(mentor + mentoring, supervisionMinutes + supervision, terms),
     given: certain,
@@ -59,8 +59,8 @@ function givenHours(evidence: EvidenceRows, { from, to }: Term) {
   const unclear = given.filter((hours) => !isCertain(hours));
   return {
     certain: given.filter(isCertain),
-    mentoring: minutes(unclear.filter(({ kind }) => kind === 'mentoring')),
-    supervision: minutes(unclear.filter(({ kind }) => kind === 'supervision')),
+    mentoring: minutesOf(unclear.filter(({ kind }) => kind === 'mentoring')),
+    supervision: minutesOf(unclear.filter(({ kind }) => kind === 'supervision')),
   };
 }
 
@@ -75,10 +75,3 @@ function capped(mentor: number, supervision: number, { mentorAndSupervisionAtMos
 
 export const isUnsaid = ({ cce_core, cce_resource, cce_ethics }: CpdEvidence): boolean =>
   cce_core === null && cce_resource === null && cce_ethics === null;
-
-const sumOf = (rows: readonly { readonly duration: number }[]) => rows.reduce((total, row) => total + row.duration, 0);
-
-const minutes = (hours: readonly LoggedHours[]) => hours.reduce((total, one) => total + one.minutes, 0);
-
-const sum = (records: readonly CpdEvidence[], hours: (record: CpdEvidence) => number) =>
-  records.reduce((total, record) => total + hundredths(hours(record)), 0);

@@ -1,64 +1,43 @@
 // ICF renewal: hours of continuing coach education in the term of the credential held.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { cceHours, isUnsaid, type CceHours } from './cce-hours.ts';
-import { lastDay, type Circumstances } from '../circumstances.ts';
-import { heldTerm, type Term } from '../credential-term.ts';
+import { heldTerm, isWithin, type Term } from '../credential-term.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
-import { compared, counted, type RuleResult, noCredential } from '../rule-result.ts';
-import type { CceTerms, Rule } from '../rule.ts';
+import { compared, counted, noCredential, type Asked, type RuleResult } from '../rule-result.ts';
+import type { CceTerms, Rule, TestOf } from '../rule.ts';
 
-type Part = 'all' | 'core' | 'ethics';
-type Asked = Pick<Rule, 'body' | 'level'> & { readonly terms: CceTerms };
+type Part = TestOf<'cce'>['part'];
 
-/** `need` in hundredths of an hour. */
-export function cceResult(
-  { terms, part, need, ...held }: Asked & { readonly part: Part; readonly need: number },
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const term = termUntilToday(terms, held, evidence, circumstances);
-  if (term === null) return noCredential('hundredths', need, held);
+export function cceResult(asked: Asked<'cce'>): RuleResult {
+  const { terms, part } = asked.test;
+  const { evidence } = asked;
+  const term = heldTerm(asked, terms.termMonths);
+  if (term === null) return noCredential(asked);
   const hours = cceHours(evidence, terms, term);
   const possible = partOf({ ...hours, ...hours.perhaps }, part, terms) + hours.unclear;
-  return compared({
-    unit: 'hundredths',
+  return compared(asked, {
     have: partOf(hours, part, terms),
     possible,
-    need,
-    missing: [...unclearText(hours, held), ...(part === 'ethics' ? [] : givenText(hours, part))],
+    missing: [...unclearText(hours, asked), ...(part === 'ethics' ? [] : givenText(hours, part))],
     rows: countedRows(part, hours, evidence, term),
   });
 }
 
 /** `have` is the resource development beyond the most that counts, in hundredths of an hour. */
-export function cceResourceResult(
-  { terms, ...held }: Asked,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const term = termUntilToday(terms, held, evidence, circumstances);
-  if (term === null) return noCredential('hundredths', null, held);
+export function cceResourceResult(asked: Asked<'cce-resource-over'>): RuleResult {
+  const { terms } = asked.test;
+  const { evidence } = asked;
+  const term = heldTerm(asked, terms.termMonths);
+  if (term === null) return noCredential(asked);
   const hours = cceHours(evidence, terms, term);
   const over = (resource: number) => Math.max(0, resource - terms.resourceAtMost);
-  return counted({
-    unit: 'hundredths',
+  return counted(asked, {
     have: over(hours.resource),
     possible: over(hours.resource + hours.unclear),
-    missing: over(hours.resource + hours.unclear) > over(hours.resource) ? unclearText(hours, held) : [],
+    missing: over(hours.resource + hours.unclear) > over(hours.resource) ? unclearText(hours, asked) : [],
     rows: rowIds(recordsWith(evidence, term, ({ cce_resource }) => cce_resource)),
   });
-}
-
-function termUntilToday(
-  { termMonths }: CceTerms,
-  held: Pick<Rule, 'body' | 'level'>,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): Term | null {
-  const term = heldTerm(evidence, held, termMonths);
-  const until = lastDay(circumstances);
-  return term && { from: term.from, to: term.to < until ? term.to : until };
 }
 
 type Counted = Pick<CceHours, 'core' | 'ethics' | 'resource' | 'mentor' | 'mentorAndSupervision'>;
@@ -83,9 +62,10 @@ function givenText({ unclearGiven: { mentoring, supervision } }: CceHours, part:
   ].filter((text) => text !== false);
 }
 
-function recordsWith({ cpd_records }: EvidenceRows, { from, to }: Term, hours: (record: CpdEvidence) => number | null) {
+function recordsWith({ cpd_records }: EvidenceRows, term: Term, hours: (record: CpdEvidence) => number | null) {
   return cpd_records
-    .filter((record) => record.date >= from && record.date <= to && !isUnsaid(record) && (hours(record) ?? 0) > 0)
+    .filter(isWithin(term))
+    .filter((record) => !isUnsaid(record) && (hours(record) ?? 0) > 0)
     .map(({ id }) => ({ table: 'cpd_records', id }) as const);
 }
 
@@ -95,7 +75,7 @@ const core = (record: CpdEvidence) => (record.cce_core ?? 0) + ethics(record);
 function countedRows(part: Part, { given }: CceHours, evidence: EvidenceRows, term: Term) {
   if (part === 'ethics') return rowIds(recordsWith(evidence, term, ethics));
   const rowsOf = (table: 'mentor_coaching' | 'supervision_sessions') =>
-    evidence[table].filter(({ date }) => date >= term.from && date <= term.to).map(({ id }) => ({ table, id }));
+    evidence[table].filter(isWithin(term)).map(({ id }) => ({ table, id }));
   if (part === 'core') return rowIds([...recordsWith(evidence, term, core), ...rowsOf('mentor_coaching')]);
   return rowIds([
     ...recordsWith(evidence, term, (record) => core(record) + (record.cce_resource ?? 0)),

@@ -4,7 +4,7 @@ import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { MentorLevel } from '#domain/credential-records/record-limits.ts';
 import type { MentorTerms } from '../rule.ts';
-import type { Term } from '../credential-term.ts';
+import { isWithin, type Term } from '../credential-term.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 
 export interface CheckedMentorCoaching {
@@ -29,16 +29,16 @@ export function checkMentorCoaching(
 ): CheckedMentorCoaching[] {
   const lastAward = credentials
     .filter((one) => one.body === body && terms.notUsedFor.some((level) => level === one.level))
-    .reduce<string | null>((last, { awarded_on: on }) => (last === null || on > last ? on : last), null);
-  return mentor_coaching
-    .filter(({ date }) => (term.from === null || date >= term.from) && date <= term.to)
-    .map((row) => {
-      const specialisation = specialisationCheck(row, terms);
-      const checks = [mentorCheck(row, terms), groupCheck(row, terms), specialisation, useCheck(row, terms, lastAward)];
-      if (checks.includes('no')) return { row, counts: 'no', missing: null, specialisation };
-      const missing = checks.find((check) => check !== 'yes') ?? null;
-      return { row, counts: missing === null ? 'yes' : 'maybe', missing, specialisation };
-    });
+    .map(({ awarded_on }) => awarded_on)
+    .toSorted()
+    .at(-1);
+  return mentor_coaching.filter(isWithin(term)).map((row) => {
+    const specialisation = specialisationCheck(row, terms);
+    const checks = [mentorCheck(row, terms), groupCheck(row, terms), specialisation, useCheck(row, terms, lastAward)];
+    if (checks.includes('no')) return { row, counts: 'no', missing: null, specialisation };
+    const missing = checks.find((check) => check !== 'yes') ?? null;
+    return { row, counts: missing === null ? 'yes' : 'maybe', missing, specialisation };
+  });
 }
 
 /** From `specialisationFrom` on, the specialisation takes the place of the credential. */
@@ -79,11 +79,11 @@ function specialisationCheck(
 function useCheck(
   { date, used_before }: MentorCoachingEvidence,
   { notUsedFor }: MentorTerms,
-  lastAward: string | null,
+  lastAward: string | undefined,
 ): Check {
   if (notUsedFor.length === 0 || used_before === false) return 'yes';
   if (used_before) return 'no';
   // What came after the award was not used for it.
-  if (lastAward !== null && date > lastAward) return 'yes';
+  if (lastAward !== undefined && date > lastAward) return 'yes';
   return `Was the mentor coaching on ${longDate(date)} used for an earlier credential?`;
 }

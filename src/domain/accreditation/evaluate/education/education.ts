@@ -1,58 +1,49 @@
 // Coach education: hours completed, those in team coaching, and a course from whose start coaching hours count.
-import { lastDay, type Circumstances } from '../circumstances.ts';
-import { qualifies, type CourseSize } from './education-start.ts';
-import type { EducationEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { hundredths } from '#domain/accreditation/hundredths.ts';
+import { qualifies } from './education-start.ts';
+import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { hundredths, hundredthsOf } from '#domain/accreditation/hundredths.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
-import { compared, type RuleResult } from '../rule-result.ts';
+import { sumOf } from '#domain/lists.ts';
+import { compared, type Asked, type RuleResult } from '../rule-result.ts';
+import type { TestOf } from '../rule.ts';
 
-/**
- * It is unclear whether a course without an end date, or with a later one, is completed by the application.
- * @param need hundredths of an hour
- */
-export function educationHoursResult(
-  need: number,
-  { education }: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const until = lastDay(circumstances);
-  const begun = education.filter(({ start_date }) => start_date <= until);
-  const completed = begun.filter(({ end_date }) => end_date !== null && end_date <= until);
-  const open = begun.filter(({ end_date }) => end_date === null || end_date > until);
-  return compared({
-    unit: 'hundredths',
-    have: hoursOf(completed),
-    possible: hoursOf(begun),
-    need,
-    missing: open.map(({ title }) => `When did you complete “${title}”?`),
+/** It is unclear whether a course without an end date, or with a later one, is completed by the application. */
+export function educationHoursResult(asked: Asked<'education-hours'>): RuleResult {
+  const begun = begunBy(asked);
+  const completed = begun.filter(isCompletedBy(asked));
+  return compared(asked, {
+    have: hundredthsOf(completed, 'hours'),
+    possible: hundredthsOf(begun, 'hours'),
+    missing: begun.filter((course) => !completed.includes(course)).map(whenCompleted),
     rows: idsOf('education', completed),
   });
 }
 
+const begunBy = ({ evidence, until }: Pick<Asked<'education-hours'>, 'evidence' | 'until'>) =>
+  evidence.education.filter(({ start_date }) => start_date <= until);
+
+const isCompletedBy =
+  ({ until }: { readonly until: string }) =>
+  ({ end_date }: EducationEvidence) =>
+    end_date !== null && end_date <= until;
+
+const whenCompleted = ({ title }: EducationEvidence) => `When did you complete “${title}”?`;
+
 /**
  * Hours of courses in team coaching, or those of them that are on team coaching. Unclear are a course that doesn't say how many are, one
  * that may not be completed, and the other hours of a course in which less than four fifths are: ICF accredits programmes from there on.
- * @param need hundredths of an hour
  */
-export function teamEducationResult(
-  part: 'course' | 'team',
-  need: number,
-  { education }: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const until = lastDay(circumstances);
-  const begun = education.filter(({ start_date, team_hours }) => start_date <= until && team_hours !== 0);
-  const isCompleted = ({ end_date }: EducationEvidence) => end_date !== null && end_date <= until;
+export function teamEducationResult(asked: Asked<'team-education-hours'>): RuleResult {
+  const { part } = asked.test;
+  const begun = begunBy(asked).filter(({ team_hours }) => team_hours !== 0);
+  const isCompleted = isCompletedBy(asked);
   const certain = begun.filter((course) => course.team_hours !== null && isCompleted(course));
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-  return compared({
-    unit: 'hundredths',
-    have: sum(certain.map((course) => teamHundredths(part, course).least)),
-    possible: sum(begun.map((course) => teamHundredths(part, course).most)),
-    need,
+  return compared(asked, {
+    have: sumOf(certain, (course) => teamHundredths(part, course).least),
+    possible: sumOf(begun, (course) => teamHundredths(part, course).most),
     missing: begun.flatMap((course) => [
       ...(course.team_hours === null ? [`How many hours of “${course.title}” were on team coaching?`] : []),
-      ...(isCompleted(course) ? [] : [`When did you complete “${course.title}”?`]),
+      ...(isCompleted(course) ? [] : [whenCompleted(course)]),
       ...(part === 'course' && isMixed(course)
         ? [`Ask whether all of “${course.title}” counts: less than four fifths of it are on team coaching.`]
         : []),
@@ -64,7 +55,7 @@ export function teamEducationResult(
 const isMixed = ({ hours, team_hours }: EducationEvidence) =>
   team_hours !== null && hundredths(team_hours) * 5 < hundredths(hours) * 4;
 
-function teamHundredths(part: 'course' | 'team', course: EducationEvidence): { least: number; most: number } {
+function teamHundredths(part: TestOf<'team-education-hours'>['part'], course: EducationEvidence) {
   const all = hundredths(course.hours);
   const onTeams = course.team_hours === null ? null : hundredths(course.team_hours);
   if (onTeams === null) return { least: 0, most: all };
@@ -72,25 +63,14 @@ function teamHundredths(part: 'course' | 'team', course: EducationEvidence): { l
   return { least: isMixed(course) ? onTeams : all, most: all };
 }
 
-const hoursOf = (courses: readonly EducationEvidence[]) =>
-  courses.reduce((sum, { hours }) => sum + hundredths(hours), 0);
-
-/** @param need courses */
-export function qualifyingCourseResult(
-  size: CourseSize,
-  need: number,
-  { education }: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const until = lastDay(circumstances);
-  const begun = education.filter(({ start_date }) => start_date <= until);
-  const certain = begun.filter((course) => qualifies(course, size) === 'yes');
-  const unclear = begun.filter((course) => qualifies(course, size) === 'maybe');
-  return compared({
-    unit: 'courses',
+export function qualifyingCourseResult(asked: Asked<'qualifying-course'>): RuleResult {
+  const begun = begunBy(asked).map((course) => ({ course, quality: qualifies(course, asked.test.size) }));
+  const those = (wanted: 'yes' | 'maybe') =>
+    begun.filter(({ quality }) => quality === wanted).map(({ course }) => course);
+  const [certain, unclear] = [those('yes'), those('maybe')];
+  return compared(asked, {
     have: certain.length,
     possible: certain.length + unclear.length,
-    need,
     missing: unclear.map(({ title }) => `How many hours of “${title}” were on core competencies?`),
     rows: idsOf('education', certain),
   });

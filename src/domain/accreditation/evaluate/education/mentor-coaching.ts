@@ -1,67 +1,45 @@
 // Mentor coaching received: hours with a cap on those in a group, one-to-one hours, months, and the mentor's specialisation.
-import { wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
-import { lastDay, type Circumstances } from '../circumstances.ts';
+import { monthsFromFirstToLast } from '#domain/accreditation/date-arithmetic.ts';
+import { sumOf } from '#domain/lists.ts';
 import { heldTerm } from '../credential-term.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { checkMentorCoaching, type CheckedMentorCoaching } from './check-mentor-coaching.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
-import { compared, counted, type RuleResult, noCredential } from '../rule-result.ts';
-import type { MentorTerms, Rule } from '../rule.ts';
+import { compared, counted, noCredential, type Asked, type RuleResult } from '../rule-result.ts';
+import type { MentorTerms } from '../rule.ts';
 
-type Asked = Pick<Rule, 'body' | 'level'> & { readonly terms: MentorTerms; readonly need: number };
-
-export function mentorHoursResult(
-  { terms, need, oneToOneOnly, ...held }: Asked & { readonly oneToOneOnly: boolean },
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances);
-  if (checked === null) return noCredential('minutes', need, held);
-  const asked = oneToOneOnly ? checked.filter(({ row }) => row.format === 'individual') : checked;
-  const certain = asked.filter(({ counts }) => counts === 'yes');
-  return compared({
-    unit: 'minutes',
-    have: cappedMinutes(certain, terms),
-    possible: cappedMinutes(
-      asked.filter(({ counts }) => counts !== 'no'),
-      terms,
-    ),
-    need,
-    missing: missingOf(asked),
-    rows: rowsOf(certain),
-  });
+export function mentorHoursResult(asked: Asked<'mentor-hours'>): RuleResult {
+  const { terms, oneToOneOnly } = asked.test;
+  const minutesOf = (checked: readonly CheckedMentorCoaching[]) => cappedMinutes(checked, terms);
+  return mentorResult(asked, minutesOf, (row) => !oneToOneOnly || row.format === 'individual');
 }
 
-export function mentorMonthsResult(
-  { terms, need, ...held }: Asked,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
+export const mentorMonthsResult = (asked: Asked<'mentor-months'>): RuleResult =>
+  mentorResult(asked, (checked) => monthsFromFirstToLast(checked.map(({ row }) => row)));
+
+/** @param isAsked which rows can count; missing: all */
+function mentorResult(
+  asked: Asked<'mentor-hours' | 'mentor-months'>,
+  amountOf: (checked: readonly CheckedMentorCoaching[]) => number,
+  isAsked: (row: CheckedMentorCoaching['row']) => boolean = () => true,
 ): RuleResult {
-  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances);
-  if (checked === null) return noCredential('months', need, held);
+  const checked = mentorCoachingInTerm(asked)?.filter(({ row }) => isAsked(row));
+  if (checked === undefined) return noCredential(asked);
   const certain = checked.filter(({ counts }) => counts === 'yes');
-  return compared({
-    unit: 'months',
-    have: monthsBetween(certain),
-    possible: monthsBetween(checked.filter(({ counts }) => counts !== 'no')),
-    need,
-    missing: missingOf(checked),
+  return compared(asked, {
+    have: amountOf(certain),
+    possible: amountOf(checked.filter(({ counts }) => counts !== 'no')),
+    missing: [...new Set(checked.flatMap(({ missing }) => missing ?? []))],
     rows: rowsOf(certain),
   });
 }
 
 /** `have` is the minutes excluded because the mentor lacks the specialisation. */
-export function mentorSpecialisationResult(
-  { terms, ...held }: Omit<Asked, 'need'>,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const checked = mentorCoachingInTerm(terms, held, evidence, circumstances) ?? [];
+export function mentorSpecialisationResult(asked: Asked<'mentor-specialisation'>): RuleResult {
+  const checked = mentorCoachingInTerm(asked) ?? [];
   const without = checked.filter(({ specialisation }) => specialisation === 'no');
   const unclear = checked.filter(({ specialisation }) => specialisation !== 'no' && specialisation !== 'yes');
   const have = minutes(without);
-  return counted({
-    unit: 'minutes',
+  return counted(asked, {
     have,
     possible: have + minutes(unclear),
     missing: [...new Set(unclear.map(({ specialisation }) => specialisation))],
@@ -71,33 +49,19 @@ export function mentorSpecialisationResult(
 
 /** Null when the terms need a credential's term and no such credential is recorded. */
 function mentorCoachingInTerm(
-  terms: MentorTerms,
-  held: Pick<Rule, 'body' | 'level'>,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
+  asked: Asked<'mentor-hours' | 'mentor-months' | 'mentor-specialisation'>,
 ): CheckedMentorCoaching[] | null {
-  const to = lastDay(circumstances);
-  if (terms.termMonths === null) return checkMentorCoaching(evidence, terms, held.body, { from: null, to });
-  const term = heldTerm(evidence, held, terms.termMonths);
-  if (term === null) return null;
-  return checkMentorCoaching(evidence, terms, held.body, { from: term.from, to: term.to < to ? term.to : to });
+  const { terms } = asked.test;
+  const term = terms.termMonths === null ? { from: null, to: asked.until } : heldTerm(asked, terms.termMonths);
+  return term && checkMentorCoaching(asked.evidence, terms, asked.body, term);
 }
 
-const minutes = (checked: readonly CheckedMentorCoaching[]) => checked.reduce((sum, { row }) => sum + row.duration, 0);
+const minutes = (checked: readonly CheckedMentorCoaching[]) => sumOf(checked, ({ row }) => row.duration);
 
 function cappedMinutes(checked: readonly CheckedMentorCoaching[], { groupMinutesAtMost }: MentorTerms): number {
   const inGroup = minutes(checked.filter(({ row }) => row.format === 'group'));
   return minutes(checked) - inGroup + Math.min(inGroup, groupMinutesAtMost);
 }
-
-function monthsBetween(checked: readonly CheckedMentorCoaching[]): number {
-  const dates = checked.map(({ row }) => row.date).toSorted();
-  return dates.length === 0 ? 0 : wholeMonths(dates[0]!, dates.at(-1)!);
-}
-
-const missingOf = (checked: readonly CheckedMentorCoaching[]) => [
-  ...new Set(checked.flatMap(({ missing }) => missing ?? [])),
-];
 
 const rowsOf = (checked: readonly CheckedMentorCoaching[]) =>
   idsOf(

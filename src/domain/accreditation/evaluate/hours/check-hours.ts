@@ -30,7 +30,7 @@ export interface CheckedHours {
 }
 
 type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: ExclusionReason };
-type Check = (hours: LoggedHours) => Doubt | null;
+export type Check = (hours: LoggedHours) => Doubt | null;
 
 const no = (reason: ExclusionReason): Doubt => ({ counts: 'no', reason });
 const maybe = (reason: ExclusionReason): Doubt => ({ counts: 'maybe', reason });
@@ -57,6 +57,16 @@ export function checkHours(
     return doubt === null ? { hours, counts: 'yes', reason: null } : { hours, ...doubt };
   });
 }
+
+/** The hours that certainly count. */
+export const countingHours = (...asked: Parameters<typeof checkHours>): LoggedHours[] => certain(checkHours(...asked));
+
+export const certain = (checked: readonly CheckedHours[]): LoggedHours[] =>
+  checked.filter(({ counts }) => counts === 'yes').map(({ hours }) => hours);
+
+/** Those that count or may count. */
+export const hopeful = (checked: readonly CheckedHours[]): LoggedHours[] =>
+  checked.filter(({ counts }) => counts !== 'no').map(({ hours }) => hours);
 
 function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): Check[] {
   const { afterCourse, largestGroup, withinMonths } = terms;

@@ -1,38 +1,18 @@
 // How many clients the hours that count were with.
-import type { Circumstances } from '../circumstances.ts';
-import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms, type CheckedHours } from './check-hours.ts';
-import { exclusions, missingTexts } from './exclusions.ts';
+import { sumOf } from '#domain/lists.ts';
+import { certain, checkHours, hopeful } from './check-hours.ts';
+import { saidOf } from './exclusions.ts';
 import type { LoggedHours } from './logged-hours.ts';
-import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
-import { compared, type RuleResult } from '../rule-result.ts';
+import { compared, type Asked, type RuleResult } from '../rule-result.ts';
 
-interface ClientsAsked {
-  readonly terms: HoursTerms;
-  /** Each person in a group counts as a client: the largest number of people met with the client of a group. */
-  readonly countsEachPerson: boolean;
-}
-
-/** @param need people */
-export function clientsResult(
-  { terms, countsEachPerson }: ClientsAsked,
-  need: number,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const checked = checkHours(evidence, terms, circumstances);
-  const certain = checked.filter(({ counts }) => counts === 'yes');
-  const hopeful = checked.filter(({ counts }) => counts !== 'no');
+export function clientsResult(asked: Asked<'clients'>): RuleResult {
+  const { terms, countsEachPerson } = asked.test;
+  const checked = checkHours(asked.evidence, terms, asked.circumstances);
   const people = countsEachPerson ? peopleIn : () => ({ least: 1, most: 1 });
-  const parts = exclusions(checked);
-  return compared({
-    unit: 'clients',
-    have: count(certain, (hours) => people(hours, terms.largestGroup).least),
-    possible: count(hopeful, (hours) => people(hours, terms.largestGroup).most),
-    need,
-    missing: missingTexts(parts),
-    exclusions: parts,
-    rows: rowIds(certain.map(({ hours }) => hours)),
+  return compared(asked, {
+    have: count(certain(checked), (hours) => people(hours, terms.largestGroup).least),
+    possible: count(hopeful(checked), (hours) => people(hours, terms.largestGroup).most),
+    ...saidOf(checked),
   });
 }
 
@@ -42,8 +22,8 @@ function peopleIn({ format, participants }: LoggedHours, largestGroup: number | 
   return { least: participants ?? 1, most: participants ?? largestGroup ?? 1 };
 }
 
-function count(checked: readonly CheckedHours[], people: (hours: LoggedHours) => number): number {
+function count(all: readonly LoggedHours[], people: (hours: LoggedHours) => number): number {
   const byClient = new Map<string, number>();
-  for (const { hours } of checked) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
-  return [...byClient.values()].reduce((sum, one) => sum + one, 0);
+  for (const hours of all) byClient.set(hours.client, Math.max(byClient.get(hours.client) ?? 0, people(hours)));
+  return sumOf(byClient.values(), (most) => most);
 }

@@ -1,13 +1,10 @@
 // Whether hours may appear in a log: with the client's name only by consent, without it when the client's organisation
 // confirms them by a letter. A letter covers hours up to the day it was signed. Never for an erased client.
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { ExclusionReason } from './exclusion-reason.ts';
-import type { LoggedHours } from './logged-hours.ts';
+import type { Check } from './check-hours.ts';
 import { letterDates, organisationKey } from './organisation-letters.ts';
 
-type Doubt = { readonly counts: 'maybe' | 'no'; readonly reason: ExclusionReason };
-
-export function consentCheck({ clients }: EvidenceRows): (hours: LoggedHours) => Doubt | null {
+export function consentCheck({ clients }: EvidenceRows): Check {
   const letters = letterDates(clients);
   const facts = new Map(
     clients.map((client) => [

@@ -1,6 +1,9 @@
 // Hours that don't count, or may not, grouped by reason.
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import type { CheckedHours } from './check-hours.ts';
+import { groupedBy } from '#domain/lists.ts';
+import { certain, type CheckedHours } from './check-hours.ts';
+import { minutesOf } from './logged-hours.ts';
+import type { RuleResult } from '../rule-result.ts';
 import { rowIds, type RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { EXCLUSION_TEXTS, type ExclusionReason } from './exclusion-reason.ts';
 
@@ -15,20 +18,23 @@ export interface Exclusion {
 
 /** The hours that don't count or may not, by reason, in the order in which the reasons first come up. */
 export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
-  const byReason = new Map<ExclusionReason, CheckedHours[]>();
-  for (const one of checked) {
-    if (one.reason === null) continue;
-    const same = byReason.get(one.reason);
-    if (same) same.push(one);
-    else byReason.set(one.reason, [one]);
-  }
-  return [...byReason].map(([reason, same]) => ({
-    reason,
-    isUnclear: same[0]!.counts === 'maybe',
-    text: EXCLUSION_TEXTS[reason],
-    minutes: minutesOf(same),
-    rows: rowIds(same.map(({ hours }) => hours)),
-  }));
+  const found = checked.flatMap(({ hours, counts, reason }) => (reason === null ? [] : [{ hours, counts, reason }]));
+  return [...groupedBy(found, ({ reason }) => reason)].map(([reason, same]) => {
+    const hours = same.map((one) => one.hours);
+    return {
+      reason,
+      isUnclear: same[0].counts === 'maybe',
+      text: EXCLUSION_TEXTS[reason],
+      minutes: minutesOf(hours),
+      rows: rowIds(hours),
+    };
+  });
+}
+
+/** What a result says of hours besides their amounts: those that don't count, what is missing, and the rows that count. */
+export function saidOf(checked: readonly CheckedHours[]): Pick<RuleResult, 'exclusions' | 'missing' | 'rows'> {
+  const parts = exclusions(checked);
+  return { exclusions: parts, missing: missingTexts(parts), rows: rowIds(certain(checked)) };
 }
 
 /** What is missing, as sentences with the hours concerned. */
@@ -40,6 +46,3 @@ export function missingTexts(parts: readonly Exclusion[]): string[] {
       return text.endsWith('?') ? `${text} ${amount}` : `${text} ${amount}.`;
     });
 }
-
-export const minutesOf = (checked: readonly CheckedHours[]): number =>
-  checked.reduce((sum, { hours }) => sum + hours.minutes, 0);

@@ -1,4 +1,5 @@
 // Sessions, opening balances and hours of erased clients as one list, each entry with the period in which its minutes lie.
+import { sumOf } from '#domain/lists.ts';
 import type { EvidenceRows, HowItCounts } from '#domain/accreditation/evidence/evidence.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 
@@ -77,6 +78,9 @@ function erasedHours({ erased_sessions }: EvidenceRows): LoggedHours[] {
     completed: true,
   }));
 }
+
+export const minutesOf = (hours: Iterable<Pick<LoggedHours, 'minutes'>>): number =>
+  sumOf(hours, ({ minutes }) => minutes);
 
 const asItCounts = ({
   id,

@@ -3,8 +3,9 @@
 import { addMonths, firstDayWithout } from '#domain/accreditation/date-arithmetic.ts';
 import { lastDay, type Circumstances } from '../circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { checkHours, type HoursTerms } from './check-hours.ts';
-import { minutesOf } from './exclusions.ts';
+import { compareTexts } from '#domain/lists.ts';
+import { countingHours, type HoursTerms } from './check-hours.ts';
+import { minutesOf } from './logged-hours.ts';
 
 export interface ExpiringHours {
   /** The first application date for which these hours no longer count. */
@@ -38,17 +39,17 @@ export function recency(
 ): Recency {
   const months = terms.withinMonths;
   if (months === null) throw new RangeError('These terms name no period before the application');
-  const inside = checkHours(evidence, terms, circumstances).filter(({ counts }) => counts === 'yes');
+  const inside = countingHours(evidence, terms, circumstances);
   const have = minutesOf(inside);
   const byDate = new Map<string, number>();
-  for (const { hours } of inside) {
+  for (const hours of inside) {
     // Hours that certainly count have a start. An opening balance leaves the period as a whole, on the day its start does.
     const on = firstDayWithout(hours.earliest ?? hours.latest, months);
     byDate.set(on, (byDate.get(on) ?? 0) + hours.minutes);
   }
   let left = have;
   const expiring = [...byDate]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => compareTexts(one, other))
     .map(([on, minutes]) => ({ on, minutes, left: (left -= minutes) }));
   return {
     from: addMonths(circumstances.applicationDate, -months),

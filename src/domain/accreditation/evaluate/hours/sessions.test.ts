@@ -1,7 +1,6 @@
 import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import { sessionsResult } from './sessions.ts';
 import {
   course,
   erased,
@@ -15,10 +14,8 @@ import {
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
 const ID = 'nbhwc-nbc-hwc-sessions';
-const RULE = ruleOf(ID);
-const TEST = RULE.test as Extract<typeof RULE.test, { kind: 'sessions' }>;
-const checked = (rows: Partial<EvidenceRows>) =>
-  sessionsResult({ ...TEST, need: RULE.number! }, practice(rows), ON_20_NOVEMBER);
+const { onlyIf: _, ...WITHOUT_CONDITION } = ruleOf(ID);
+const checked = (rows: Partial<EvidenceRows>) => evaluate(WITHOUT_CONDITION, practice(rows), ON_20_NOVEMBER);
 const PROGRAMME = course({ hours: 75, start_date: '2024-01-15', end_date: '2024-06-30' });
 const after = (count: number) => hoursWith(count, { date: '2024-07-01', duration: 20 });
 

@@ -1,48 +1,32 @@
 // How many sessions were held since the skills assessment of the coach's training programme. No record has the day of the
 // assessment, which is a part of the programme: sessions after the programme ended count, those while it ran may.
-import { lastDay, type Circumstances } from '../circumstances.ts';
-import type { EducationEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
+import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
-import { compared, type RuleResult } from '../rule-result.ts';
-import { checkHours, type CheckedHours, type HoursTerms } from './check-hours.ts';
-import { exclusions, missingTexts, minutesOf } from './exclusions.ts';
+import { compared, type Asked, type RuleResult } from '../rule-result.ts';
+import { certain, checkHours, hopeful, type Check, type CheckedHours } from './check-hours.ts';
+import { saidOf } from './exclusions.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import type { LoggedHours } from './logged-hours.ts';
-
-interface SessionsAsked {
-  readonly terms: HoursTerms;
-  /** The fewest hours of the programme. Where several courses are long enough, any may be the programme. */
-  readonly programmeHours: number;
-  readonly need: number;
-}
+import { minutesOf } from './logged-hours.ts';
 
 /** Hours of before Hourbook are sums, so how many sessions they were is not known. */
-export function sessionsResult(
-  { terms, programmeHours, need }: SessionsAsked,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): RuleResult {
-  const programme = programmeOf(evidence.education, programmeHours, lastDay(circumstances));
-  const checked = checkHours(evidence, terms, circumstances, [afterAssessment(programme)]);
+export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>): RuleResult {
+  const { terms, programmeHours } = asked.test;
+  const programme = programmeOf(asked.evidence.education, programmeHours, asked.until);
+  const checked = checkHours(asked.evidence, terms, asked.circumstances, [afterAssessment(programme)]);
   const sessions = checked.filter(isSession);
-  const sums = checked.filter((one) => !isSession(one) && one.counts !== 'no');
-  const certain = sessions.filter(({ counts }) => counts === 'yes');
-  const hopeful = sessions.filter(({ counts }) => counts !== 'no');
-  const parts = exclusions(sessions);
-  return compared({
-    unit: 'sessions',
-    have: certain.length,
-    possible: sums.length === 0 ? hopeful.length : Math.max(hopeful.length, need),
-    need,
+  const sums = hopeful(checked.filter((one) => !isSession(one)));
+  const possible = hopeful(sessions).length;
+  const said = saidOf(sessions);
+  return compared(asked, {
+    ...said,
+    have: certain(sessions).length,
+    possible: sums.length === 0 ? possible : Math.max(possible, asked.need ?? 0),
     missing: [
-      ...missingTexts(parts),
+      ...said.missing,
       ...(sums.length === 0
         ? []
         : [`Earlier hours (${amountText(minutesOf(sums), 'minutes')}) don’t say how many sessions they were.`]),
     ],
-    exclusions: parts,
-    rows: rowIds(certain.map(({ hours }) => hours)),
   });
 }
 
@@ -72,9 +56,9 @@ function programmeOf(education: readonly EducationEvidence[], hours: number, unt
 }
 
 const afterAssessment =
-  ({ start, end }: Programme) =>
-  ({ earliest, latest }: LoggedHours) => {
-    if (start !== null && latest < start) return { counts: 'no', reason: 'before-education' } as const;
+  ({ start, end }: Programme): Check =>
+  ({ earliest, latest }) => {
+    if (start !== null && latest < start) return { counts: 'no', reason: 'before-education' };
     if (earliest !== null && end !== null && earliest > end) return null;
-    return { counts: 'maybe', reason: 'assessment-unknown' } as const;
+    return { counts: 'maybe', reason: 'assessment-unknown' };
   };

@@ -1,7 +1,9 @@
 // Supervision received, in consecutive periods of whole months that end on the application date. Calendar quarters would omit
 // the months just before the application.
+import { sumOf } from '#domain/lists.ts';
 import { addDays } from '#domain/time.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { SupervisionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 
@@ -20,12 +22,11 @@ export function supervisionPeriods(
   circumstances: Circumstances,
 ): SupervisionPeriod[] {
   const { applicationDate } = circumstances;
-  const until = lastDay(circumstances);
-  const received = supervision.filter(({ date }) => date <= until);
+  const received = supervision.filter(isWithin({ from: null, to: lastDay(circumstances) }));
   return Array.from({ length: periods }, (_, place) => {
     const from = addDays(addMonths(applicationDate, -months * (place + 1)), 1);
     const to = addMonths(applicationDate, -months * place);
-    const rows = received.filter(({ date }) => date >= from && date <= to);
-    return { from, to, minutes: rows.reduce((sum, { duration }) => sum + duration, 0), rows };
+    const rows = received.filter(isWithin({ from, to }));
+    return { from, to, minutes: sumOf(rows, ({ duration }) => duration), rows };
   });
 }
