@@ -24,7 +24,7 @@ function ruleRow(rule: Rule, evidence: AuditSource['evidence'], judgedOn: string
   const result = evaluate(rule, evidence, circumstances);
   const { state, unit, have, possible, need, missing } = result;
   const amounts = witnessedAmounts(rule, evidence, circumstances, result);
-  const { body, level, stage, id, text, source, certainty, seen, validFrom, validTo } = rule;
+  const { body, level, stage, id, text, source, certainty, validFrom, validTo } = rule;
   return rowOf('rule', {
     body,
     level,
@@ -37,7 +37,7 @@ function ruleRow(rule: Rule, evidence: AuditSource['evidence'], judgedOn: string
     possible,
     need,
     missing,
-    seen,
+    seen: source.seen,
     witnessed: amounts && amounts.witnessed,
     lettered: amounts && amounts.lettered,
     source: source.title,

@@ -23,13 +23,13 @@ function certaintyText({ certainty, unit }: Rule): string {
 }
 
 function row(rule: Rule): string {
-  const { id, text, more, number, unit, source, seen, validFrom, validTo, onlyIf, test } = rule;
+  const { id, text, more, number, unit, source, validFrom, validTo, onlyIf, test } = rule;
   const asked = more === undefined ? text : `${text} ${more.title} ${more.text}`;
   const condition = onlyIf === undefined ? '' : ` Enough if ${onlyIf}.`;
   const from = validFrom === null ? '' : ` Holds for applications from ${validFrom}.`;
   const to = validTo === null ? '' : ` Holds for applications up to ${validTo}.`;
   const amount = number === null ? '–' : amountText(number, unit);
-  return `| \`${id}\` | ${escaped(asked)}${condition}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${seen} | \`${TESTS[test.kind]}.test.ts\` |`;
+  return `| \`${id}\` | ${escaped(asked)}${condition}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${source.seen} | \`${TESTS[test.kind]}.test.ts\` |`;
 }
 
 function table(rules: readonly Rule[]): string[] {

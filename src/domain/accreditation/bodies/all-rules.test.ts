@@ -17,8 +17,8 @@ describe('the rules', () => {
   });
 
   it.each(ALL_RULES.map((rule) => [rule.id, rule] as const))('%s says how certain it is', (id, rule) => {
-    const { source, certainty, seen, text } = rule;
-    expect(isCalendarDate(seen), id).toBe(true);
+    const { source, certainty, text } = rule;
+    expect(isCalendarDate(source.seen), id).toBe(true);
     switch (certainty.kind) {
       case 'verified':
         expect(hasAddress(source), id).toBe(true);

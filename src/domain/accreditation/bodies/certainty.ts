@@ -1,46 +1,36 @@
-// Where a rule's words come from, as columns of the rule, and rules that no record decides.
+// Where a rule's words come from, as columns of the rule.
+import { inUnit } from '#domain/accreditation/evaluate/test-kinds.ts';
 import type { Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 
-/** The day on which most sources were read, in stored copies of their pages. */
-const SEEN = '2026-11-22';
+/** Sources that were read on this day, in stored copies of their pages. @param seen a calendar date */
+export const readOn =
+  (seen: string) =>
+  (title: string, url: string | null): Source => ({ title, url, seen });
 
-export type Grounds = Pick<Rule, 'source' | 'certainty' | 'seen'>;
+/** What a rule asks: how many hours, months or items; null where no number is known or none is asked. */
+export type Ask = Pick<Rule, 'text' | 'test'> & { readonly asks: number | null };
+
+/** @returns the same in the unit of the test */
+export const inUnits = <Asked extends Ask>({ asks, ...more }: Asked) => ({
+  ...more,
+  number: asks === null ? null : inUnit(more.test, asks),
+});
+
+export type Grounds = Pick<Rule, 'source' | 'certainty'>;
 
 /** @param quote the source's words, at most 25; … marks what is left out */
-export const verified = (source: Source, quote: string, seen = SEEN): Grounds => ({
+export const verified = (source: Source, quote: string): Grounds => ({
   source,
   certainty: { kind: 'verified', quote },
-  seen,
 });
 
-export const secondHand = (source: Source, seen = SEEN): Grounds => ({
-  source,
-  certainty: { kind: 'second-hand' },
-  seen,
-});
+export const secondHand = (source: Source): Grounds => ({ source, certainty: { kind: 'second-hand' } });
 
 /** @param source that of the stricter reading */
-export const disputed = (source: Source, other: Reading, seen = SEEN): Grounds => ({
+export const disputed = (source: Source, other: Ask & Pick<Reading, 'source'>): Grounds => ({
   source,
-  certainty: { kind: 'disputed', other },
-  seen,
+  certainty: { kind: 'disputed', other: inUnits(other) },
 });
 
 /** @param source where it was looked for */
-export const notFound = (source: Source, seen = SEEN): Grounds => ({
-  source,
-  certainty: { kind: 'not-found' },
-  seen,
-});
-
-/** A rule about what no record shows, or what no source that we found says. */
-export const unrecorded = (
-  text: string,
-  grounds: Grounds,
-): Pick<Rule, 'text' | 'number' | 'unit' | 'test'> & Grounds => ({
-  text,
-  number: null,
-  unit: 'items',
-  test: { kind: 'unrecorded' },
-  ...grounds,
-});
+export const notFound = (source: Source): Grounds => ({ source, certainty: { kind: 'not-found' } });

@@ -1,4 +1,5 @@
-// The types of a body's data besides its rules.
+// A body's data besides its rules.
+import type { Body } from '#domain/accreditation/body-names.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
@@ -47,6 +48,23 @@ export interface CredentialBody {
   /** Why a coach should record something, one sentence per table; `paid` is for whether a session was paid. */
   readonly asksFor: Readonly<Partial<Record<EvidenceTable | 'paid', string>>>;
 }
+
+/** Of a body that names no period, no largest group and no start of education: all coaching counts. */
+export const ALL_HOURS: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths: null };
+
+/** A body of which no more is known: no ladder, no ratio of supervision, no changes. Its only document is the sum of hours. */
+export const plainBody = (
+  body: Body,
+  facts: Pick<CredentialBody, 'name' | 'levels' | 'termMonths'>,
+): CredentialBody => ({
+  ...facts,
+  hoursTerms: ALL_HOURS,
+  supervisionRatio: null,
+  documents: [{ id: `${body.toLowerCase()}-hours`, label: `${body} hours`, kind: 'hours' }],
+  ladder: null,
+  changes: [],
+  asksFor: {},
+});
 
 export interface ConfirmationAsked {
   /** What the body asks for or takes, in plain words. */

@@ -1,22 +1,34 @@
 // Rules as the bodies list them: by name, of one level and stage.
+import { unitOf } from '#domain/accreditation/evaluate/test-kinds.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { unrecorded, type Grounds } from './certainty.ts';
+import { inUnits, type Ask, type Grounds } from './certainty.ts';
 
 /** A rule of one level and stage; valid at any time unless it says otherwise. */
-export type NamedRule = Omit<Rule, 'id' | 'body' | 'level' | 'stage' | 'validFrom' | 'validTo'> &
-  Partial<Pick<Rule, 'validFrom' | 'validTo'>> & { readonly name: string };
+export type NamedRule = Ask & Grounds & Beside & { readonly name: string };
+type Beside = Partial<Pick<Rule, 'more' | 'onlyIf' | 'replaces' | 'validFrom' | 'validTo'>>;
 
-/** @param prefix what the ids of these rules begin with; their names follow */
+/** @param prefix what the ids of these rules begin with; their names follow. `replaces` is a name too. */
 export const rulesOf = (
   prefix: string,
   of: Pick<Rule, 'body' | 'level' | 'stage'>,
   rules: readonly NamedRule[],
 ): Rule[] =>
-  rules.map(({ name, ...facts }) => ({ id: `${prefix}-${name}`, ...of, validFrom: null, validTo: null, ...facts }));
+  rules.map(({ name, replaces, ...rule }) => ({
+    id: `${prefix}-${name}`,
+    ...of,
+    unit: unitOf(rule.test),
+    validFrom: null,
+    validTo: null,
+    ...inUnits(rule),
+    ...(replaces !== undefined && { replaces: `${prefix}-${replaces}` }),
+  }));
 
 /** A rule about what no record shows, or what no source that we found says. */
-export const unrecordedRule = (name: string, text: string, grounds: Grounds, more?: Rule['more']): NamedRule => ({
+export const unrecordedRule = (name: string, text: string, grounds: Grounds, beside: Beside = {}): NamedRule => ({
   name,
-  ...unrecorded(text, grounds),
-  ...(more && { more }),
+  text,
+  asks: null,
+  test: { kind: 'unrecorded' },
+  ...grounds,
+  ...beside,
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ON_20_NOVEMBER, practice } from '#tests/support/practice.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { namedClients } from './named-clients.ts';
 import { portfolio } from './portfolio.ts';
 
@@ -14,7 +14,7 @@ const named = (reflection: string, names: string[]) =>
         cpd_records: [],
         supervision_sessions: [],
       },
-      EMCC_HOURS,
+      ALL_HOURS,
       ON_20_NOVEMBER,
     ),
     names.map((name) => ({ name })),

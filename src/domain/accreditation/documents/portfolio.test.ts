@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { client, ON_20_NOVEMBER, opening, practice, session } from '#tests/support/practice.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { portfolio } from './portfolio.ts';
 
 const rows = practice({
@@ -30,7 +30,7 @@ const texts = {
 };
 
 it('has every section by date, without client names', () => {
-  const made = portfolio(rows, texts, EMCC_HOURS, ON_20_NOVEMBER);
+  const made = portfolio(rows, texts, ALL_HOURS, ON_20_NOVEMBER);
   expect(made.hours).toMatchObject({
     years: [
       { year: 2023, minutes: 90, openingMinutes: 90 },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { ruleOf } from '#tests/support/practice.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { clientProfiles } from './client-profiles.ts';
 import { clientStatement } from './client-statement.ts';
@@ -46,8 +46,8 @@ test('the portfolio’s hours and client profiles', () => {
   fc.assert(
     fc.property(anyPractice, anyCircumstances, (practice, circumstances) => {
       const { have, exclusions } = evaluate(ruleOf('emcc-practitioner-hours'), practice, circumstances);
-      const summary = hoursSummary(practice, EMCC_HOURS, circumstances);
-      const profiles = clientProfiles(practice, EMCC_HOURS, circumstances);
+      const summary = hoursSummary(practice, ALL_HOURS, circumstances);
+      const profiles = clientProfiles(practice, ALL_HOURS, circumstances);
       expect(summary.minutes).toBe(have);
       expect(sum(summary.years.map(({ minutes }) => minutes))).toBe(have);
       expect(sum(Object.values(summary.formats))).toBe(have);
@@ -91,7 +91,7 @@ test('a client’s statement', () => {
       );
       for (const one of statements) expect(one.paidMinutes + one.proBonoMinutes + one.unsaidMinutes).toBe(one.minutes);
       const coaching = statements.flatMap(({ sessions }) => sessions.filter(({ kind }) => kind === 'coaching'));
-      expect(sum(coaching.map(({ minutes }) => minutes))).toBe(hoursSummary(own, EMCC_HOURS, circumstances).minutes);
+      expect(sum(coaching.map(({ minutes }) => minutes))).toBe(hoursSummary(own, ALL_HOURS, circumstances).minutes);
     }),
     { numRuns: 150 },
   );

@@ -12,6 +12,8 @@ export interface Source {
   readonly title: string;
   /** A public page; null: there is none. */
   readonly url: string | null;
+  /** The calendar date on which it was read. */
+  readonly seen: string;
 }
 
 export interface MentorTerms {
@@ -133,8 +135,6 @@ export interface Rule {
   readonly unit: Unit;
   readonly source: Source;
   readonly certainty: Certainty;
-  /** The calendar date on which the source was read. */
-  readonly seen: string;
   /** The first and last application dates for which it holds; null: open. */
   readonly validFrom: string | null;
   readonly validTo: string | null;

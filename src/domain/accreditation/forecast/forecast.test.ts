@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { forecast } from './forecast.ts';
 import { hoursWith, ON_20_NOVEMBER, practice, session } from '#tests/support/practice.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 
 /** One session of so many minutes on each of the last weeks' same day, this week's first. */
 const weekly = (weeks: number, minutes: (week: number) => number) =>
@@ -10,7 +10,7 @@ const weekly = (weeks: number, minutes: (week: number) => number) =>
     session({ date: addDays('2026-11-20', -7 * week), duration: minutes(week) }),
   ).filter(({ duration }) => duration > 0);
 
-const asked = (hours: number) => ({ terms: EMCC_HOURS, need: hours * 60 });
+const asked = (hours: number) => ({ terms: ALL_HOURS, need: hours * 60 });
 const forecastFor = (sessions: ReturnType<typeof weekly>, hours: number, extra = 0) =>
   forecast(asked(hours), practice({ sessions }), ON_20_NOVEMBER, extra);
 
@@ -77,7 +77,7 @@ describe('forecast', () => {
     const old = hoursWith(10, { date: '2026-06-01' });
     expect(forecastFor(old, 100)).toEqual({ state: 'not-at-this-pace' });
     expect(forecastFor(old, 100, 60)).toMatchObject({ state: 'expected', pace: 60 });
-    expect(() => forecast({ terms: { ...EMCC_HOURS, withinMonths: 18 }, need: 1 }, practice(), ON_20_NOVEMBER)).toThrow(
+    expect(() => forecast({ terms: { ...ALL_HOURS, withinMonths: 18 }, need: 1 }, practice(), ON_20_NOVEMBER)).toThrow(
       RangeError,
     );
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cpd, hoursWith, ON_20_NOVEMBER, practice, supervision } from '#tests/support/practice.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { cpdByYear, supervisionMeter } from './supervision-meter.ts';
 
 it('shows supervision and coaching quarter by quarter back from the application', () => {
@@ -16,7 +16,7 @@ it('shows supervision and coaching quarter by quarter back from the application'
       supervision('2026-12-01', 500),
     ],
   });
-  const meter = supervisionMeter({ terms: EMCC_HOURS, withinMonths: 12 }, rows, ON_20_NOVEMBER, 2);
+  const meter = supervisionMeter({ terms: ALL_HOURS, withinMonths: 12 }, rows, ON_20_NOVEMBER, 2);
   expect(meter).toEqual({
     quarters: [
       { from: '2026-08-21', to: '2026-11-20', supervision: 0, coaching: 120 },

@@ -5,6 +5,7 @@ import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.t
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule, type RuleTest } from '#domain/accreditation/evaluate/rule.ts';
+import { isCoaching } from '#domain/accreditation/evaluate/test-kinds.ts';
 import { nextDay, type Unmet } from './next-day.ts';
 import { plannedFor, resultOn, type Projection } from './projection.ts';
 
@@ -101,13 +102,8 @@ function staysMet({ test, certainty }: Rule): boolean {
 }
 
 function isLasting(test: RuleTest): boolean {
+  if (isCoaching(test)) return test.terms.withinMonths === null;
   switch (test.kind) {
-    case 'hours':
-    case 'sessions':
-    case 'engagements':
-    case 'log-hours':
-    case 'clients':
-      return test.terms.withinMonths === null;
     case 'education-hours':
     case 'team-education-hours':
     case 'qualifying-course':

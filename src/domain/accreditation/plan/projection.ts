@@ -5,7 +5,7 @@ import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import { addDays } from '#domain/time.ts';
-import { activityOf, type Activity } from './activities.ts';
+import { activityOf, isCoaching, type Activity } from '#domain/accreditation/evaluate/test-kinds.ts';
 import { plannedCoaching, type CoachingAhead } from './planned-coaching.ts';
 import { plannedRows, type Accepted, type Days } from './planned-rows.ts';
 import type { Pace } from './pace.ts';
@@ -111,18 +111,7 @@ function withRows(practice: EvidenceRows, added: Partial<Pick<EvidenceRows, Evid
 export const hoursTermsOf = (rules: readonly Rule[]): HoursTerms | null =>
   rules.map(({ test }) => termsOf(test)).find((terms) => terms !== null) ?? null;
 
-function termsOf(test: RuleTest): HoursTerms | null {
-  switch (test.kind) {
-    case 'hours':
-    case 'sessions':
-    case 'engagements':
-    case 'clients':
-    case 'log-hours':
-      return test.terms;
-    default:
-      return null;
-  }
-}
+const termsOf = (test: RuleTest): HoursTerms | null => (isCoaching(test) ? test.terms : null);
 
 function sessionsOf(rules: readonly Rule[]): CoachingAhead['sessions'] {
   const { kinds, formats } = hoursTermsOf(rules) ?? {};

@@ -1,8 +1,7 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, notFound, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
+import { hundredths } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
   AC_ACCREDITATION,
@@ -11,10 +10,10 @@ import {
   AC_CPD_A_YEAR,
   AC_DOCUMENTS,
   AC_NON_MEMBERS,
-  AC_SEEN,
   AC_SHEET,
 } from './ac-sources.ts';
-import { AC_HOURS, AC_LEVELS, type AcLevel } from './ac-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { AC_LEVELS, type AcLevel } from './ac.ts';
 
 const CPD_YEARS = 3;
 const YEAR_MONTHS = 12;
@@ -23,54 +22,49 @@ const COACHING_PER_SUPERVISION = 15;
 const FOUNDATION_HOURS_OF_OTHERS = 50;
 
 function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel): NamedRule[] {
-  const coaching = (needed: number): Pick<Rule, 'text' | 'number' | 'test'> => ({
+  const coaching = (needed: number): Ask => ({
     text: `${needed} hours of coaching, however long ago.`,
-    number: needed * MINUTES_PER_HOUR,
-    test: { kind: 'hours', terms: AC_HOURS },
+    asks: needed,
+    test: { kind: 'hours', terms: ALL_HOURS },
   });
   return [
     {
       name: 'training',
       text: `${trainingHours} hours of coach training, in one course or several.`,
-      number: trainingHours * HUNDREDTHS_PER_HOUR,
-      unit: 'hundredths',
+      asks: trainingHours,
       test: { kind: 'education-hours' },
       ...(id === 'foundation'
         ? verified(
             AC_BLOG,
             'the required 35+ hours of coach training (which is the minimum requirement for entry at Foundation or Foundation Executive level)',
-            AC_SEEN,
           )
-        : secondHand(AC_SHEET, AC_SEEN)),
+        : secondHand(AC_SHEET)),
     },
     {
       name: 'hours',
-      unit: 'minutes',
       ...coaching(hours),
       ...(id === 'foundation'
-        ? disputed(AC_SHEET, { ...coaching(FOUNDATION_HOURS_OF_OTHERS), source: AC_CHECKLIST }, AC_SEEN)
-        : secondHand(AC_SHEET, AC_SEEN)),
+        ? disputed(AC_SHEET, { ...coaching(FOUNDATION_HOURS_OF_OTHERS), source: AC_CHECKLIST })
+        : secondHand(AC_SHEET)),
     },
     {
       name: 'supervision',
       text: `Supervision over ${supervisionMonths} months or more, from the first to the last session.`,
-      number: supervisionMonths,
-      unit: 'months',
+      asks: supervisionMonths,
       test: { kind: 'supervision-months' },
-      ...secondHand(AC_SHEET, AC_SEEN),
+      ...secondHand(AC_SHEET),
     },
     {
       name: 'supervision-ratio',
       text: `An hour of supervision for about every ${COACHING_PER_SUPERVISION} hours of coaching in these months.`,
-      number: COACHING_PER_SUPERVISION,
-      unit: 'ratio',
+      asks: COACHING_PER_SUPERVISION,
       test: {
         kind: 'supervision-ratio',
-        terms: AC_HOURS,
+        terms: ALL_HOURS,
         coachingPerSupervision: COACHING_PER_SUPERVISION,
         withinMonths: supervisionMonths,
       },
-      ...notFound(AC_DOCUMENTS, AC_SEEN),
+      ...notFound(AC_DOCUMENTS),
     },
   ];
 }
@@ -82,29 +76,22 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
     return {
       name,
       text: 'A log of your CPD. No number of hours is named.',
-      number: 1,
-      unit: 'items',
+      asks: 1,
       test: { kind: 'entries', table: 'cpd_records', withinMonths: null },
-      ...secondHand(AC_SHEET, AC_SEEN),
+      ...secondHand(AC_SHEET),
     };
-  const hundredths = cpdHours * HUNDREDTHS_PER_HOUR;
   const withinMonths = CPD_YEARS * YEAR_MONTHS;
   return {
     name,
     text: `${cpdHours} hours of CPD in each of the three years before you apply, ${CPD_YEARS * cpdHours} in all.`,
-    number: CPD_YEARS * hundredths,
-    unit: 'hundredths',
-    test: { kind: 'cpd-hours', withinMonths, mostAYear: hundredths },
-    ...disputed(
-      AC_CPD_A_YEAR,
-      {
-        text: `${cpdHours} hours of CPD in the three years before you apply, in all.`,
-        number: hundredths,
-        test: { kind: 'cpd-hours', withinMonths },
-        source: AC_SHEET,
-      },
-      AC_SEEN,
-    ),
+    asks: CPD_YEARS * cpdHours,
+    test: { kind: 'cpd-hours', withinMonths, mostAYear: hundredths(cpdHours) },
+    ...disputed(AC_CPD_A_YEAR, {
+      text: `${cpdHours} hours of CPD in the three years before you apply, in all.`,
+      asks: cpdHours,
+      test: { kind: 'cpd-hours', withinMonths },
+      source: AC_SHEET,
+    }),
   };
 }
 
@@ -112,21 +99,17 @@ const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'membership',
     'Membership of the AC.',
-    disputed(
-      AC_ACCREDITATION,
-      {
-        text: 'No AC membership needed: others can apply too.',
-        number: null,
-        source: AC_NON_MEMBERS,
-        test: { kind: 'unrecorded' },
-      },
-      AC_SEEN,
-    ),
+    disputed(AC_ACCREDITATION, {
+      text: 'No AC membership needed: others can apply too.',
+      asks: null,
+      source: AC_NON_MEMBERS,
+      test: { kind: 'unrecorded' },
+    }),
   ),
   unrecordedRule(
     'references',
     'References from clients, on the AC’s form.',
-    verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)', AC_SEEN),
+    verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)'),
   ),
   unrecordedRule(
     'supervisor',
@@ -134,17 +117,12 @@ const OTHER_RULES: readonly NamedRule[] = [
     verified(
       AC_DOCUMENTS,
       'Coach Supervision Report – Includes supervision log, learning record & supervisor’s reference',
-      AC_SEEN,
     ),
   ),
   unrecordedRule(
     'log',
     'A log of your coaching on the AC’s template.',
-    verified(
-      AC_DOCUMENTS,
-      'Use the AC Coaching Experience Log Template to record your coaching delivery hours.',
-      AC_SEEN,
-    ),
+    verified(AC_DOCUMENTS, 'Use the AC Coaching Experience Log Template to record your coaching delivery hours.'),
   ),
 ];
 
@@ -155,7 +133,6 @@ const RENEWAL_RULES: readonly NamedRule[] = [
     verified(
       AC_NON_MEMBERS,
       'criteria need to be met for the relevant AC Accreditation Scheme and renewal of AC Accreditation will be required every 3 years',
-      AC_SEEN,
     ),
   ),
 ];

@@ -1,29 +1,25 @@
 // Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { verified } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
-import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
-import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_SEEN, CCE_WAYS } from './cce-sources.ts';
-import { BCC, BCC_HOURS, BCC_HOURS_TERMS, BCC_TERM_MONTHS } from './cce-terms.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_WAYS } from './cce-sources.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { BCC, BCC_HOURS, BCC_TERM_MONTHS } from './cce.ts';
 
 const TRAINING_HOURS = 30;
 const CONTINUING_HOURS = 70;
 const ETHICS_HOURS = 4;
 const COUNSELLOR = 'you are a National Certified Counselor or a fully licensed counsellor';
 
-const read = (source: Source, quote: string) => verified(source, quote, CCE_SEEN);
-
 const HOURS_RULES: readonly NamedRule[] = [
   {
     name: 'training',
     text: `${TRAINING_HOURS} hours of coach training with a provider that CCE approves.`,
-    number: TRAINING_HOURS * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
+    asks: TRAINING_HOURS,
     test: { kind: 'education-hours' },
     onlyIf: `CCE approves the provider, and ${COUNSELLOR}`,
-    ...read(
+    ...verified(
       CCE_REQUIREMENTS,
       'Completion of a minimum of 30 hours of professional coach training from a CCE-approved coach training provider.',
     ),
@@ -31,11 +27,10 @@ const HOURS_RULES: readonly NamedRule[] = [
   {
     name: 'hours',
     text: `${BCC_HOURS} hours of coaching after your degree, with individuals, groups or organisations.`,
-    number: BCC_HOURS * MINUTES_PER_HOUR,
-    unit: 'minutes',
-    test: { kind: 'hours', terms: BCC_HOURS_TERMS },
+    asks: BCC_HOURS,
+    test: { kind: 'hours', terms: ALL_HOURS },
     onlyIf: `these hours were after your degree, and ${COUNSELLOR}`,
-    ...read(
+    ...verified(
       CCE_REQUIREMENTS,
       '30 hours of postdegree coaching experience working with individuals, groups or organizations.',
     ),
@@ -46,7 +41,7 @@ const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'certification',
     'A current NCC credential or a full licence as a professional counsellor.',
-    read(
+    verified(
       CCE_REQUIREMENTS,
       'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',
     ),
@@ -54,30 +49,32 @@ const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'other-ways',
     'Not a counsellor? There are other ways.',
-    read(
+    verified(
       CCE_WAYS,
       'At least 2,500 hours of experience over a period of at least five years and a bachelor’s degree or higher in any field',
     ),
     {
-      title: 'Which ways are there?',
-      text: 'A degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We couldn’t read how many hours of training these take.',
+      more: {
+        title: 'Which ways are there?',
+        text: 'A degree in counselling or in a social or behavioural science, a bachelor’s in any field, a coaching credential, or 2,500 hours in five years. We couldn’t read how many hours of training these take.',
+      },
     },
   ),
-  unrecordedRule('degree', 'A master’s degree or higher.', read(CCE_REQUIREMENTS, "Master's degree or higher")),
+  unrecordedRule('degree', 'A master’s degree or higher.', verified(CCE_REQUIREMENTS, "Master's degree or higher")),
   unrecordedRule(
     'experience-form',
     'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
-    read(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
+    verified(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
   ),
   unrecordedRule(
     'endorsement',
     'The form of one person who recommends you.',
-    read(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
+    verified(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
   ),
   unrecordedRule(
     'examination',
     'The BCC examination, passed.',
-    read(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
+    verified(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
   ),
 ];
 
@@ -85,23 +82,24 @@ const RENEWAL_RULES: readonly NamedRule[] = [
   {
     name: 'renewal-cpd',
     text: `${CONTINUING_HOURS} hours of continuing education in five years, in CCE’s competency areas. Supervision and mentor coaching don’t count.`,
-    number: CONTINUING_HOURS * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
+    asks: CONTINUING_HOURS,
     test: { kind: 'cpd-in-term', part: 'all', termMonths: BCC_TERM_MONTHS },
-    ...read(CCE_CONTINUING, 'BCCs are required to obtain 70 continuing education (CE) clock hours every five years.'),
+    ...verified(
+      CCE_CONTINUING,
+      'BCCs are required to obtain 70 continuing education (CE) clock hours every five years.',
+    ),
   },
   {
     name: 'renewal-ethics',
     text: `${ETHICS_HOURS} of these hours on coaching ethics.`,
-    number: ETHICS_HOURS * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
+    asks: ETHICS_HOURS,
     test: { kind: 'cpd-in-term', part: 'ethics', termMonths: BCC_TERM_MONTHS },
-    ...read(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
+    ...verified(CCE_CONTINUING, 'Four clock hours in coaching ethics'),
   },
   unrecordedRule(
     'renewal-specialty',
     '10 of these hours in each specialty designation you hold.',
-    read(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),
+    verified(CCE_CONTINUING, '10 clock hours, of the required 70 hours, in each optional specialty designation held.'),
   ),
 ];
 

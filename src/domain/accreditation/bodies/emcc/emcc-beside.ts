@@ -1,54 +1,50 @@
 // EMCC's accreditations beside EIA: of supervisors (ESIA) and of team coaches (ITCA).
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { EMCC_ESIA, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
-import { EMCC_BESIDE, EMCC_HOURS, EMCC_TERM_MONTHS } from './emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc-terms.ts';
 
 type Beside = (typeof EMCC_BESIDE)[number];
 
-const SEEN = '2026-11-23';
 const ESIA = { years: 3, hours: 120, clients: 10 };
 const ITCA_TEAM_HOURS = 50;
-const SUPERVISION: HoursTerms = { ...EMCC_HOURS, kinds: ['supervision'] };
-const TEAMS: HoursTerms = { ...EMCC_HOURS, formats: ['team'] };
+const SUPERVISION: HoursTerms = { ...ALL_HOURS, kinds: ['supervision'] };
+const TEAMS: HoursTerms = { ...ALL_HOURS, formats: ['team'] };
 
 const ESIA_RULES: readonly NamedRule[] = [
   {
     name: 'years',
     text: `${ESIA.years} years since you first supervised a coach or mentor.`,
-    number: ESIA.years,
-    unit: 'years',
+    asks: ESIA.years,
     test: { kind: 'years-supervising' },
-    ...verified(EMCC_ESIA, 'If you have been supervising mentors/coaches for three years or more', SEEN),
+    ...verified(EMCC_ESIA, 'If you have been supervising mentors/coaches for three years or more'),
   },
   {
     name: 'hours',
     text: `${ESIA.hours} hours of supervision given. Sessions of the kind Supervision count.`,
-    number: ESIA.hours * MINUTES_PER_HOUR,
-    unit: 'minutes',
+    asks: ESIA.hours,
     test: { kind: 'hours', terms: SUPERVISION },
-    ...verified(EMCC_ESIA, 'can evidence 120 contact hours', SEEN),
+    ...verified(EMCC_ESIA, 'can evidence 120 contact hours'),
   },
   {
     name: 'clients',
     text: `${ESIA.clients} clients supervised. A group counts as one.`,
-    number: ESIA.clients,
-    unit: 'clients',
+    asks: ESIA.clients,
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },
-    ...verified(EMCC_ESIA, 'have had at least 10 clients', SEEN),
+    ...verified(EMCC_ESIA, 'have had at least 10 clients'),
   },
   unrecordedRule(
     'competence',
     'An appropriate level of knowledge, and its application in your practice.',
-    verified(EMCC_ESIA, 'demonstrate an appropriate level of knowledge and application in your practice', SEEN),
+    verified(EMCC_ESIA, 'demonstrate an appropriate level of knowledge and application in your practice'),
   ),
   unrecordedRule(
     'development',
     'CPD, your own supervision, feedback and reflections. EMCC’s page doesn’t mention them; its guide for applicants may.',
-    notFound(EMCC_ESIA, SEEN),
+    notFound(EMCC_ESIA),
   ),
 ];
 
@@ -60,10 +56,9 @@ function itcaRules(level: Exclude<Beside, 'ESIA'>): NamedRule[] {
     text: isKnown
       ? `${ITCA_TEAM_HOURS} hours of coaching with teams.`
       : 'Hours of coaching with teams: we found no number for this level.',
-    number: isKnown ? ITCA_TEAM_HOURS * MINUTES_PER_HOUR : null,
-    unit: 'minutes',
+    asks: isKnown ? ITCA_TEAM_HOURS : null,
     test: { kind: 'hours', terms: TEAMS },
-    ...(isKnown ? secondHand(EMCC_ITCA_SECOND_HAND, SEEN) : notFound(EMCC_ITCA, SEEN)),
+    ...(isKnown ? secondHand(EMCC_ITCA_SECOND_HAND) : notFound(EMCC_ITCA)),
   };
   return isKnown ? [hours, INDIVIDUAL] : [hours];
 }
@@ -71,28 +66,23 @@ function itcaRules(level: Exclude<Beside, 'ESIA'>): NamedRule[] {
 const INDIVIDUAL: NamedRule = {
   name: 'individual',
   text: 'Individual accreditation (EIA) as a Practitioner or above. You may apply for both together.',
-  number: 1,
-  unit: 'credentials',
+  asks: 1,
   test: {
     kind: 'credential-current',
     body: 'EMCC',
     levels: ['Practitioner', 'Senior Practitioner', 'Master Practitioner'],
     termMonths: EMCC_TERM_MONTHS,
   },
-  ...secondHand(EMCC_ITCA_SECOND_HAND, SEEN),
+  ...secondHand(EMCC_ITCA_SECOND_HAND),
 };
 
 const renewalRule = (level: Beside): NamedRule =>
   level === 'ESIA'
-    ? unrecordedRule(
-        'supervision',
-        'We found nothing on what a renewal asks of a supervisor.',
-        notFound(EMCC_ESIA, SEEN),
-      )
+    ? unrecordedRule('supervision', 'We found nothing on what a renewal asks of a supervisor.', notFound(EMCC_ESIA))
     : unrecordedRule(
         'teams',
         'We found nothing on what a renewal after five years asks of a team coach.',
-        notFound(EMCC_ITCA, SEEN),
+        notFound(EMCC_ITCA),
       );
 
 export const EMCC_BESIDE_RULES: readonly Rule[] = EMCC_BESIDE.flatMap((level) => {

@@ -3,33 +3,25 @@ import { notFound, secondHand, verified, type Grounds } from '#domain/accreditat
 import { EMCC_LEVELS, EMCC_LEVELS_SECOND_HAND } from './emcc-sources.ts';
 import type { EmccLevel } from './emcc-terms.ts';
 
-type Subject =
-  | 'years'
-  | 'hours'
-  | 'clients'
-  | 'cpd'
-  | 'supervision'
-  | 'feedback'
-  | 'reflections'
-  | 'membership'
-  | 'competence';
-
 const FEEDBACK = '5 items of client feedback within the last 12 months';
 const CPD = '16 hours/year of continuous professional development';
 const AREAS = 'minimum requirements in three areas: practice, professional development, and evidence of competence';
 
+const FOUNDATION = {
+  years: '1 year experience from first practising as a coach/mentor',
+  hours: '50 client contact hours',
+  clients: '5 clients',
+  cpd: CPD,
+  supervision: '1 hour/quarter of coach/mentor supervision',
+  feedback: FEEDBACK,
+  reflections: '5 items of reflection on practice within the last 12 months',
+  membership: 'Membership of a professional body',
+  competence: 'Qualification/competence as described in the EMCC Competence framework',
+};
+type Subject = keyof typeof FOUNDATION;
+
 const QUOTES: Readonly<Record<EmccLevel['id'], Readonly<Partial<Record<Subject, string>>>>> = {
-  foundation: {
-    years: '1 year experience from first practising as a coach/mentor',
-    hours: '50 client contact hours',
-    clients: '5 clients',
-    cpd: CPD,
-    supervision: '1 hour/quarter of coach/mentor supervision',
-    feedback: FEEDBACK,
-    reflections: '5 items of reflection on practice within the last 12 months',
-    membership: 'Membership of a professional body',
-    competence: 'Qualification/competence as described in the EMCC Competence framework',
-  },
+  foundation: FOUNDATION,
   practitioner: {
     years: '3 year experience from first practising as a coach/mentor',
     hours: '100 client contact hours',

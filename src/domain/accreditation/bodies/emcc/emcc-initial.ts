@@ -1,17 +1,17 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import {
-  EMCC_HOURS,
   EMCC_LEVELS_ASKED,
   EMCC_YEAR_MONTHS,
+  emccRatio,
   type EmccLevel,
   EMCC_COACHING_PER_SUPERVISION,
 } from './emcc-terms.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccGrounds } from './emcc-grounds.ts';
 import { EMCC_SUPERVISION_SECOND_HAND } from './emcc-sources.ts';
 
@@ -24,32 +24,28 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
     {
       name: 'years',
       text: `${years} ${years === 1 ? 'year' : 'years'} of experience since you started coaching.`,
-      number: years,
-      unit: 'years',
+      asks: years,
       test: { kind: 'years-practising' },
       ...emccGrounds(id, 'years'),
     },
     {
       name: 'hours',
       text: `${hours} hours with clients, paid or not.`,
-      number: hours * MINUTES_PER_HOUR,
-      unit: 'minutes',
-      test: { kind: 'hours', terms: EMCC_HOURS },
+      asks: hours,
+      test: { kind: 'hours', terms: ALL_HOURS },
       ...emccGrounds(id, 'hours'),
     },
     {
       name: 'clients',
       text: `${clients} clients. A group counts as one.`,
-      number: clients,
-      unit: 'clients',
-      test: { kind: 'clients', terms: EMCC_HOURS, countsEachPerson: false },
+      asks: clients,
+      test: { kind: 'clients', terms: ALL_HOURS, countsEachPerson: false },
       ...emccGrounds(id, 'clients'),
     },
     {
       name: 'cpd',
       text: `${cpdHours} hours of continuing professional development in the year before you apply.`,
-      number: cpdHours * HUNDREDTHS_PER_HOUR,
-      unit: 'hundredths',
+      asks: cpdHours,
       test: { kind: 'cpd-hours', withinMonths: EMCC_YEAR_MONTHS },
       ...emccGrounds(id, 'cpd'),
     },
@@ -58,9 +54,9 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
 
 function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
   const grounds = emccGrounds(id, 'supervision');
-  const inQuarters = (text: string, individualOnly: boolean): Pick<Rule, 'text' | 'number' | 'test'> => ({
+  const inQuarters = (text: string, individualOnly: boolean): Ask => ({
     text,
-    number: QUARTERS,
+    asks: QUARTERS,
     test: {
       kind: 'supervision-periods',
       months: QUARTER_MONTHS,
@@ -74,7 +70,6 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
   const strict = inQuarters('An hour of individual supervision in each of the four quarters before you apply.', true);
   const quarters: NamedRule = {
     name: 'supervision-quarters',
-    unit: 'quarters',
     ...(grounds.certainty.kind === 'verified'
       ? { ...strict, ...disputed(EMCC_SUPERVISION_SECOND_HAND, { ...asked, source: grounds.source }) }
       : { ...asked, ...grounds }),
@@ -84,14 +79,8 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
     {
       name: 'supervision-ratio',
       text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching in the year before you apply.`,
-      number: EMCC_COACHING_PER_SUPERVISION,
-      unit: 'ratio',
-      test: {
-        kind: 'supervision-ratio',
-        terms: EMCC_HOURS,
-        coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
-        withinMonths: EMCC_YEAR_MONTHS,
-      },
+      asks: EMCC_COACHING_PER_SUPERVISION,
+      test: emccRatio(EMCC_YEAR_MONTHS),
       ...grounds,
     },
     quarters,
@@ -106,8 +95,7 @@ function entryRules({ id }: EmccLevel): NamedRule[] {
   ): NamedRule => ({
     name,
     text: `${ENTRIES} ${what} from the 12 months before you apply.`,
-    number: ENTRIES,
-    unit: 'items',
+    asks: ENTRIES,
     test: { kind: 'entries', table, withinMonths: EMCC_YEAR_MONTHS },
     ...emccGrounds(id, name),
   });

@@ -1,5 +1,6 @@
-// The requirements of each EIA level, and how hours are counted.
-import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+// The requirements of each EIA level.
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface EmccLevel {
   readonly id: 'foundation' | 'practitioner' | 'senior-practitioner' | 'master-practitioner';
@@ -18,27 +19,17 @@ export const EMCC_YEAR_MONTHS = 12;
 export const EMCC_TERM_YEARS = 5;
 export const EMCC_TERM_MONTHS = EMCC_TERM_YEARS * EMCC_YEAR_MONTHS;
 
-export const EMCC_HOURS: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths: null };
+/** So many hours of supervision for the coaching of these months. */
+export const emccRatio = (withinMonths: number): RuleTest => ({
+  kind: 'supervision-ratio',
+  terms: ALL_HOURS,
+  coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
+  withinMonths,
+});
 
 export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
-  {
-    id: 'foundation',
-    level: 'Foundation',
-    years: 1,
-    hours: 50,
-    clients: 5,
-    cpdHours: 16,
-    hasRatio: false,
-  },
-  {
-    id: 'practitioner',
-    level: 'Practitioner',
-    years: 3,
-    hours: 100,
-    clients: 10,
-    cpdHours: 16,
-    hasRatio: false,
-  },
+  { id: 'foundation', level: 'Foundation', years: 1, hours: 50, clients: 5, cpdHours: 16, hasRatio: false },
+  { id: 'practitioner', level: 'Practitioner', years: 3, hours: 100, clients: 10, cpdHours: 16, hasRatio: false },
   {
     id: 'senior-practitioner',
     level: 'Senior Practitioner',

@@ -1,10 +1,9 @@
 // EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
-import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
+import { ALL_HOURS, type CredentialBody, type Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { EMCC_CHANGES } from './emcc-changes.ts';
 import {
   EMCC_BESIDE,
   EMCC_COACHING_PER_SUPERVISION,
-  EMCC_HOURS,
   EMCC_LEVELS_ASKED,
   EMCC_TERM_MONTHS,
   EMCC_YEAR_MONTHS,
@@ -26,7 +25,7 @@ export const EMCC: CredentialBody = {
   name: 'European Mentoring and Coaching Council',
   levels: EMCC_LEVELS_ASKED,
   beside: EMCC_BESIDE,
-  hoursTerms: EMCC_HOURS,
+  hoursTerms: ALL_HOURS,
   termMonths: EMCC_TERM_MONTHS,
   supervisionRatio: { coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION, withinMonths: EMCC_YEAR_MONTHS },
   documents: [{ id: 'portfolio', label: 'EMCC portfolio', kind: 'portfolio' }],

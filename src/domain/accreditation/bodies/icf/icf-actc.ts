@@ -1,8 +1,7 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { notFound, unrecorded, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
@@ -17,29 +16,21 @@ import {
 } from './icf-sources.ts';
 import { ICF_TERM_MONTHS } from './icf-terms.ts';
 
-const SEEN = '2026-11-23';
 const EDUCATION = { hours: 60, teamHours: 48 };
 const ENGAGEMENTS = 5;
 const ENGAGEMENT_YEARS = 5;
 const SUPERVISION_HOURS = 5;
 const SPECIALISATION_FROM = '2027-01-01';
 
-const TEAMS: HoursTerms = {
-  afterCourse: null,
-  largestGroup: null,
-  paidOnly: false,
-  withinMonths: ENGAGEMENT_YEARS * 12,
-  formats: ['team'],
-};
+const TEAMS: HoursTerms = { ...ALL_HOURS, withinMonths: ENGAGEMENT_YEARS * 12, formats: ['team'] };
 
 const recorded: readonly NamedRule[] = [
   {
     name: 'credential',
     text: 'An ACC, PCC or MCC, held when you apply.',
-    number: 1,
-    unit: 'credentials',
+    asks: 1,
     test: { kind: 'credential-current', body: 'ICF', levels: ['ACC', 'PCC', 'MCC'], termMonths: ICF_TERM_MONTHS },
-    ...verified(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing', SEEN),
+    ...verified(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing'),
   },
   {
     name: 'education-hours',
@@ -48,25 +39,21 @@ const recorded: readonly NamedRule[] = [
       title: 'Which courses count?',
       text: 'A course counts in full if at least four fifths of it are on team coaching. Otherwise ask ICF about the rest.',
     },
-    number: EDUCATION.hours * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
+    asks: EDUCATION.hours,
     test: { kind: 'team-education-hours', part: 'course' },
     ...verified(
       ICF_TEAM_COACHING,
       'applicants must document completion of at least 60 hours of team coaching education',
-      SEEN,
     ),
   },
   {
     name: 'education-team-hours',
     text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or its Core Competencies with teams.`,
-    number: EDUCATION.teamHours * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
+    asks: EDUCATION.teamHours,
     test: { kind: 'team-education-hours', part: 'team' },
     ...verified(
       ICF_TEAM_COACHING,
       'At least 48 of the education hours must be aligned with the Team Coaching Competencies or the ICF Core Competencies applied in team coaching contexts.',
-      SEEN,
     ),
   },
   {
@@ -76,10 +63,9 @@ const recorded: readonly NamedRule[] = [
       title: 'What is an engagement?',
       text: `All your sessions with one team, unless you name several engagements. With more than 15 people you need a co-coach. With credit for prior learning ICF asks for ${2 * ENGAGEMENTS}.`,
     },
-    number: ENGAGEMENTS,
-    unit: 'engagements',
+    asks: ENGAGEMENTS,
     test: { kind: 'engagements', terms: TEAMS },
-    ...secondHand(ICF_ACTC_ENGAGEMENTS, SEEN),
+    ...secondHand(ICF_ACTC_ENGAGEMENTS),
   },
   {
     name: 'supervision',
@@ -88,58 +74,51 @@ const recorded: readonly NamedRule[] = [
       title: 'Which supervision counts?',
       text: 'One-to-one or in a group of up to 10. We count all that you recorded, whatever it was about. A programme that ICF accredited for team coaching (AATC) includes it.',
     },
-    number: SUPERVISION_HOURS * MINUTES_PER_HOUR,
-    unit: 'minutes',
+    asks: SUPERVISION_HOURS,
     test: { kind: 'supervision-hours' },
-    ...secondHand(ICF_ACTC_SUPERVISION, SEEN),
+    ...secondHand(ICF_ACTC_SUPERVISION),
   },
 ];
 
 const SUPERVISOR_FROM_2027 = verified(
   ICF_ACTC_2027,
   'Beginning January 1, 2027 … Must work with a supervisor who … holds a Coaching Supervisor Specialization',
-  SEEN,
 );
 
 const checkedByHand: readonly NamedRule[] = [
-  {
-    name: 'supervisor',
-    ...unrecorded(
-      'A certified or accredited supervisor, or one with 60 hours of education in supervision and 120 hours of experience.',
-      verified(
-        ICF_ACTC_FAQ,
-        'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',
-        SEEN,
-      ),
+  unrecordedRule(
+    'supervisor',
+    'A certified or accredited supervisor, or one with 60 hours of education in supervision and 120 hours of experience.',
+    verified(
+      ICF_ACTC_FAQ,
+      'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',
     ),
-    validTo: '2026-12-31',
-  },
-  {
-    name: 'supervisor-specialisation',
-    ...unrecorded(
-      'Supervision from 1 January 2027 on with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
-      SUPERVISOR_FROM_2027,
-    ),
-    validFrom: SPECIALISATION_FROM,
-    replaces: 'icf-actc-supervisor',
-  },
+    { validTo: '2026-12-31' },
+  ),
+  unrecordedRule(
+    'supervisor-specialisation',
+    'Supervision from 1 January 2027 on with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
+    SUPERVISOR_FROM_2027,
+    { validFrom: SPECIALISATION_FROM, replaces: 'supervisor' },
+  ),
   unrecordedRule(
     'letters',
     'Letters of verification for two engagements, signed and on letterhead.',
     verified(
       ICF_ACTC_DOCUMENTS,
       'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
-      SEEN,
     ),
     {
-      title: 'What must a letter say?',
-      text: 'Who confirms it, your name, the hours, start and end, and the size of the team.',
+      more: {
+        title: 'What must a letter say?',
+        text: 'Who confirms it, your name, the hours, start and end, and the size of the team.',
+      },
     },
   ),
   unrecordedRule(
     'exam',
     'ICF’s exam in team coaching.',
-    verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam', SEEN),
+    verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam'),
   ),
 ];
 
@@ -147,16 +126,14 @@ const renewal: readonly NamedRule[] = [
   unrecordedRule(
     'cce',
     'Continuing education. Coaching supervision counts; we found no number of hours.',
-    notFound(ICF_ACTC_2027, SEEN),
+    notFound(ICF_ACTC_2027),
   ),
-  {
-    name: 'supervisor-specialisation',
-    ...unrecorded(
-      'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
-      SUPERVISOR_FROM_2027,
-    ),
-    validFrom: SPECIALISATION_FROM,
-  },
+  unrecordedRule(
+    'supervisor-specialisation',
+    'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
+    SUPERVISOR_FROM_2027,
+    { validFrom: SPECIALISATION_FROM },
+  ),
 ];
 
 export const ICF_ACTC_RULES: readonly Rule[] = [

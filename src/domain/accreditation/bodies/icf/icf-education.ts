@@ -1,7 +1,6 @@
 // ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
-import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
@@ -18,8 +17,7 @@ function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
     {
       name: 'holds-pcc',
       text: 'A PCC, held now or before.',
-      number: 1,
-      unit: 'credentials',
+      asks: 1,
       test: { kind: 'credential-held', held: { body: 'ICF', level: 'PCC' } },
       ...verified(ICF_EDUCATION, 'Currently holds (or previously held) a PCC credential'),
     },
@@ -32,16 +30,14 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
     {
       name: 'education-hours',
       text: `${educationHours} hours of coach education completed.${onCore}`,
-      number: educationHours * HUNDREDTHS_PER_HOUR,
-      unit: 'hundredths',
+      asks: educationHours,
       test: { kind: 'education-hours' },
       ...verified(ICF_EDUCATION, `${educationHours}+ hours coach-specific education`),
     },
     {
       name: 'education-start',
       text: `A course of at least ${ICF_COURSE.hours} hours, ${ICF_COURSE.coreHours} of them on core competencies. Your hours count from the day it began.`,
-      number: 1,
-      unit: 'courses',
+      asks: 1,
       test: { kind: 'qualifying-course', size: ICF_COURSE },
       ...verified(
         ICF_HOURS_COUNT,
@@ -107,24 +103,21 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
         title: 'Which hours count?',
         text: `At most ${terms.groupMinutesAtMost / MINUTES_PER_HOUR} of them in a group of up to ${terms.largestGroup}.${but}`,
       },
-      number: MENTOR_HOURS * MINUTES_PER_HOUR,
-      unit: 'minutes',
+      asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
       ...now,
     },
     {
       name: 'mentor-one-to-one',
       text: `${ONE_TO_ONE_HOURS} of the mentor coaching hours one-to-one.`,
-      number: ONE_TO_ONE_HOURS * MINUTES_PER_HOUR,
-      unit: 'minutes',
+      asks: ONE_TO_ONE_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: true },
       ...verified(ICF_MENTOR, 'Of the 10 hours of mentoring, three hours must be one-on-one.'),
     },
     {
       name: 'mentor-months',
       text: `Mentor coaching over ${MENTOR_MONTHS} months or more, from the first to the last session.`,
-      number: MENTOR_MONTHS,
-      unit: 'months',
+      asks: MENTOR_MONTHS,
       test: { kind: 'mentor-months', terms },
       ...verified(ICF_MENTOR, 'If the first session is March 14, then the last session must be June 14 or after.'),
     },
@@ -135,8 +128,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
         title: `What is ${specialisation}?`,
         text: 'ICF’s Mentor Coach Specialization at your level. Mentor coaching before that day still counts without it.',
       },
-      number: null,
-      unit: 'minutes',
+      asks: null,
       test: { kind: 'mentor-specialisation', terms },
       validFrom: terms.specialisationFrom,
       ...from2027,

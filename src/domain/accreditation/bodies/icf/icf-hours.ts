@@ -1,13 +1,10 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { numberText } from '#domain/formatting/number-text.ts';
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { notFound, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
-import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
 import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
-import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { ICF_EXPERIENCE, ICF_FAQ, ICF_HOURS_COUNT, ICF_LOG, ICF_MCC_PATH } from './icf-sources.ts';
 
 const QUOTES: Readonly<Record<IcfLevel['level'], Grounds>> = {
@@ -31,7 +28,8 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
       name: 'hours',
       text: `${numberText(hours)} coaching hours since your training began.`,
       more: { title: 'What is an hour?', text: '60 minutes of coaching. Nothing is rounded up.' },
-      ...inHours(hours, ICF_HOURS),
+      asks: hours,
+      test: { kind: 'hours', terms: ICF_HOURS },
       ...QUOTES[level],
     },
     {
@@ -41,14 +39,14 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
         title: 'What counts as paid?',
         text: 'A fee or something in return, your work as an internal coach, payment through a third party, and balanced peer coaching. A gift to charity in place of a fee doesn’t.',
       },
-      ...inHours(paidHours, { ...ICF_HOURS, paidOnly: true }),
+      asks: paidHours,
+      test: { kind: 'hours', terms: { ...ICF_HOURS, paidOnly: true } },
       ...QUOTES[level],
     },
     {
       name: 'clients',
       text: `${clients} clients. Each person in a group counts as one.`,
-      number: clients,
-      unit: 'clients',
+      asks: clients,
       test: { kind: 'clients', terms: ICF_HOURS, countsEachPerson: true },
       ...QUOTES[level],
     },
@@ -57,22 +55,20 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
 }
 
 function recentHoursRule(recentHours: number | null): NamedRule {
-  const test: RuleTest = { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } };
+  const about = {
+    name: 'recent-hours',
+    asks: recentHours,
+    test: { kind: 'hours', terms: { ...ICF_HOURS, withinMonths: ICF_RECENT_MONTHS } },
+  } as const;
   if (recentHours === null)
     return {
-      name: 'recent-hours',
+      ...about,
       text: `Hours in the ${ICF_RECENT_MONTHS} months before you apply: ICF names no number that we found.`,
-      number: null,
-      unit: 'minutes',
-      test,
       ...notFound(ICF_MCC_PATH),
     };
   return {
-    name: 'recent-hours',
+    ...about,
     text: `${recentHours} hours, paid or not, in the ${ICF_RECENT_MONTHS} months before you apply.`,
-    number: recentHours * MINUTES_PER_HOUR,
-    unit: 'minutes',
-    test,
     ...verified(
       ICF_EXPERIENCE,
       `At least ${recentHours} of these hours (paid or unpaid) must occur within the 18 months prior to submitting the application for the credential.`,
@@ -80,48 +76,40 @@ function recentHoursRule(recentHours: number | null): NamedRule {
   };
 }
 
-function leaveOut(name: string, because: ExclusionReason, grounds: Grounds, text: string): NamedRule {
-  return {
-    name,
-    text,
-    number: null,
-    unit: 'minutes',
-    test: { kind: 'hours-excluded', terms: ICF_HOURS, because },
-    ...grounds,
-  };
-}
+const leftOut = (because: ExclusionReason): Pick<NamedRule, 'asks' | 'test'> => ({
+  asks: null,
+  test: { kind: 'hours-excluded', terms: ICF_HOURS, because },
+});
 
-function countingRules(): NamedRule[] {
-  return [
-    leaveOut(
-      'after-education',
-      'before-education',
-      verified(
-        ICF_HOURS_COUNT,
-        'To meet the coaching experience requirement, you can count any client coaching hours completed after you begin your coaching education or training',
-      ),
-      'Hours from before your coach education began do not count.',
+const COUNTING_RULES: readonly NamedRule[] = [
+  {
+    name: 'after-education',
+    text: 'Hours from before your coach education began do not count.',
+    ...leftOut('before-education'),
+    ...verified(
+      ICF_HOURS_COUNT,
+      'To meet the coaching experience requirement, you can count any client coaching hours completed after you begin your coaching education or training',
     ),
-    leaveOut(
-      'group-size',
-      'group-too-large',
-      verified(
-        ICF_FAQ,
-        '(group coaching can be done with only 15 members or less). You cannot multiply hours times participants in the group.',
-      ),
-      `Groups and teams of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
+  },
+  {
+    name: 'group-size',
+    text: `Groups and teams of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
+    ...leftOut('group-too-large'),
+    ...verified(
+      ICF_FAQ,
+      '(group coaching can be done with only 15 members or less). You cannot multiply hours times participants in the group.',
     ),
-    leaveOut(
-      'only-coaching',
-      'not-coaching',
-      verified(
-        ICF_HOURS_COUNT,
-        'Mentor coaching, coaching supervision, and reviewing assessments with clients are not considered client coaching hours.',
-      ),
-      'Mentor coaching, supervision, training, teaching and workshops do not count.',
+  },
+  {
+    name: 'only-coaching',
+    text: 'Mentor coaching, supervision, training, teaching and workshops do not count.',
+    ...leftOut('not-coaching'),
+    ...verified(
+      ICF_HOURS_COUNT,
+      'Mentor coaching, coaching supervision, and reviewing assessments with clients are not considered client coaching hours.',
     ),
-  ];
-}
+  },
+];
 
 function logRules({ hours }: IcfLevel): NamedRule[] {
   return [
@@ -132,8 +120,7 @@ function logRules({ hours }: IcfLevel): NamedRule[] {
         title: 'What if a client says no?',
         text: 'Leave their hours off the log, unless their organisation confirms them in a signed letter.',
       },
-      number: hours * MINUTES_PER_HOUR,
-      unit: 'minutes',
+      asks: hours,
       test: { kind: 'log-hours', terms: ICF_HOURS },
       ...verified(
         ICF_LOG,
@@ -143,8 +130,7 @@ function logRules({ hours }: IcfLevel): NamedRule[] {
     {
       name: 'log-contacts',
       text: 'Contact details for every client named in your log.',
-      number: null,
-      unit: 'clients',
+      asks: null,
       test: { kind: 'log-contacts', terms: ICF_HOURS },
       ...verified(
         ICF_LOG,
@@ -154,12 +140,8 @@ function logRules({ hours }: IcfLevel): NamedRule[] {
   ];
 }
 
-function inHours(hours: number, terms: HoursTerms): { number: number; unit: 'minutes'; test: RuleTest } {
-  return { number: hours * MINUTES_PER_HOUR, unit: 'minutes', test: { kind: 'hours', terms } };
-}
-
 export const ICF_HOURS_RULES = icfRules('initial', (level) => [
   ...hoursRules(level),
-  ...countingRules(),
+  ...COUNTING_RULES,
   ...logRules(level),
 ]);

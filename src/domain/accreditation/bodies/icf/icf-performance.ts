@@ -2,72 +2,56 @@
 // validation takes the place of the recording for an ACC or PCC on the Portfolio path.
 import { verified } from '#domain/accreditation/bodies/certainty.ts';
 import { ICF_EXAM, ICF_MCC_PATH, ICF_PCC_PATHS, ICF_PERFORMANCE } from './icf-sources.ts';
-import { ICF_LEVELS, type IcfLevel } from './icf-terms.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { icfRules } from './icf-rules.ts';
+import { unrecordedRule } from '#domain/accreditation/bodies/named-rules.ts';
 
 const LAST_DAY_OF_RECORDINGS = '2027-03-31';
 const VALIDATION_FROM = '2027-04-01';
 
-function performanceRules({ level }: IcfLevel): Rule[] {
-  const common = {
-    body: 'ICF',
-    level,
-    stage: 'initial',
-    number: null,
-    unit: 'items',
-    validFrom: null,
-    validTo: null,
-    test: { kind: 'unrecorded' },
-  } as const;
-  const id = `icf-${level.toLowerCase()}-performance-evaluation`;
-  const exam: Rule = {
-    ...common,
-    id: `icf-${level.toLowerCase()}-exam`,
-    text: 'ICF’s written exam, which you take once your application is approved.',
-    ...(level === 'ACC'
+const EVALUATION = 'performance-evaluation';
+
+export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
+  const exam = unrecordedRule(
+    'exam',
+    'ICF’s written exam, which you take once your application is approved.',
+    level === 'ACC'
       ? verified(
           ICF_PCC_PATHS,
           'all applicants for an ICF ACC, PCC, or MCC Credential will be required to take and pass the new exam',
         )
-      : verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement')),
-  };
+      : verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
+  );
   if (level === 'MCC')
     return [
       exam,
-      {
-        ...common,
-        id,
-        text: 'A performance evaluation: two recordings of your coaching with their transcripts.',
-        ...verified(
+      unrecordedRule(
+        EVALUATION,
+        'A performance evaluation: two recordings of your coaching with their transcripts.',
+        verified(
           ICF_MCC_PATH,
           'Performance evaluation (two audio recordings and written transcripts of coaching sessions).',
         ),
-      },
+      ),
     ];
   return [
     exam,
-    {
-      ...common,
-      id,
-      text: 'On the Portfolio path, a recording of your coaching for ICF’s performance evaluation.',
-      validTo: LAST_DAY_OF_RECORDINGS,
-      ...verified(
+    unrecordedRule(
+      EVALUATION,
+      'On the Portfolio path, a recording of your coaching for ICF’s performance evaluation.',
+      verified(
         ICF_PERFORMANCE,
         'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
       ),
-    },
-    {
-      ...common,
-      id: `icf-${level.toLowerCase()}-mentor-validation`,
-      text: 'On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
-      validFrom: VALIDATION_FROM,
-      replaces: id,
-      ...verified(
+      { validTo: LAST_DAY_OF_RECORDINGS },
+    ),
+    unrecordedRule(
+      'mentor-validation',
+      'On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
+      verified(
         ICF_PERFORMANCE,
         'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
       ),
-    },
+      { validFrom: VALIDATION_FROM, replaces: EVALUATION },
+    ),
   ];
-}
-
-export const ICF_PERFORMANCE_RULES: readonly Rule[] = ICF_LEVELS.flatMap(performanceRules);
+});

@@ -1,12 +1,12 @@
 // ICF, renewal every three years: continuing coach education (CCE) by kind, and mentor coaching for an ACC.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MENTOR_HOURS, MENTOR_MONTHS, ONE_TO_ONE_HOURS } from './icf-education.ts';
 import { ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
 import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
-import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { CceTerms, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import {
   ICF_2027,
   ICF_FAQ,
@@ -18,8 +18,6 @@ import {
 
 const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervisionAtMost: 10 };
 const MOST = CCE.mentorAndSupervisionAtMost;
-
-type Facts = Pick<Rule, 'text' | 'number' | 'unit' | 'test'>;
 
 /** The stricter and the other reading of how mentor coaching and supervision count. */
 const strictTerms = (level: IcfLevel['level']): CceTerms => ({
@@ -35,9 +33,11 @@ const otherTerms = (level: IcfLevel['level']): CceTerms => ({
   mentorMinutesAskedBesides: 0,
 });
 
-function inCce(part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): Facts {
-  return { text, number: CCE[part] * HUNDREDTHS_PER_HOUR, unit: 'hundredths', test: { kind: 'cce', part, terms } };
-}
+const inCce = (part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): Ask => ({
+  text,
+  asks: CCE[part],
+  test: { kind: 'cce', part, terms },
+});
 
 const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years`;
 const CORE = `${CCE.core} of them on core competencies`;
@@ -76,8 +76,7 @@ function cceRules({ level }: IcfLevel): NamedRule[] {
     {
       name: 'cce-resource',
       text: `At most ${CCE.resourceAtMost} hours of resource development count.`,
-      number: null,
-      unit: 'hundredths',
+      asks: null,
       test: { kind: 'cce-resource-over', terms: strict },
       ...secondHand(ICF_RENEWAL_GUIDE),
     },
@@ -113,24 +112,21 @@ function accMentorRules({ level, mentors }: IcfLevel): NamedRule[] {
     {
       name: 'mentor-hours',
       text: `${MENTOR_HOURS} hours of mentor coaching received in the three years. Those for your first ACC don’t count.`,
-      number: MENTOR_HOURS * MINUTES_PER_HOUR,
-      unit: 'minutes',
+      asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
       ...RENEWAL_MENTOR,
     },
     {
       name: 'mentor-one-to-one',
       text: `${ONE_TO_ONE_HOURS} of these hours one-to-one.`,
-      number: ONE_TO_ONE_HOURS * MINUTES_PER_HOUR,
-      unit: 'minutes',
+      asks: ONE_TO_ONE_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: true },
       ...RENEWAL_MENTOR,
     },
     {
       name: 'mentor-months',
       text: `Mentor coaching over ${MENTOR_MONTHS} months or more, from the first to the last session.`,
-      number: MENTOR_MONTHS,
-      unit: 'months',
+      asks: MENTOR_MONTHS,
       test: { kind: 'mentor-months', terms },
       ...RENEWAL_MENTOR,
     },

@@ -1,4 +1,5 @@
 // How ICF counts hours and mentor coaching, and the requirements of each level. Units: minutes, people, hundredths of an hour.
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
@@ -53,12 +54,7 @@ export const ICF_LARGEST_GROUP = 15;
 export const ICF_RECENT_MONTHS = 18;
 export const ICF_TERM_MONTHS = 36;
 
-export const ICF_HOURS: HoursTerms = {
-  afterCourse: ICF_COURSE,
-  largestGroup: ICF_LARGEST_GROUP,
-  paidOnly: false,
-  withinMonths: null,
-};
+export const ICF_HOURS: HoursTerms = { ...ALL_HOURS, afterCourse: ICF_COURSE, largestGroup: ICF_LARGEST_GROUP };
 
 /** Of mentor coaching for any level. */
 export const ICF_MENTOR_TERMS: Omit<MentorTerms, keyof IcfLevel['mentors']> = {

@@ -1,10 +1,10 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
-import { disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { type Ask, disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_SEEN, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
-import { NBC_HWC, NBHWC_HOURS, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc-terms.ts';
+import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { NBC_HWC, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc.ts';
 
 const SESSIONS = 50;
 const CONTINUING_HOURS = 36;
@@ -15,50 +15,43 @@ const INITIAL_RULES: readonly NamedRule[] = [
     name: 'sessions',
     text: `${SESSIONS} health coaching sessions after your programme’s practical skills assessment.`,
     more: { title: 'Which sessions count?', text: 'Those after your programme ended count for certain.' },
-    number: SESSIONS,
-    unit: 'sessions',
-    test: { kind: 'sessions', terms: NBHWC_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
+    asks: SESSIONS,
+    test: { kind: 'sessions', terms: ALL_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
     onlyIf: 'NBHWC approves your programme, and these sessions were health coaching',
     ...verified(
       NBHWC_FAQ,
       'complete 50 health coaching sessions … begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',
-      NBHWC_SEEN,
     ),
   },
-  unrecordedRule('session-length', 'A minimum length for each session.', notFound(NBHWC_FAQ, NBHWC_SEEN)),
+  unrecordedRule('session-length', 'A minimum length for each session.', notFound(NBHWC_FAQ)),
   unrecordedRule(
     'programme',
     'A training programme that NBHWC approves, completed.',
     verified(
       NBHWC_FAQ,
       'Anyone wishing to become board certified must first complete an NBHWC Approved Training Program. There are no exceptions to this requirement.',
-      NBHWC_SEEN,
     ),
   ),
   unrecordedRule(
     'degree',
     'An associate’s degree or higher.',
-    disputed(
-      NBHWC_FAQ,
-      {
-        text: 'An associate’s degree or higher, or 4,000 hours of work experience.',
-        number: null,
-        source: NBHWC_WORK_INSTEAD,
-        test: { kind: 'unrecorded' },
-      },
-      NBHWC_SEEN,
-    ),
+    disputed(NBHWC_FAQ, {
+      text: 'An associate’s degree or higher, or 4,000 hours of work experience.',
+      asks: null,
+      source: NBHWC_WORK_INSTEAD,
+      test: { kind: 'unrecorded' },
+    }),
   ),
   unrecordedRule(
     'examination',
     'The board exam, passed.',
-    verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program', NBHWC_SEEN),
+    verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program'),
   ),
 ];
 
-const ethics = (hours: number, text: string): Pick<Rule, 'text' | 'number' | 'test'> => ({
+const ethics = (hours: number, text: string): Ask => ({
   text,
-  number: hours * HUNDREDTHS_PER_HOUR,
+  asks: hours,
   test: { kind: 'cpd-in-term', part: 'ethics', termMonths: NBHWC_TERM_MONTHS },
 });
 
@@ -66,20 +59,14 @@ const RENEWAL_RULES: readonly NamedRule[] = [
   {
     name: 'renewal-cpd',
     text: `${CONTINUING_HOURS} hours of continuing education in three years, in courses that NBHWC approves.`,
-    number: CONTINUING_HOURS * HUNDREDTHS_PER_HOUR,
-    unit: 'hundredths',
+    asks: CONTINUING_HOURS,
     test: { kind: 'cpd-in-term', part: 'all', termMonths: NBHWC_TERM_MONTHS },
-    ...secondHand(NBHWC_CONTINUING, NBHWC_SEEN),
+    ...secondHand(NBHWC_CONTINUING),
   },
   {
     name: 'renewal-ethics',
-    unit: 'hundredths',
     ...ethics(ETHICS_HOURS, `${ETHICS_HOURS} of these hours on ethics.`),
-    ...disputed(
-      NBHWC_ETHICS,
-      { ...ethics(0, 'No hours on ethics in particular.'), source: NBHWC_CONTINUING },
-      NBHWC_SEEN,
-    ),
+    ...disputed(NBHWC_ETHICS, { ...ethics(0, 'No hours on ethics in particular.'), source: NBHWC_CONTINUING }),
   },
 ];
 

@@ -1,15 +1,14 @@
 // NBHWC, the National Board for Health & Wellness Coaching, which awards the NBC-HWC. It asks for sessions, not for hours.
-import type { CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
-import { NBC_HWC, NBHWC_HOURS, NBHWC_TERM_MONTHS } from './nbhwc-terms.ts';
+import { plainBody, type CredentialBody } from '#domain/accreditation/bodies/credential-body.ts';
 
-export const NBHWC: CredentialBody = {
+/** National Board Certified Health & Wellness Coach. */
+export const NBC_HWC = 'NBC-HWC';
+export const NBHWC_TERM_MONTHS = 36;
+/** An approved programme has at least so many, by NBHWC's standards for programmes. */
+export const NBHWC_PROGRAMME_HOURS = 75;
+
+export const NBHWC: CredentialBody = plainBody('NBHWC', {
   name: 'National Board for Health & Wellness Coaching',
   levels: [{ level: NBC_HWC, hours: null }],
-  hoursTerms: NBHWC_HOURS,
   termMonths: NBHWC_TERM_MONTHS,
-  supervisionRatio: null,
-  documents: [{ id: 'nbhwc-hours', label: 'NBHWC hours', kind: 'hours' }],
-  ladder: null,
-  changes: [],
-  asksFor: {},
-};
+});

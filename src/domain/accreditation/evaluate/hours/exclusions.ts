@@ -3,7 +3,6 @@ import { amountText } from '#domain/accreditation/amount-text.ts';
 import { groupedBy } from '#domain/lists.ts';
 import { certain, type CheckedHours } from './check-hours.ts';
 import { minutesOf } from './logged-hours.ts';
-import type { RuleResult } from '../rule-result.ts';
 import { rowIds, type RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { EXCLUSION_TEXTS, type ExclusionReason } from './exclusion-reason.ts';
 
@@ -32,7 +31,7 @@ export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
 }
 
 /** What a result says of hours besides their amounts: those that don't count, what is missing, and the rows that count. */
-export function saidOf(checked: readonly CheckedHours[]): Pick<RuleResult, 'exclusions' | 'missing' | 'rows'> {
+export function saidOf(checked: readonly CheckedHours[]) {
   const parts = exclusions(checked);
   return { exclusions: parts, missing: missingTexts(parts), rows: rowIds(certain(checked)) };
 }

@@ -1,6 +1,6 @@
 import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { evaluate } from '../evaluate.ts';
 import type { HoursTerms } from './check-hours.ts';
 import {
@@ -79,7 +79,7 @@ describe('hours', () => {
   it('are of the kinds and formats that the terms name', () => {
     const rule = ruleOf('emcc-practitioner-hours');
     const by = (terms: Partial<HoursTerms>) =>
-      evaluate({ ...rule, test: { kind: 'hours', terms: { ...EMCC_HOURS, ...terms } } }, rows, ON_20_NOVEMBER);
+      evaluate({ ...rule, test: { kind: 'hours', terms: { ...ALL_HOURS, ...terms } } }, rows, ON_20_NOVEMBER);
     const rows = practice({
       sessions: [
         session({ duration: 10 }),

@@ -7,11 +7,14 @@ import { compared, type Asked, type RuleResult } from '../rule-result.ts';
 export function credentialHeldResult(asked: Asked<'credential-held'>): RuleResult {
   const { body, level } = asked.test.held;
   const held = awardedOf(asked, body, [level]);
-  return compared({ ...asked, need: 1 }, {
-    have: Math.min(held.length, 1),
-    missing: [`Add your ${body} ${level} with the day you got it. It may have expired.`],
-    rows: idsOf('credentials', held),
-  });
+  return compared(
+    { ...asked, need: 1 },
+    {
+      have: Math.min(held.length, 1),
+      missing: [`Add your ${body} ${level} with the day you got it. It may have expired.`],
+      rows: idsOf('credentials', held),
+    },
+  );
 }
 
 const awardedOf = (
@@ -27,14 +30,17 @@ export function credentialCurrentResult(asked: Asked<'credential-current'>): Rul
   const awarded = awardedOf(asked, body, levels);
   const held = awarded.filter((one) => (one.expires_on ?? addMonths(one.awarded_on, termMonths)) >= applicationDate);
   const perhaps = awarded.filter((one) => one.expires_on === null || held.includes(one));
-  return compared({ ...asked, need: 1 }, {
-    have: Math.min(held.length, 1),
-    possible: Math.min(perhaps.length, 1),
-    missing: [
-      perhaps.length > 0
-        ? `When does your ${body} ${perhaps[0]!.level} expire?`
-        : `Add your ${body} ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(levels)}, held when you apply.`,
-    ],
-    rows: idsOf('credentials', held),
-  });
+  return compared(
+    { ...asked, need: 1 },
+    {
+      have: Math.min(held.length, 1),
+      possible: Math.min(perhaps.length, 1),
+      missing: [
+        perhaps.length > 0
+          ? `When does your ${body} ${perhaps[0]!.level} expire?`
+          : `Add your ${body} ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(levels)}, held when you apply.`,
+      ],
+      rows: idsOf('credentials', held),
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCircumstances, anyPractice } from '#tests/support/any-practice.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { practice } from '#tests/support/practice.ts';
-import { EMCC_HOURS } from '#domain/accreditation/bodies/emcc/emcc-terms.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { ICF_HOURS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { icfLogColumns } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
@@ -268,7 +268,7 @@ it('brings the log that we write back to the minute, whatever the practice', () 
         clients: clients.map((client) => ({ ...EMPTY_CLIENT, ...client })),
         opening_balances,
       });
-      const again = icfLog(evidence, EMCC_HOURS, {
+      const again = icfLog(evidence, ALL_HOURS, {
         ...circumstances,
         today: '2026-11-20',
         applicationDate: '2026-11-20',

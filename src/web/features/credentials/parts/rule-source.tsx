@@ -19,8 +19,8 @@ export function OtherReading({ rule: { certainty }, result: { other } }: { rule:
 }
 
 /** Where a requirement comes from, how certain that is, and when it was read. */
-export function RuleSource({ rule: { body, source, certainty, seen } }: { rule: Rule }) {
-  const day = longDate(seen);
+export function RuleSource({ rule: { body, source, certainty } }: { rule: Rule }) {
+  const day = longDate(source.seen);
   switch (certainty.kind) {
     case 'verified':
       return (

@@ -62,7 +62,7 @@ function judgement({ test, certainty }: Rule, { state, have, need, possible, uni
   return `${STATES[state]}: ${progressText(have, need, unit)}${more}`;
 }
 
-function SourceText({ rule: { source, certainty, seen } }: { rule: Rule }) {
+function SourceText({ rule: { source, certainty } }: { rule: Rule }) {
   const how = {
     verified: 'read on the body’s page',
     'second-hand': 'told by others, not read on the body’s own page',
@@ -79,7 +79,7 @@ function SourceText({ rule: { source, certainty, seen } }: { rule: Rule }) {
     );
   return (
     <>
-      Source: {name}, {how}, {longDate(seen)}.
+      Source: {name}, {how}, {longDate(source.seen)}.
     </>
   );
 }
