@@ -3,7 +3,7 @@ import { recordsWith } from '#domain/records/record-kinds.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
-import { RECORD_TYPES, saveFailure } from '#web/data/records/record-types.ts';
+import { recordType, saveFailure } from '#web/data/records/record-types.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
 import { lostWitnesses } from '#web/data/records/witnesses/lost-witnesses.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
@@ -75,7 +75,7 @@ const lossOf = (table: RecordTable, id: string) => (isWitnessed(table) ? lostWit
 
 /** @example savedText('clients', { name: 'Amara Osei', … }) // Client added: Amara Osei */
 function savedText(table: RecordTable, added: object | null): ToastContent {
-  const { one, named } = RECORD_TYPES[table];
+  const { one, named } = recordType(table);
   const title = `${one.charAt(0).toUpperCase()}${one.slice(1)} ${added ? 'added' : 'saved'}`;
   const values = added as Readonly<Record<string, unknown>> | null;
   const name = values && named.map((column) => values[column]).join(' ');

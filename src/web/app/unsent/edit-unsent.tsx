@@ -2,7 +2,7 @@ import type { RecordInput } from '#domain/records/all-records.ts';
 import { FOR_CREDENTIALS, type RecordForCredential } from '#domain/records/record-kinds.ts';
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import type { Operation } from '#web/data/device/operations.ts';
-import { RECORD_TYPES } from '#web/data/records/record-types.ts';
+import { recordType } from '#web/data/records/record-types.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { ClientForm } from '#web/features/clients/client-form.tsx';
 import { HoursBeforeForm } from '#web/features/clients/hours-before/hours-before-form.tsx';
@@ -64,7 +64,7 @@ export function EditUnsent({ change: { id, table, values }, onClose }: EditUnsen
   // The types of a form and its row belong together; the list of unsent changes has rows of all kinds.
   const [form, announce] = FORMS[table as 'clients'];
   return (
-    <Dialog open onOpenChange={onClose} title={`Edit ${RECORD_TYPES[table].one}`} isDirty={isDirty}>
+    <Dialog open onOpenChange={onClose} title={`Edit ${recordType(table).one}`} isDirty={isDirty}>
       <Recorded
         table={table as 'clients'}
         id={id}

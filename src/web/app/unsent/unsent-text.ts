@@ -1,5 +1,5 @@
 import type { Operation } from '#web/data/device/operations.ts';
-import { RECORD_TYPES } from '#web/data/records/record-types.ts';
+import { recordType } from '#web/data/records/record-types.ts';
 
 /** What waits, for a sentence. @example '1 session', '3 changes' */
 export function unsentText(operations: readonly Pick<Operation, 'table' | 'kind'>[]): string {
@@ -11,7 +11,7 @@ export function unsentText(operations: readonly Pick<Operation, 'table' | 'kind'
 /** @example '2 sessions sent', '3 changes sent' */
 export const sentText = (operations: readonly Operation[]) => `${unsentText(operations)} sent`;
 
-export const wordFor = ({ table }: Pick<Operation, 'table'>) => RECORD_TYPES[table].one;
+export const wordFor = ({ table }: Pick<Operation, 'table'>) => recordType(table).one;
 
 /** What was done to a row. @example 'New session', 'Client changed' */
 export function doneText(operation: Pick<Operation, 'table' | 'kind'>): string {

@@ -5,7 +5,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import type { RecordRow, RecordTable } from '#web/data/wire/tables.ts';
-import { RECORD_TYPES } from './record-types.ts';
+import { recordType } from './record-types.ts';
 
 /** A deleted row, without its confidential texts but for those that name it. */
 export type DeletedRow<Table extends RecordTable> = Omit<
@@ -27,7 +27,7 @@ export function deleteRecords<Table extends RecordTable>(
   table: Table,
   ids: readonly string[],
 ): Promise<Deletion<Table>> {
-  return logged(`delete ${RECORD_TYPES[table].one}`, async () => {
+  return logged(`delete ${recordType(table).one}`, async () => {
     await requireUser();
     const what = [table, ...ids].join(' ');
     const id = unanswered.get(what) ?? crypto.randomUUID();

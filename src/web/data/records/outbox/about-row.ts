@@ -2,14 +2,14 @@ import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { About, OutboxTable } from '#web/data/device/operations.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { clientNamesQuery } from '../client-names.ts';
-import { RECORD_TYPES } from '../record-types.ts';
+import { recordType } from '../record-types.ts';
 import type { Values, Version } from '../versions/compare-versions.ts';
 import { outbox } from './outbox.ts';
 
 /** The row as a page has loaded it, in whole or in part. */
 export function knownRow(table: OutboxTable, id: string): Version | undefined {
   return queryClient
-    .getQueriesData({ queryKey: RECORD_TYPES[table].key })
+    .getQueriesData({ queryKey: recordType(table).key })
     .flatMap(([, data]) => (Array.isArray(data) ? (data as unknown[]) : [data]))
     .find((row): row is Version => isVersion(row) && row['id'] === id);
 }
@@ -24,7 +24,7 @@ export function aboutRow(table: OutboxTable, id: string, row: Values): About {
 }
 
 function nameOf(table: OutboxTable, row: Values, clientId: string | null): string {
-  const { named, many } = RECORD_TYPES[table];
+  const { named, many } = recordType(table);
   const name = named.map((column) => textOf(row[column])).join(' ');
   if (name !== '' || table === 'clients') return name;
   return clientId === null ? many : nameOfClient(clientId, row['client']);

@@ -8,7 +8,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { FOREIGN_TEXT } from '#web/data/wire/wire-error.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RECORD_TYPES } from '../record-types.ts';
+import { recordType } from '../record-types.ts';
 import { deleteRow } from '../store-row.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
@@ -70,7 +70,7 @@ const LOST: readonly (readonly [name: string, answer: () => Response | Promise<R
 /** A row that a page has loaded, without which a deletion cannot wait. */
 const load = (table: string) => {
   const name = table.split(' ').at(-1) as RecordName;
-  if (name !== 'erased_sessions') queryClient.setQueryData([...RECORD_TYPES[name].key, 'page'], [base]);
+  if (name !== 'erased_sessions') queryClient.setQueryData([...recordType(name).key, 'page'], [base]);
 };
 
 describe.each(WRITES)('to %s', (name, write, canWait) => {

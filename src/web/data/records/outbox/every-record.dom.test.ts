@@ -4,12 +4,12 @@ import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ADA } from '#tests/support/web/outbox-coach.ts';
 import { CLIENT, kept, lost, reconnect, server, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
-import { RECORD_NAMES } from '#domain/records/record-kinds.ts';
+import { RECORD_NAMES, type RecordKind, severalRecords } from '#domain/records/record-kinds.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RECORD_TYPES } from '../record-types.ts';
+import { recordType } from '../record-types.ts';
 import { askWhichToKeep } from '../versions/which-to-keep.ts';
 import { outbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
     for (const id of [OLD, GONE]) rowsOf(table).set(id, { id, ...valuesOf(table, id), ...STAMPS });
     // As a list that was opened has them.
     queryClient.setQueryData(
-      [...RECORD_TYPES[table].key, 'page'],
+      [...recordType(table).key, 'page'],
       [...rowsOf(table).values()].map((row) => ({ ...row })),
     );
   }
@@ -60,6 +60,11 @@ const change = (table: RecordTable, note = 'changed') =>
     values: { ...valuesOf(table, OLD), [columnOf(table)]: note },
     base: { ...valuesOf(table, OLD), ...STAMPS },
   });
+
+it.each(TABLES)('of %s the same is said as in the list of records', (table) => {
+  const { one, named = [], confidential = [] }: RecordKind = RECORDS[table];
+  expect(recordType(table)).toMatchObject({ one, many: severalRecords(table), named, confidential });
+});
 
 describe.each(TABLES)('%s', (table) => {
   it('is added, changed and deleted offline, named, and sent once, in order', async () => {
@@ -89,7 +94,7 @@ describe.each(TABLES)('%s', (table) => {
     await add(table);
     await add(table, 'newer');
     expect(await kept()).toMatchObject([{ id: NEW, kind: 'add', values: { [columnOf(table)]: 'newer' } }]);
-    queryClient.setQueryData([...RECORD_TYPES[table].key, 'page'], [{ id: NEW, ...STAMPS }]);
+    queryClient.setQueryData([...recordType(table).key, 'page'], [{ id: NEW, ...STAMPS }]);
     await recordRemoval(table, [NEW]);
     expect(await kept()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { requireUser } from '#web/data/auth/auth.ts';
 import { foldEach, isAnyWaiting, type OutboxTable, type Operation } from '#web/data/device/operations.ts';
 import { logFailure, logged } from '#web/data/wire/log-failure.ts';
-import { RECORD_TYPES } from '../record-types.ts';
+import { recordType } from '../record-types.ts';
 import { changedColumns, type Values, type Version } from '../versions/compare-versions.ts';
 import { aboutRow } from './about-row.ts';
 import { baseOf } from './base-of.ts';
@@ -27,7 +27,7 @@ export interface Change {
  */
 export function recordChange(change: Change): Promise<Outcome> {
   const { table, values, base, newClient } = change;
-  return logged(`${base ? 'update' : 'add'} ${RECORD_TYPES[table].one}`, async () => {
+  return logged(`${base ? 'update' : 'add'} ${recordType(table).one}`, async () => {
     const { id: userId } = await requireUser();
     const operation = operationOf(change, userId);
     const client = newClient ? clientOperation(newClient, userId) : null;

@@ -3,7 +3,7 @@ import { findOperation, foldEach, isAnyWaiting, type Operation } from '#web/data
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { deleteRecords, undoDeletions, type Deletion } from '../deletions.ts';
-import { RECORD_TYPES } from '../record-types.ts';
+import { recordType } from '../record-types.ts';
 import { renewRecords } from '../renew-records.ts';
 import { knownRow } from './about-row.ts';
 import { connectionEnded } from './finish-save.ts';
@@ -59,8 +59,8 @@ function removalOf(table: RecordTable, id: string, userId: string, waits: Operat
 
 /** What an undoable deletion of records of one kind needs. */
 export const removal = <Table extends RecordTable>(table: Table) => ({
-  one: RECORD_TYPES[table].one,
-  many: RECORD_TYPES[table].many,
+  one: recordType(table).one,
+  many: recordType(table).many,
   remove: (ids: readonly string[]) => recordRemoval(table, ids),
   restore: undoDeletions,
   renew: renewRecords,
