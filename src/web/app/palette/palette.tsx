@@ -1,7 +1,8 @@
 import { rest } from '#web/data/auth/rest.ts';
 import { today } from '#web/data/device/today.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { messageOf, unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
 import { closeOnEscape } from '#web/ui/overlay/close-on-escape.ts';
 import { dialogFocus } from '#web/ui/overlay/keep-focus.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -141,8 +142,7 @@ function countText(count: number): string {
 function foundRecordsQuery(wanted: string) {
   return queryOptions({
     queryKey: queryKeys.found(wanted, today()),
-    queryFn: async ({ signal }) =>
-      unwrap(await rest.rpc('find_records', { wanted, today: today() }).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('find_records', { wanted, today: today() })),
   });
 }
 

@@ -1,19 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
+import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { today } from '#web/data/device/today.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /** The hours of every client with sessions, or of one client. `today` is the user's calendar date. */
 export function clientHoursQuery(today: string, clientId: string | null = null) {
   return queryOptions({
     queryKey: queryKeys.clientHours(today, clientId),
     meta: storedOnDevice(wholeAnswer, 2),
-    queryFn: async ({ signal }) =>
-      unwrap(await rest.rpc('client_hours', clientId ? { today, client: clientId } : { today }).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('client_hours', clientId ? { today, client: clientId } : { today })),
   });
 }
 

@@ -3,8 +3,9 @@ import type { CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { LentCommentRow } from '#web/data/wire/tables.ts';
-import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
+import { toWireError } from '#web/data/wire/wire-error.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
 
 const COMMENT_COLUMNS = 'id,view_id,area,row_id,comment,created_at,resolved_at';
@@ -15,10 +16,10 @@ const COMMENTS_STALE_MS = 5 * 60_000;
 export const lentCommentsQuery = queryOptions({
   queryKey: queryKeys.lentComments,
   staleTime: COMMENTS_STALE_MS,
-  queryFn: async ({ signal }): Promise<LentCommentRow[]> =>
-    unwrap(
-      await rest.from('lent_comments').select(COMMENT_COLUMNS).order('created_at').abortSignal(signal),
-    ) as LentCommentRow[],
+  queryFn: reading(
+    () => rest.from('lent_comments').select(COMMENT_COLUMNS).order('created_at'),
+    (comments) => comments as LentCommentRow[],
+  ),
 });
 
 export async function resolveComment(id: string, isDone: boolean): Promise<void> {

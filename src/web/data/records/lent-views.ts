@@ -4,8 +4,9 @@ import { callFunction } from '#web/data/auth/call-function.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
-import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
+import { toWireError } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
 
 const VIEW_COLUMNS =
@@ -13,10 +14,10 @@ const VIEW_COLUMNS =
 
 export const lentViewsQuery = queryOptions({
   queryKey: queryKeys.lentViews,
-  queryFn: async ({ signal }): Promise<LentViewRow[]> =>
-    unwrap(
-      await rest.from('lent_views').select(VIEW_COLUMNS).order('created_at', { ascending: false }).abortSignal(signal),
-    ) as LentViewRow[],
+  queryFn: reading(
+    () => rest.from('lent_views').select(VIEW_COLUMNS).order('created_at', { ascending: false }),
+    (views) => views as LentViewRow[],
+  ),
 });
 
 export async function lendView(view: LentViewInput): Promise<{ expires_at: string }> {

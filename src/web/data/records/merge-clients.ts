@@ -3,9 +3,9 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import type { ClientMergeRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { reading } from '../wire/reading.ts';
 import { queryKeys } from './query-keys.ts';
 import { renewEverything } from './renew-records.ts';
 
@@ -32,17 +32,15 @@ export function undoClientMerge(mergeId: string, evenIfChanged: boolean): Promis
 export function clientMergesQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientMerges(clientId),
-    queryFn: async ({ signal }): Promise<Pick<ClientMergeRow, 'id' | 'merged_name' | 'merged_at'>[]> =>
-      unwrap(
-        await rest
-          .from('client_merges')
-          .select('id, merged_name, merged_at')
-          .eq('kept_id', clientId)
-          .is('undone_at', null)
-          .is('expired_at', null)
-          .order('merged_at', { ascending: false })
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() =>
+      rest
+        .from('client_merges')
+        .select('id, merged_name, merged_at')
+        .eq('kept_id', clientId)
+        .is('undone_at', null)
+        .is('expired_at', null)
+        .order('merged_at', { ascending: false }),
+    ),
   });
 }
 

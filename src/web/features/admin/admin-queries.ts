@@ -1,7 +1,7 @@
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { loadProfiles } from './load-profiles.ts';
 
@@ -15,13 +15,13 @@ export function usersQuery(cacheKey: 'newest' | null) {
 
 export const userFiguresQuery = queryOptions({
   queryKey: queryKeys.adminUserFigures,
-  queryFn: async ({ signal }) => unwrap(await rest.rpc('admin_user_figures').abortSignal(signal)),
+  queryFn: reading(() => rest.rpc('admin_user_figures')),
 });
 
 export function adminActionsQuery(page: number) {
   return queryOptions({
     queryKey: queryKeys.adminActions(page),
-    queryFn: async ({ signal }) => unwrap(await rest.rpc('admin_actions', { page }).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('admin_actions', { page })),
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +29,7 @@ export function adminActionsQuery(page: number) {
 export function adminSubscriptionsQuery(page: number) {
   return queryOptions({
     queryKey: queryKeys.adminSubscriptions(page),
-    queryFn: async ({ signal }) => unwrap(await rest.rpc('admin_subscriptions', { page }).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('admin_subscriptions', { page })),
     placeholderData: keepPreviousData,
   });
 }

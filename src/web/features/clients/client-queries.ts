@@ -9,6 +9,7 @@ import {
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -16,8 +17,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const clientsQuery = queryOptions({
   queryKey: queryKeys.clients,
   meta: storedOnDevice(bareClients),
-  queryFn: async ({ signal }) =>
-    unwrap(await rest.from('clients').select().order('name').order('id').abortSignal(signal)),
+  queryFn: reading(() => rest.from('clients').select().order('name').order('id')),
 });
 
 /** One client, or null when there is none with this id. What the list knows of it shows at once. */
@@ -49,15 +49,9 @@ export function clientSessionsQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientSessions(clientId),
     meta: storedOnDevice(bareSessions),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('sessions')
-          .select()
-          .eq('client_id', clientId)
-          .order('date', { ascending: false })
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() =>
+      rest.from('sessions').select().eq('client_id', clientId).order('date', { ascending: false }),
+    ),
   });
 }
 
@@ -65,16 +59,9 @@ export function clientSessionsQuery(clientId: string) {
 export function hoursBeforeQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.openingBalances(clientId),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('opening_balances')
-          .select()
-          .eq('client_id', clientId)
-          .order('as_of', { ascending: false })
-          .order('id')
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() =>
+      rest.from('opening_balances').select().eq('client_id', clientId).order('as_of', { ascending: false }).order('id'),
+    ),
   });
 }
 
@@ -84,7 +71,7 @@ export function completedHoursQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.sessionTotals(args),
     meta: storedOnDevice(wholeAnswer),
-    queryFn: async ({ signal }) => unwrap(await rest.rpc('session_totals', args).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('session_totals', args)),
   });
 }
 
@@ -92,7 +79,9 @@ export function completedHoursQuery(clientId: string) {
 export function clientWheelCountQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientWheelCount(clientId),
-    queryFn: async ({ signal }) =>
-      unwrap(await rest.from('wheels').select('id').eq('client_id', clientId).abortSignal(signal)).length,
+    queryFn: reading(
+      () => rest.from('wheels').select('id').eq('client_id', clientId),
+      (wheels) => wheels.length,
+    ),
   });
 }

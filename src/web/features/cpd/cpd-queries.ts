@@ -1,8 +1,10 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { byFrequency } from '#web/data/records/by-frequency.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { removal } from '#web/data/records/outbox/record-removal.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-delete.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -28,20 +30,15 @@ const ORDERS: Record<CpdSort | 'latest', readonly [column: 'date' | 'hours' | 't
 export function cpdListQuery(filters: CpdFilters, sort: CpdSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.cpdList({ ...filters, sort }, page),
-    queryFn: async ({ signal }) => {
+    queryFn: reading(() => {
       const first = (page - 1) * CPD_A_PAGE;
       const { year, category } = filters;
       let list = rest.from('cpd_records').select();
       if (year !== undefined) list = list.gte('date', `${year}-01-01`).lte('date', `${year}-12-31`);
       if (category !== undefined) list = list.eq('category', category);
       for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
-      return unwrap(
-        await list
-          .order('id', { ascending: sort === 'oldest' })
-          .range(first, first + CPD_A_PAGE - 1)
-          .abortSignal(signal),
-      );
-    },
+      return list.order('id', { ascending: sort === 'oldest' }).range(first, first + CPD_A_PAGE - 1);
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -51,7 +48,7 @@ export function cpdTotalsQuery(filters: CpdFilters) {
   const args = { year: filters.year ?? null, category: filters.category ?? null };
   return queryOptions({
     queryKey: queryKeys.cpdTotals(filters),
-    queryFn: async ({ signal }) => unwrap(await rest.rpc('cpd_totals', args).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('cpd_totals', args)),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,24 +79,16 @@ const WORDS_FROM_RECORDS = 300;
 /** Categories and providers used before, most frequent first. */
 export const cpdWordsQuery = queryOptions({
   queryKey: queryKeys.cpdWords,
-  queryFn: async ({ signal }) => {
-    const records = unwrap(
-      await rest
+  queryFn: reading(
+    () =>
+      rest
         .from('cpd_records')
         .select('category, provider')
         .order('date', { ascending: false })
-        .limit(WORDS_FROM_RECORDS)
-        .abortSignal(signal),
-    );
-    return {
-      categories: rank(records.map(({ category }) => category)),
-      providers: rank(records.map(({ provider }) => provider)),
-    };
-  },
+        .limit(WORDS_FROM_RECORDS),
+    (records) => ({
+      categories: byFrequency(records.map(({ category }) => category)),
+      providers: byFrequency(records.map(({ provider }) => provider)),
+    }),
+  ),
 });
-
-function rank(words: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const word of words) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b)).map(([word]) => word);
-}

@@ -6,6 +6,8 @@ import { readNow } from '#web/data/auth/read-now.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
+import { byFrequency } from '#web/data/records/by-frequency.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SessionSort } from './sessions-search.ts';
@@ -41,14 +43,10 @@ export function sessionListQuery(filters: SessionFilters, sort: SessionSort | un
   return queryOptions({
     queryKey: queryKeys.sessionList({ ...filters, sort }, page),
     meta: storedOnDevice(bareSessions),
-    queryFn: async ({ signal }): Promise<SessionWithClient[]> => {
+    queryFn: reading(() => {
       const first = (page - 1) * SESSIONS_A_PAGE;
-      return unwrap(
-        await filteredSessions(filters, sort)
-          .range(first, first + SESSIONS_A_PAGE - 1)
-          .abortSignal(signal),
-      );
-    },
+      return filteredSessions(filters, sort).range(first, first + SESSIONS_A_PAGE - 1);
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -112,8 +110,7 @@ export function sessionTotalsQuery(filters: SessionFilters) {
   return queryOptions({
     queryKey: queryKeys.sessionTotals(filters),
     meta: storedOnDevice(wholeAnswer),
-    queryFn: async ({ signal }) =>
-      unwrap(await rest.rpc('session_totals', totalsArgs(filters, today())).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('session_totals', totalsArgs(filters, today()))),
     placeholderData: keepPreviousData,
   });
 }
@@ -152,17 +149,10 @@ const TOPICS_FROM_SESSIONS = 300;
 export const topicsQuery = queryOptions({
   queryKey: queryKeys.sessionTopics,
   meta: storedOnDevice(wholeAnswer),
-  queryFn: async ({ signal }) => {
-    const sessions = unwrap(
-      await rest
-        .from('sessions')
-        .select('topics')
-        .order('date', { ascending: false })
-        .limit(TOPICS_FROM_SESSIONS)
-        .abortSignal(signal),
-    );
-    return rankTopics(sessions.flatMap((session) => session.topics));
-  },
+  queryFn: reading(
+    () => rest.from('sessions').select('topics').order('date', { ascending: false }).limit(TOPICS_FROM_SESSIONS),
+    (sessions) => byFrequency(sessions.flatMap((session) => session.topics)),
+  ),
 });
 
 /** How many sessions with a team the suggestions come from. */
@@ -172,23 +162,15 @@ const ENGAGEMENTS_FROM_SESSIONS = 200;
 export const engagementsQuery = (clientId: string) =>
   queryOptions({
     queryKey: queryKeys.engagements(clientId),
-    queryFn: async ({ signal }) => {
-      const sessions = unwrap(
-        await rest
+    queryFn: reading(
+      () =>
+        rest
           .from('sessions')
           .select('engagement')
           .eq('client_id', clientId)
           .not('engagement', 'is', null)
           .order('date', { ascending: false })
-          .limit(ENGAGEMENTS_FROM_SESSIONS)
-          .abortSignal(signal),
-      );
-      return [...new Set(sessions.flatMap(({ engagement }) => engagement ?? []))];
-    },
+          .limit(ENGAGEMENTS_FROM_SESSIONS),
+      (sessions) => [...new Set(sessions.flatMap(({ engagement }) => engagement ?? []))],
+    ),
   });
-
-function rankTopics(topics: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  return [...counts].toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b)).map(([topic]) => topic);
-}

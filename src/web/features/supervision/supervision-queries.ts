@@ -1,5 +1,6 @@
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -33,17 +34,12 @@ const ORDERS: Record<SupervisionSort | 'latest', readonly OrderTerm[]> = {
 export function supervisionListQuery(sort: SupervisionSort | undefined, page: number) {
   return queryOptions({
     queryKey: queryKeys.supervisionList(sort, page),
-    queryFn: async ({ signal }) => {
+    queryFn: reading(() => {
       const first = (page - 1) * SUPERVISIONS_A_PAGE;
       let list = rest.from('supervision_sessions').select();
       for (const [column, ascending] of ORDERS[sort ?? 'latest']) list = list.order(column, { ascending });
-      return unwrap(
-        await list
-          .order('id', { ascending: sort === 'oldest' })
-          .range(first, first + SUPERVISIONS_A_PAGE - 1)
-          .abortSignal(signal),
-      );
-    },
+      return list.order('id', { ascending: sort === 'oldest' }).range(first, first + SUPERVISIONS_A_PAGE - 1);
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -66,15 +62,13 @@ const NAMES_FROM_SUPERVISIONS = 100;
 /** Supervisors' names, the latest first. */
 export const supervisorsQuery = queryOptions({
   queryKey: queryKeys.supervisors,
-  queryFn: async ({ signal }) => {
-    const rows = unwrap(
-      await rest
+  queryFn: reading(
+    () =>
+      rest
         .from('supervision_sessions')
         .select('supervisor_name')
         .order('day', { ascending: false })
-        .limit(NAMES_FROM_SUPERVISIONS)
-        .abortSignal(signal),
-    );
-    return [...new Set(rows.map((row) => row.supervisor_name))];
-  },
+        .limit(NAMES_FROM_SUPERVISIONS),
+    (rows) => [...new Set(rows.map((row) => row.supervisor_name))],
+  ),
 });

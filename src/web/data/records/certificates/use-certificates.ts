@@ -5,7 +5,7 @@ import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-import type { CertificateRow } from '#web/data/wire/tables.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { certificateContent } from './certificate-content.ts';
@@ -23,16 +23,9 @@ const ACCEPTED = Object.entries(CERTIFICATE_TYPES)
 export function certificatesQuery(area: CertificateArea, record: string) {
   return queryOptions({
     queryKey: queryKeys.certificates(area, record),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('certificates')
-          .select(COLUMNS)
-          .eq(referenceTo(area), record)
-          .order('created_at')
-          .order('id')
-          .abortSignal(signal),
-      ) as Pick<CertificateRow, 'id' | 'name' | 'type' | 'bytes' | 'created_at'>[],
+    queryFn: reading(() =>
+      rest.from('certificates').select(COLUMNS).eq(referenceTo(area), record).order('created_at').order('id'),
+    ),
   });
 }
 

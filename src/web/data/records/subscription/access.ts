@@ -6,24 +6,22 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { rememberAccess } from '#web/data/auth/stored-session.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 
 /** The newest subscription that is open now. The period is part of the filter, so that a newer ended one does not hide an older open one. */
 function openSubscriptionsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.openSubscriptions(userId),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('subscriptions')
-          .select('status, current_period_end')
-          .eq('user_id', userId)
-          .in('status', ['active', 'trialing', 'trial'])
-          .gt('current_period_end', new Date().toISOString())
-          .order('created_at', { ascending: false })
-          .limit(1)
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() =>
+      rest
+        .from('subscriptions')
+        .select('status, current_period_end')
+        .eq('user_id', userId)
+        .in('status', ['active', 'trialing', 'trial'])
+        .gt('current_period_end', new Date().toISOString())
+        .order('created_at', { ascending: false })
+        .limit(1),
+    ),
   });
 }
 

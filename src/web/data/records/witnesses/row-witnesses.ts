@@ -7,7 +7,7 @@ import { storedOnDevice, wholeAnswer } from '#web/data/device/device-query.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Whether any request was confirmed. Asked once for an hour, and again after an answer was seen. */
@@ -15,17 +15,17 @@ export const hasWitnessesQuery = queryOptions({
   queryKey: queryKeys.hasWitnesses,
   meta: storedOnDevice(wholeAnswer),
   staleTime: 60 * 60 * 1000,
-  queryFn: async ({ signal }) =>
-    unwrap(await rest.from('witness_requests').select('id').eq('answer', 'confirmed').limit(1).abortSignal(signal))
-      .length > 0,
+  queryFn: reading(
+    () => rest.from('witness_requests').select('id').eq('answer', 'confirmed').limit(1),
+    (confirmed) => confirmed.length > 0,
+  ),
 });
 
 export const rowWitnessesQuery = (area: WitnessedArea, ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.rowWitnesses(area, ids),
     meta: storedOnDevice(wholeAnswer),
-    queryFn: async ({ signal }): Promise<WitnessesOfRows> =>
-      unwrap(await rest.rpc('witnessed_rows_of', { area, ids }).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('witnessed_rows_of', { area, ids })),
   });
 
 const NOBODY: WitnessesOfRows = {};

@@ -8,6 +8,7 @@ import { renew } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -17,21 +18,16 @@ const COLUMNS =
 /** All requests to confirm hours, the latest first. They hold addresses and words, so nothing of them is kept on the device. */
 export const witnessRequestsQuery = queryOptions({
   queryKey: queryKeys.witnessRequests,
-  queryFn: async ({ signal }): Promise<WitnessRequestRow[]> => {
-    const requests = unwrap(
-      await rest
-        .from('witness_requests')
-        .select(COLUMNS)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .abortSignal(signal),
-    );
-    queryClient.setQueryData(
-      queryKeys.hasWitnesses,
-      requests.some(({ answer }) => answer === 'confirmed'),
-    );
-    return requests;
-  },
+  queryFn: reading(
+    () => rest.from('witness_requests').select(COLUMNS).order('created_at', { ascending: false }).order('id'),
+    (requests: WitnessRequestRow[]) => {
+      queryClient.setQueryData(
+        queryKeys.hasWitnesses,
+        requests.some(({ answer }) => answer === 'confirmed'),
+      );
+      return requests;
+    },
+  ),
 });
 
 const ROWS_A_REQUEST = 2_000;

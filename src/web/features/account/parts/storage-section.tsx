@@ -1,14 +1,14 @@
 import { storageText } from '#domain/auth/storage-use.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const storageUseQuery = queryOptions({
   queryKey: queryKeys.accountStorage,
-  queryFn: async ({ signal }) => unwrap(await rest.rpc('storage_use').abortSignal(signal)),
+  queryFn: reading(() => rest.rpc('storage_use')),
 });
 
 /** How much of the allowed storage is used. Without an answer the section is left out: nothing else depends on it. */

@@ -3,7 +3,7 @@ import type { ExpandedFeeds, FeedText } from '#domain/calendar/expand-calendar.t
 import { callFunction } from '#web/data/auth/call-function.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { queryOptions } from '@tanstack/react-query';
 import workerUrl from 'script:./calendar-worker.ts';
 import type { ExpandOrder } from './calendar-worker.ts';
@@ -52,29 +52,20 @@ export function expandInWorker(order: ExpandOrder): Promise<ExpandedFeeds> {
 
 export const calendarAnswersQuery = queryOptions({
   queryKey: queryKeys.calendarAnswers,
-  queryFn: async ({ signal }): Promise<CalendarAnswer[]> => {
-    const columns = 'key, answer, session_id, client_id, day, minutes, who, updated_at';
-    const rows = unwrap(await rest.from('calendar_answers').select(columns).abortSignal(signal));
-    return rows.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at }));
-  },
+  queryFn: reading(
+    () => rest.from('calendar_answers').select('key, answer, session_id, client_id, day, minutes, who, updated_at'),
+    (rows): CalendarAnswer[] => rows.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at })),
+  ),
 });
 
 export const clientAddressesQuery = queryOptions({
   queryKey: queryKeys.clientAddresses,
-  queryFn: async ({ signal }) =>
-    unwrap(await rest.from('clients').select('id, name, email').order('name').abortSignal(signal)),
+  queryFn: reading(() => rest.from('clients').select('id, name, email').order('name')),
 });
 
 export function sessionsSinceQuery(from: string) {
   return queryOptions({
     queryKey: queryKeys.sessionsSince(from),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('sessions')
-          .select('id, client_id, date, duration, updated_at')
-          .gte('date', from)
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() => rest.from('sessions').select('id, client_id, date, duration, updated_at').gte('date', from)),
   });
 }

@@ -4,6 +4,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { toWireError, unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -15,8 +16,7 @@ const RENEWED_EVERY_MS = 60_000;
 export const feedsQuery = queryOptions({
   queryKey: queryKeys.calendarFeeds,
   refetchInterval: RENEWED_EVERY_MS,
-  queryFn: async ({ signal }) =>
-    unwrap(await rest.from('calendar_feeds').select(COLUMNS).order('connected_at').abortSignal(signal)),
+  queryFn: reading(() => rest.from('calendar_feeds').select(COLUMNS).order('connected_at')),
 });
 
 /** `webhook`: what is entered at Cal.com or Calendly; only this answer has it. */

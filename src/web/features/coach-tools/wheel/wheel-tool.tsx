@@ -17,8 +17,8 @@ import { WheelForm } from './wheel-form.tsx';
 import { WheelView } from './wheel-view.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { rest } from '#web/data/auth/rest.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import type { Search } from '#web/data/wire/search-params.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /** The client's wheels, after choosing a client. */
 export function WheelTool({ search }: { search: CoachToolsSearch }) {
@@ -149,15 +149,13 @@ function NoClients() {
 function clientWheelsQuery(clientId: string) {
   return queryOptions({
     queryKey: queryKeys.clientWheels(clientId),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('wheels')
-          .select()
-          .eq('client_id', clientId)
-          .order('date', { ascending: false })
-          .order('created_at', { ascending: false })
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() =>
+      rest
+        .from('wheels')
+        .select()
+        .eq('client_id', clientId)
+        .order('date', { ascending: false })
+        .order('created_at', { ascending: false }),
+    ),
   });
 }

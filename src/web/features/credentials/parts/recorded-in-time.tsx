@@ -1,7 +1,7 @@
-import { timelinessByArea, timelyMeaning, timelyText, type RecordedDays } from '#domain/log-changes/timeliness.ts';
+import { timelinessByArea, timelyMeaning, timelyText } from '#domain/log-changes/timeliness.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 
@@ -25,7 +25,6 @@ export function RecordedInTime({ today }: { today: string }) {
 function recordedDaysQuery() {
   return queryOptions({
     queryKey: queryKeys.recordedDays,
-    queryFn: async ({ signal }): Promise<RecordedDays> =>
-      unwrap(await rest.rpc('recorded_days', {}).abortSignal(signal)),
+    queryFn: reading(() => rest.rpc('recorded_days', {})),
   });
 }

@@ -5,7 +5,7 @@ import { areSingleKeysOn, useSingleKeys } from '#web/data/device/single-keys.ts'
 import { editSessions } from '#web/data/records/edit-sessions.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { renewRecords } from '#web/data/records/renew-records.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { reading } from '#web/data/wire/reading.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { isBusy, isPlainKey } from '#web/ui/is-busy.ts';
@@ -23,18 +23,16 @@ const DAYS_BACK = 7;
 const openSessionsQuery = (today: string) =>
   queryOptions({
     queryKey: queryKeys.openSessions(today),
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await rest
-          .from('sessions')
-          .select('id, date, client:clients(name)')
-          .eq('completed', false)
-          .gte('date', addDays(today, -DAYS_BACK))
-          .lt('date', today)
-          .order('date', { ascending: false })
-          .order('id')
-          .abortSignal(signal),
-      ),
+    queryFn: reading(() =>
+      rest
+        .from('sessions')
+        .select('id, date, client:clients(name)')
+        .eq('completed', false)
+        .gte('date', addDays(today, -DAYS_BACK))
+        .lt('date', today)
+        .order('date', { ascending: false })
+        .order('id'),
+    ),
   });
 
 /** Asks whether the sessions of the latest day that are not completed took place; one press or Y says yes. */
