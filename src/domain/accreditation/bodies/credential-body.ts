@@ -1,5 +1,5 @@
 // A body's data besides its rules.
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Source } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';

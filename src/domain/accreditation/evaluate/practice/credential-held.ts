@@ -1,5 +1,5 @@
 // A credential that must be held, now or ever, before another one.
-import type { Body } from '#domain/accreditation/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { compared, type Asked, type RuleResult } from '../rule-result.ts';
