@@ -38,6 +38,17 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
+const MONTHS_PER_YEAR = 12;
+const FIRST_YEAR = 1970;
+
+/** The number of a date's month since January 1970; whole years begin with a multiple of twelve. */
+export const monthOf = (date: string): number =>
+  (Number(date.slice(0, 4)) - FIRST_YEAR) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1;
+
+/** @param day from 1; 0 is the last day of the month before */
+export const dayOfMonth = (month: number, day: number): string =>
+  new Date(Date.UTC(FIRST_YEAR, month, day)).toISOString().slice(0, 10);
+
 /** Whole days from `now` until `instant`, rounded up, never negative. Both ISO strings. */
 export function daysUntil(instant: string, now: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / MS_PER_DAY));

@@ -1,10 +1,7 @@
 // Arithmetic on calendar dates YYYY-MM-DD: days between two dates, and adding calendar months. A day that the target month
 // does not have becomes its last: one month after 31 January is 28 February. So 18 months before any date from 28 to
 // 31 August is the last day of February.
-import { addDays, startOfDay, MS_PER_DAY } from '#domain/time.ts';
-
-const MONTHS_PER_YEAR = 12;
-const FIRST_YEAR = 1970;
+import { addDays, dayOfMonth, monthOf, startOfDay, MS_PER_DAY } from '#domain/time.ts';
 
 /** Days from one calendar date to another; negative when `to` lies before `from`. */
 export const daysBetween = (from: string, to: string): number => (startOfDay(to) - startOfDay(from)) / MS_PER_DAY;
@@ -35,13 +32,5 @@ export function firstDayWithout(date: string, months: number): string {
   const day = Number(next.slice(8));
   return day <= lastOf(month) ? dayOfMonth(month, day) : dayOfMonth(month + 1, 1);
 }
-
-/** The number of a date's month, which whole years begin with a multiple of twelve. */
-export const monthOf = (date: string): number =>
-  (Number(date.slice(0, 4)) - FIRST_YEAR) * MONTHS_PER_YEAR + Number(date.slice(5, 7)) - 1;
-
-/** @param day from 1; 0 is the last day of the month before */
-export const dayOfMonth = (month: number, day: number): string =>
-  new Date(Date.UTC(FIRST_YEAR, month, day)).toISOString().slice(0, 10);
 
 const lastOf = (month: number) => Number(dayOfMonth(month + 1, 0).slice(8));

@@ -1,6 +1,5 @@
 // The periods of a report, and the next or previous one. Both ends are calendar dates and included.
-import { dayOfMonth, monthOf } from '#domain/accreditation/date-arithmetic.ts';
-import { EARLIEST_DATE, LATEST_DATE, addDays, daysUntil } from '#domain/time.ts';
+import { EARLIEST_DATE, LATEST_DATE, addDays, daysUntil, dayOfMonth, monthOf } from '#domain/time.ts';
 import type { PeriodKind } from './period-kind.ts';
 
 export interface DatedPeriod {

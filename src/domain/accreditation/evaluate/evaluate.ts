@@ -70,5 +70,5 @@ function byOneReading<Kind extends RuleTest['kind']>(
 ): RuleResult {
   const test = rule.test as TestOf<Kind>;
   const until = lastDay(circumstances);
-  return RESULTS[test.kind as Kind]({ test, body, level, unit, need, evidence, circumstances, until });
+  return RESULTS[test.kind]({ test, body, level, unit, need, evidence, circumstances, until });
 }
