@@ -3,14 +3,14 @@
 // what one hostile coach costs another; `chain`: what the chain of changes costs an insert; `profile`: a CPU profile of the server;
 // `lighthouse`: Lighthouse on the pages; `interaction`: response times of a list of 20,000 sessions; `import`: an import of as many.
 import { existsSync } from 'node:fs';
-import { ensureBenchTools } from './ensure-bench-tools.mjs';
+import { ensurePackage } from './ensure-package.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { packageBin, runCommand } from './run-command.mjs';
 
 await ensureInstalled();
-await ensureBenchTools();
+await ensurePackage('bench/tools');
 await ensureBuilt();
 const [what, ...rest] = process.argv.slice(2);
 const IN_BROWSER = ['lighthouse', 'interaction', 'import'];
