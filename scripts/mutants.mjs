@@ -19,7 +19,7 @@ const require = createRequire(join(ROOT, 'bench/mutants/package.json'));
 async function findMutants() {
   const { Instrumenter } = await import(pathToFileURL(require.resolve('@stryker-mutator/instrumenter')).href);
   const log = Object.fromEntries(['trace', 'debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]));
-  const files = readdirSync(join(ROOT, folder), { recursive: true })
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((name) => /(?<!\.test|\.d)\.ts$/.test(name))
     .map((name) => ({ name, content: readFileSync(join(ROOT, name), 'utf8'), mutate: true }));
