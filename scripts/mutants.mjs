@@ -1,6 +1,6 @@
 // npm run mutants -- FOLDER [COUNT] [SEED]: makes about COUNT changes to the source of FOLDER at places chosen at random, one at a time, and
-// lists those that the quick unit tests let live. docs/proofs.md has the results. Takes some seconds a change. Stryker, since it
-// knows which changes of TypeScript make sense, and which tests reach which line; a package of its own, since nothing else needs it.
+// lists those that the quick unit tests let live. Takes some seconds a change. Stryker, since it knows which changes of TypeScript make
+// sense, and which tests reach which line; a package of its own, since nothing else needs it.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

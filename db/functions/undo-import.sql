@@ -6,6 +6,7 @@ declare
   coach constant uuid := auth.uid();
   run public.import_runs;
   part record;
+  ids uuid[];
   deleted uuid[];
   others text := '';
   gone jsonb := '{}';
@@ -16,17 +17,19 @@ begin
   end if;
   -- Clients last: by then only what came from elsewhere refers to them.
   for part in select t.area, t.without_client from private.record_tables() as t order by t.area = 'clients' loop
+    ids := private.ids_of(run.brought, part.area);
     execute format('with gone as (delete from public.%1$I t where t.user_id = $1 and t.id = any($2)%2$s returning t.id)
       select coalesce(array_agg(id), ''{}'') from gone', part.area, case part.area when 'clients' then others else '' end)
-      into deleted using coach, private.ids_of(run.brought, part.area);
+      into deleted using coach, ids;
     gone := gone || jsonb_build_object(part.area, cardinality(deleted));
     if part.without_client is not null then
       others := others || format(' and not exists (select from public.%I o where o.user_id = $1 and o.client_id = t.id)', part.area);
     end if;
   end loop;
+  -- The ids and the deleted ones are those of clients now.
   gone := gone || jsonb_build_object('kept_clients', coalesce((
     select jsonb_agg(c.name order by c.name) from public.clients c
-    where c.user_id = coach and c.id = any(private.ids_of(run.brought, 'clients')) and c.id <> all(deleted)), '[]'));
+    where c.user_id = coach and c.id = any(ids) and c.id <> all(deleted)), '[]'));
   update public.import_runs r set undone_at = now() where r.user_id = coach and r.id = run.id;
   return gone;
 end $$;

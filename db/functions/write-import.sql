@@ -57,15 +57,16 @@ create or replace function private.write_import(run public.import_runs) returns 
 language plpgsql set search_path = '' as $$
 declare
   part record;
+  added uuid[];
   brought jsonb := '{}';
 begin
   for part in select t.area, t.gate from private.record_tables() as t loop
-    brought := brought || jsonb_build_object(part.area, private.write_import_rows(run.id, run.user_id, part.area, part.gate));
+    added := private.write_import_rows(run.id, run.user_id, part.area, part.gate);
+    brought := brought || jsonb_build_object(part.area, added);
+    if run.kind = 'icf_log' and part.area = 'opening_balances' then
+      update public.opening_balances o set import_id = run.id where o.user_id = run.user_id and o.id = any(added);
+    end if;
   end loop;
-  if run.kind = 'icf_log' then
-    update public.opening_balances o set import_id = run.id
-      where o.user_id = run.user_id and o.id = any(private.ids_of(brought, 'opening_balances'));
-  end if;
   return brought;
 end $$;
 

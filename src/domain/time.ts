@@ -49,6 +49,8 @@ export const monthOf = (date: string): number =>
 export const dayOfMonth = (month: number, day: number): string =>
   new Date(Date.UTC(FIRST_YEAR, month, day)).toISOString().slice(0, 10);
 
+export const daysInMonth = (month: number): number => new Date(Date.UTC(FIRST_YEAR, month + 1, 0)).getUTCDate();
+
 /** Whole days from `now` until `instant`, rounded up, never negative. Both ISO strings. */
 export function daysUntil(instant: string, now: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / MS_PER_DAY));

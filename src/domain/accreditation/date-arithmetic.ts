@@ -1,7 +1,7 @@
 // Arithmetic on calendar dates YYYY-MM-DD: days between two dates, and adding calendar months. A day that the target month
 // does not have becomes its last: one month after 31 January is 28 February. So 18 months before any date from 28 to
 // 31 August is the last day of February.
-import { addDays, dayOfMonth, monthOf, startOfDay, MS_PER_DAY } from '#domain/time.ts';
+import { addDays, dayOfMonth, daysInMonth, monthOf, startOfDay, MS_PER_DAY } from '#domain/time.ts';
 
 /** Days from one calendar date to another; negative when `to` lies before `from`. */
 export const daysBetween = (from: string, to: string): number => (startOfDay(to) - startOfDay(from)) / MS_PER_DAY;
@@ -9,7 +9,7 @@ export const daysBetween = (from: string, to: string): number => (startOfDay(to)
 /** The date `months` after (or, negative, before) `date`. */
 export function addMonths(date: string, months: number): string {
   const month = monthOf(date) + months;
-  return dayOfMonth(month, Math.min(Number(date.slice(8)), lastOf(month)));
+  return dayOfMonth(month, Math.min(Number(date.slice(8)), daysInMonth(month)));
 }
 
 /** Whole calendar months from `from` to `to`, 0 when `to` is not later. */
@@ -30,7 +30,5 @@ export function firstDayWithout(date: string, months: number): string {
   const next = addDays(date, 1);
   const month = monthOf(next) + months;
   const day = Number(next.slice(8));
-  return day <= lastOf(month) ? dayOfMonth(month, day) : dayOfMonth(month + 1, 1);
+  return day <= daysInMonth(month) ? dayOfMonth(month, day) : dayOfMonth(month + 1, 1);
 }
-
-const lastOf = (month: number) => Number(dayOfMonth(month + 1, 0).slice(8));

@@ -1,11 +1,12 @@
 // The numbers that stand for clients in an audit file, and their names as far as they may be told.
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { compareTexts } from '#domain/lists.ts';
 import type { NameChoice } from './signed-payload.ts';
 
 /** From 1, in the order of the first session; clients without one come last. */
 export function clientNumbers({ sessions, clients }: Pick<EvidenceRows, 'sessions' | 'clients'>): Map<string, number> {
   const ids = new Set([
-    ...sessions.toSorted((one, other) => compare(one.date, other.date)).map(({ client_id }) => client_id),
+    ...sessions.toSorted((one, other) => compareTexts(one.date, other.date)).map(({ client_id }) => client_id),
     ...clients.map(({ id }) => id),
   ]);
   return new Map([...ids].map((id, place) => [id, place + 1]));
@@ -30,5 +31,3 @@ const initials = (name: string): string =>
     .filter(Boolean)
     .map((word) => `${String.fromCodePoint(word.codePointAt(0)!).toLocaleUpperCase('en')}.`)
     .join(' ');
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,6 +1,7 @@
 // What is known of an event of a calendar, and what a coach decided about it (ADR 104, 105).
 import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import { compareTexts } from '#domain/lists.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 
 /** How far back calendars are looked at: as long as the window in which ICF wants recent hours. */
@@ -32,6 +33,10 @@ export interface HeldEvent extends EventDetails {
   readonly start: string;
   readonly minutes: number;
 }
+
+/** For toSorted. */
+export const byStart = (one: HeldEvent, other: HeldEvent) =>
+  compareTexts(one.start, other.start) || compareTexts(one.key, other.key);
 
 /**
  * 'session': it is part of a session. 'never': it is no session. 'nobody': no event that is known by `who` is a session. 'open': the

@@ -1,7 +1,7 @@
 // What a calendar feed holds, as what may be sessions: events that were held, with a length, for less than a day.
 import { addDays, addMinutes, dayIn, instantIn } from '#domain/time.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
-import type { HeldEvent } from './calendar-event.ts';
+import { byStart, type HeldEvent } from './calendar-event.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import type ICAL from 'ical.js';
 import { newestSeriesOf } from './event-series.ts';
@@ -144,9 +144,6 @@ const shortened = ({ name, email }: Attendee): Attendee => ({
   name: name.slice(0, NAME_MAX_CHARS),
   email: email.slice(0, NAME_MAX_CHARS),
 });
-
-const byStart = (a: HeldEvent, b: HeldEvent) => compare(a.start, b.start) || compare(a.key, b.key);
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function isUsual(component: ICAL.Component): boolean {
   try {

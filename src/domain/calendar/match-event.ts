@@ -1,4 +1,5 @@
 // Whose session an event is: as the coach once said, else by an address, else by a full name (ADR 105).
+import { compareTexts } from '#domain/lists.ts';
 import { ClientGuesser, type Attendee } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -95,14 +96,12 @@ function saidOf(answers: readonly CalendarAnswer[]): Map<string, string | null> 
   const said = new Map<string, string | null>();
   const inOrder = answers
     .filter(({ who }) => who !== null)
-    .toSorted((a, b) => compare(a.answered_at, b.answered_at) || compare(a.key, b.key));
+    .toSorted((a, b) => compareTexts(a.answered_at, b.answered_at) || compareTexts(a.key, b.key));
   for (const { who, answer, client_id } of inOrder)
     if (answer === 'nobody') said.set(who!, null);
     else if (client_id !== null) said.set(who!, client_id);
   return said;
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The address that organises more than half of the events with an organiser, and is no client's. */
 function organisers(events: readonly EventDetails[], clients: readonly KnownClient[]): string[] {

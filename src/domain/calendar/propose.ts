@@ -1,8 +1,9 @@
 // From events of calendars to what a coach is asked to confirm (ADR 104). A function of what the calendars say now and of what the coach
 // has decided, and of nothing else: whatever order they were read in, however often, the same events give the same proposals.
+import { compareTexts } from '#domain/lists.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays, addMinutes, minutesBetween } from '#domain/time.ts';
-import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
+import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
 import { EventMatcher, type EventMatch } from './match-event.ts';
 
 export interface LoggedSession {
@@ -162,7 +163,7 @@ function changeProposal(group: Group, session: LoggedSession, accepted: Group['a
 export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {
   let minutes = 0;
   let end: string | null = null;
-  for (const event of events.toSorted((a, b) => compare(a.start, b.start))) {
+  for (const event of events.toSorted((a, b) => compareTexts(a.start, b.start))) {
     const ends = addMinutes(event.start, event.minutes);
     const from = end !== null && end > addMinutes(event.start, 0) ? end : event.start;
     minutes += Math.max(0, minutesBetween(from, ends));
@@ -174,7 +175,7 @@ export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minu
 /** Each event once, whichever feeds have it: of two versions that of the feed whose id comes first. */
 function distinctEvents(events: readonly HeldEvent[]): HeldEvent[] {
   const found = new Map<string, HeldEvent>();
-  for (const event of events.toSorted((a, b) => compare(a.feedId, b.feedId) || byStart(a, b)))
+  for (const event of events.toSorted((a, b) => compareTexts(a.feedId, b.feedId) || byStart(a, b)))
     if (!found.has(event.key)) found.set(event.key, event);
   return [...found.values()];
 }
@@ -192,10 +193,8 @@ class SessionLog {
   byId = (id: string | null) => (id === null ? undefined : this.#byId.get(id));
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const byStart = (a: HeldEvent, b: HeldEvent) => compare(a.start, b.start) || compare(a.key, b.key);
-const byDay = (a: Proposal, b: Proposal) => compare(b.day, a.day) || byStart(a.events[0]!, b.events[0]!);
+const byDay = (a: Proposal, b: Proposal) => compareTexts(b.day, a.day) || byStart(a.events[0]!, b.events[0]!);
 
 const byPlaceIn = (order: readonly string[]) => (a: string, b: string) =>
-  place(order, a) - place(order, b) || compare(a, b);
+  place(order, a) - place(order, b) || compareTexts(a, b);
 const place = (order: readonly string[], one: string) => (order.includes(one) ? order.indexOf(one) : order.length);

@@ -1,5 +1,5 @@
 // Where a rule's words come from, as columns of the rule.
-import { inUnit } from '#domain/accreditation/evaluate/test-kinds.ts';
+import { inUnit } from '#domain/accreditation/test-kinds.ts';
 import type { Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** Sources that were read on this day, in stored copies of their pages. @param seen a calendar date */

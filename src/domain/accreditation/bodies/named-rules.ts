@@ -1,5 +1,5 @@
 // Rules as the bodies list them: by name, of one level and stage.
-import { unitOf } from '#domain/accreditation/evaluate/test-kinds.ts';
+import { unitOf } from '#domain/accreditation/test-kinds.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { inUnits, type Ask, type Grounds } from './certainty.ts';
 

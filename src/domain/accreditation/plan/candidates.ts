@@ -5,7 +5,7 @@ import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleTest } from '#domain/accreditation/evaluate/rule.ts';
-import { activityOf } from '#domain/accreditation/evaluate/test-kinds.ts';
+import { activityOf } from '#domain/accreditation/test-kinds.ts';
 import { datedRules, type Goal } from './earliest-day.ts';
 
 /** Where nothing is chosen and nothing held, the plan is for the first of the list: those that most coaches look at. */

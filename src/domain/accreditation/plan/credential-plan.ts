@@ -6,7 +6,7 @@ import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { activityOf, type Activity } from '#domain/accreditation/evaluate/test-kinds.ts';
+import { activityOf, type Activity } from '#domain/accreditation/test-kinds.ts';
 import { candidates, neededFirst } from './candidates.ts';
 import { earliestDay, type EarliestDay, type Goal } from './earliest-day.ts';
 import { latestStart } from './latest-start.ts';

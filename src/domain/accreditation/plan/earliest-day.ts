@@ -5,7 +5,7 @@ import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.t
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule, type RuleTest } from '#domain/accreditation/evaluate/rule.ts';
-import { isCoaching } from '#domain/accreditation/evaluate/test-kinds.ts';
+import { isCoaching } from '#domain/accreditation/test-kinds.ts';
 import { nextDay, type Unmet } from './next-day.ts';
 import { plannedFor, resultOn, type Projection } from './projection.ts';
 

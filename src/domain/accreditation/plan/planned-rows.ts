@@ -2,7 +2,7 @@
 import type { EvidenceRows, EvidenceTable, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
-import type { Activity } from '#domain/accreditation/evaluate/test-kinds.ts';
+import type { Activity } from '#domain/accreditation/test-kinds.ts';
 import { ASSUMED_A_WEEK } from './activities.ts';
 
 export type Added = Partial<Pick<EvidenceRows, EvidenceTable>>;

@@ -5,7 +5,7 @@ import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import { addDays } from '#domain/time.ts';
-import { activityOf, isCoaching, type Activity } from '#domain/accreditation/evaluate/test-kinds.ts';
+import { activityOf, isCoaching, type Activity } from '#domain/accreditation/test-kinds.ts';
 import { plannedCoaching, type CoachingAhead } from './planned-coaching.ts';
 import { plannedRows, type Accepted, type Days } from './planned-rows.ts';
 import type { Pace } from './pace.ts';

@@ -1,7 +1,7 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
 import { disputed, notFound, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import { hundredths } from '#domain/accreditation/hundredths.ts';
+import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
   AC_ACCREDITATION,
@@ -85,7 +85,7 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
     name,
     text: `${cpdHours} hours of CPD in each of the three years before you apply, ${CPD_YEARS * cpdHours} in all.`,
     asks: CPD_YEARS * cpdHours,
-    test: { kind: 'cpd-hours', withinMonths, mostAYear: hundredths(cpdHours) },
+    test: { kind: 'cpd-hours', withinMonths, mostAYear: cpdHours * HUNDREDTHS_PER_HOUR },
     ...disputed(AC_CPD_A_YEAR, {
       text: `${cpdHours} hours of CPD in the three years before you apply, in all.`,
       asks: cpdHours,

@@ -2,7 +2,7 @@
 import type { Unit } from '#domain/accreditation/amount-text.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import type { RuleTest, TestOf } from './rule.ts';
+import type { RuleTest, TestOf } from '#domain/accreditation/evaluate/rule.ts';
 
 export type Activity =
   | 'coaching'
