@@ -14,6 +14,8 @@ vi.mock('#server/threads/start-thread.ts', () => ({
     return worker;
   },
 }));
+// Another test file of this worker may have loaded the module already, with the real threads.
+vi.resetModules();
 const { prepareInThread } = await import('./audit-thread.ts');
 
 const request: AuditFileRequest = { judged_on: '2026-11-20', names: 'number', rules: [] };
