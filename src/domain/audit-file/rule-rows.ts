@@ -1,7 +1,7 @@
 // The rules of the chosen credentials as judged, with their sources and dates, as rows of an audit file.
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { citedBy, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
@@ -17,6 +17,14 @@ export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Genera
     }
   }
   return rows;
+}
+
+/** The words that a rule cites, each from another page with its address; null: none. */
+function quoteText(rule: Rule): string | null {
+  const words = citedBy(rule).map(({ quote, source }) =>
+    source.url === rule.source.url ? quote : `${quote} (${source.url})`,
+  );
+  return words.length === 0 ? null : words.join(' / ');
 }
 
 function ruleRow(rule: Rule, evidence: AuditSource['evidence'], judgedOn: string): Row {
@@ -43,7 +51,7 @@ function ruleRow(rule: Rule, evidence: AuditSource['evidence'], judgedOn: string
     source: source.title,
     address: source.url,
     certainty: certainty.kind,
-    quote: certainty.kind === 'verified' ? certainty.quote : null,
+    quote: quoteText(rule),
     valid_from: validFrom,
     valid_to: validTo,
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
-import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+import { citedBy, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
 import { TESTS } from '#tests/support/covers-rules.ts';
 
 const FOLDER = 'src/domain/accreditation/evaluate';
@@ -14,12 +14,20 @@ const escaped = (text: string) => text.replaceAll('|', String.raw`\|`);
 const link = ({ title, url }: Source) => (url === null ? escaped(title) : `[${escaped(title)}](${url})`);
 
 /** The certainty with what belongs to it: the words quoted, or the other reading. */
-function certaintyText({ certainty, unit }: Rule): string {
-  if (certainty.kind === 'verified') return `verified: “${escaped(certainty.quote)}”`;
-  if (certainty.kind !== 'disputed') return certainty.kind;
+function certaintyText(rule: Rule): string {
+  const { certainty, unit } = rule;
+  if (certainty.kind !== 'disputed') return wordsText(certainty.kind, rule);
   const { text, number, source } = certainty.other;
   const amount = number === null ? '' : ` (${amountText(number, unit)})`;
   return `disputed; the other reading: ${escaped(text)}${amount} ${link(source)}`;
+}
+
+/** What is cited, with the page and the day where they are others than the rule's. */
+function wordsText(kind: string, rule: Rule): string {
+  const words = citedBy(rule).map(({ quote, source }) =>
+    source === rule.source ? `“${escaped(quote)}”` : `“${escaped(quote)}” (${link(source)}, ${source.seen})`,
+  );
+  return words.length === 0 ? kind : `${kind}: ${words.join('; ')}`;
 }
 
 function row(rule: Rule): string {

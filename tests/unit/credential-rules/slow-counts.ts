@@ -44,7 +44,7 @@ export function slowCpdInTerm(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): SlowResult {
-  const term = slowTerm(rule, test.termMonths, evidence);
+  const term = slowTerm(rule, test.termMonths, evidence, circumstances);
   if (term === null) return counting(0, false, []);
   let [have, possible] = [0, 0];
   const rows: string[] = [];
@@ -73,7 +73,8 @@ export function slowPeriods(
     some.reduce((sum, { duration }) => sum + duration, 0) >= test.minutesEach;
   for (let period = 0; period < need; period++) {
     const inside = evidence.supervision_sessions.filter(({ date: day }) => {
-      const isWithin = day > since(test.months * (period + 1)) && day <= since(test.months * period);
+      // The day itself is inside, at both ends; what is a whole number of periods old belongs to the later one.
+      const isWithin = day >= since(test.months * (period + 1)) && (period === 0 || day < since(test.months * period));
       return isWithin && day <= slowUntil(circumstances);
     });
     const sure = test.individualOnly ? inside.filter(({ format }) => format === 'individual') : inside;

@@ -57,7 +57,13 @@ function usedWorlds(
   return awards.length > 0 && awards.every(({ awarded_on }) => awarded_on < date) ? [false] : [true, false];
 }
 
-export function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { from: string; to: string } | null {
+export function slowTerm(
+  rule: Rule,
+  months: number,
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): { from: string; to: string } | null {
+  const until = slowUntil(circumstances);
   let found: { from: string; to: string } | null = null;
   for (const one of evidence.credentials) {
     if (one.body !== rule.body || one.level !== rule.level) continue;
@@ -66,7 +72,13 @@ export function slowTerm(rule: Rule, months: number, evidence: EvidenceRows): { 
       slowMonthsBefore(`${Number(one.awarded_on.slice(0, 4)) + 2 * (months / 12)}${one.awarded_on.slice(4)}`, months);
     const begun = slowMonthsBefore(to, months);
     const from = begun < one.awarded_on ? one.awarded_on : begun;
-    if (found === null || to > found.to || (to === found.to && from < found.from)) found = { from, to };
+    const isBetter = (than: { from: string; to: string }) => {
+      // Whoever renewed in advance still holds the credential of before.
+      const hasBegun = [from, than.from].map((day) => day <= until);
+      if (hasBegun[0] !== hasBegun[1]) return hasBegun[0];
+      return to > than.to || (to === than.to && from < than.from);
+    };
+    if (found === null || isBetter(found)) found = { from, to };
   }
   return found;
 }
@@ -81,7 +93,8 @@ export function slowMentor(
   circumstances: Circumstances,
 ): SlowResult {
   const { terms } = test;
-  const term = terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence);
+  const term =
+    terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence, circumstances);
   if (term === null) return counting(0, false, []);
   const sums = { always: { one: 0, group: 0 }, ever: { one: 0, group: 0 } };
   const ids: string[] = [];
@@ -104,7 +117,8 @@ export function slowMentorMonths(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): SlowResult {
-  const term = terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence);
+  const term =
+    terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence, circumstances);
   if (term === null) return counting(0, false, []);
   const past = evidence.mentor_coaching.filter(
     ({ date }) => date <= slowUntil(circumstances) && date >= term.from && date <= term.to,
@@ -140,14 +154,18 @@ function monthsAfter(date: string, months: number): string {
 
 export function slowSpecialisation(
   terms: MentorTerms,
+  rule: Rule,
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): SlowResult {
   let have = 0;
   let isClear = true;
   const ids: string[] = [];
-  for (const row of evidence.mentor_coaching) {
+  const term =
+    terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence, circumstances);
+  for (const row of term === null ? [] : evidence.mentor_coaching) {
     if (row.date > slowUntil(circumstances) || row.date < terms.specialisationFrom) continue;
+    if (row.date > term!.to || row.date < term!.from) continue;
     const worlds = mcsWorlds(row, terms);
     if (worlds.length > 1) isClear = false;
     if (worlds.includes(true)) continue;
@@ -167,7 +185,7 @@ export function slowCce(
   evidence: EvidenceRows,
   circumstances: Circumstances,
 ): SlowResult {
-  const term = slowTerm(rule, terms.termMonths, evidence);
+  const term = slowTerm(rule, terms.termMonths, evidence, circumstances);
   if (term === null) return counting(0, false, []);
   const isInside = (date: string) => date >= term.from && date <= term.to && date <= slowUntil(circumstances);
   const sums = { core: 0, ethics: 0, resource: 0, unsaid: 0 };
@@ -190,52 +208,62 @@ export function slowCce(
     return counting(over(sums.resource), over(sums.resource) === over(sums.resource + sums.unsaid), ids);
   }
   if (part === 'ethics') return verdict(sums.ethics, sums.ethics + sums.unsaid, need, ids);
-  const other = slowOther(terms, evidence, term, isInside);
-  ids.push(...other.mentorIds, ...(part === 'all' ? other.supervisionIds : []));
-  const amount = (given: { mentoring: number; supervision: number }) => {
-    const mentor = Math.max(other.mentor, 0) + given.mentoring;
-    const supervision = other.supervision + given.supervision;
-    const tenHours = (minutes: number) => Math.min(1000, Math.floor((minutes / 60) * 100 + 1e-9));
-    if (part === 'core') return sums.core + sums.ethics + tenHours(mentor);
-    const both = terms.isMostOfEach ? tenHours(mentor) + tenHours(supervision) : tenHours(mentor + supervision);
-    return sums.core + sums.ethics + (sums.resource > 1600 ? 1600 : sums.resource) + both;
-  };
-  const have = amount({ mentoring: 0, supervision: 0 });
-  return verdict(have, amount(other.perhaps) + sums.unsaid, need, ids);
+  const { sure, open, ids: others } = slowMentoredAndSupervised(terms, evidence, term, isInside);
+  ids.push(...others);
+  // ICF's pages let ten hours count, of each or of both together. Where that is open, the least and the most are told apart.
+  const tenHours = (minutes: number) => Math.min(1000, Math.floor((minutes / 60) * 100 + 1e-9));
+  const each = (mentor: number, supervision: number) => tenHours(mentor) + tenHours(supervision);
+  const together = (mentor: number, supervision: number) => tenHours(mentor + supervision);
+  const records = sums.core + sums.ethics + (part === 'core' ? 0 : Math.min(sums.resource, 1600));
+  const least = terms.isMostOfEach === true ? each : together;
+  const most = terms.isMostOfEach === false ? together : each;
+  return verdict(
+    records + least(sure.mentor, sure.supervision),
+    records + most(sure.mentor + open.mentor, sure.supervision + open.supervision) + sums.unsaid,
+    need,
+    ids,
+  );
 }
 
-/** Mentor coaching and supervision in minutes, received or given. */
-function slowOther(
+/** Mentor coaching and supervision in minutes, received or given: what counts in every world, and what counts in only some. */
+function slowMentoredAndSupervised(
   terms: CceTerms,
   evidence: EvidenceRows,
   term: { from: string; to: string },
   isInside: (date: string) => boolean,
 ) {
-  let [mentor, supervision] = [-terms.mentorMinutesAskedBesides, 0];
-  const perhaps = { mentoring: 0, supervision: 0 };
-  const mentorIds: string[] = [];
-  const supervisionIds: string[] = [];
-  for (const { id, date, duration } of evidence.mentor_coaching)
-    if (isInside(date)) {
-      mentor += duration;
-      mentorIds.push(`mentor_coaching:${id}`);
+  const sure = { mentor: 0, supervision: 0 };
+  const open = { mentor: 0, supervision: 0 };
+  const ids: string[] = [];
+  // The mentor must be one who may mentor for this credential.
+  for (const row of evidence.mentor_coaching) {
+    if (!isInside(row.date)) continue;
+    const { always, ever } = fate(row, terms.mentors, evidence);
+    if (always) ids.push(`mentor_coaching:${row.id}`);
+    if (always) sure.mentor += row.duration;
+    else if (ever) open.mentor += row.duration;
+  }
+  // From 2027 on the supervisor must be specialised or accredited, which nothing recorded tells.
+  const isOpenLater = (date: string) => date.slice(0, 4) >= terms.supervisorsFrom.slice(0, 4);
+  for (const { id, date, duration } of evidence.supervision_sessions) {
+    if (!isInside(date)) continue;
+    if (isOpenLater(date)) open.supervision += duration;
+    else {
+      sure.supervision += duration;
+      ids.push(`supervision_sessions:${id}`);
     }
-  for (const { id, date, duration } of evidence.supervision_sessions)
-    if (isInside(date)) {
-      supervision += duration;
-      supervisionIds.push(`supervision_sessions:${id}`);
-    }
+  }
   for (const { table, id, kind, first, last, minutes, isCompleted } of slowRows(evidence)) {
     if (kind !== 'mentoring' && kind !== 'supervision') continue;
     // A session is on one day; what began on an unknown day may have been on any day up to its last.
     const days = first === null ? [term.from, term.to, last].filter((day) => day <= last) : [last];
     if (!days.some(isInside)) continue;
-    if (kind === 'mentoring') perhaps.mentoring += minutes;
-    else if (first === null || !isCompleted) perhaps.supervision += minutes;
+    if (kind === 'mentoring') open.mentor += minutes;
+    else if (first === null || !isCompleted || isOpenLater(last)) open.supervision += minutes;
     else {
-      supervision += minutes;
-      supervisionIds.push(`${table}:${id}`);
+      sure.supervision += minutes;
+      ids.push(`${table}:${id}`);
     }
   }
-  return { mentor, supervision, perhaps, mentorIds, supervisionIds };
+  return { sure, open, ids };
 }

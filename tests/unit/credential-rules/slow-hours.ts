@@ -19,6 +19,7 @@ export interface SlowRow {
   people: number | null;
   isCompleted: boolean;
   engagement: string | null;
+  isPeer: boolean;
 }
 
 const LONG_AGO = '0001-01-01';
@@ -40,6 +41,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       people: s.participants,
       isCompleted: s.completed,
       engagement: s.engagement,
+      isPeer: s.peer_exchange,
     });
   for (const o of evidence.opening_balances)
     for (const paid of [true, false]) {
@@ -60,6 +62,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
         people: o.participants,
         isCompleted: true,
         engagement: null,
+        isPeer: false,
       });
     }
   for (const e of evidence.erased_sessions)
@@ -77,6 +80,7 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       people: e.participants,
       isCompleted: true,
       engagement: e.engagement,
+      isPeer: e.peer_exchange,
     });
   return all;
 }
@@ -86,13 +90,13 @@ function starts(evidence: EvidenceRows, terms: HoursTerms): (string | null)[] {
   if (terms.afterCourse === null) return [LONG_AGO];
   if (evidence.education.length === 0) return [LONG_AGO, null];
   const worlds: (string | null)[] = [];
-  const unsaid = evidence.education.filter((course) => course.core_hours === null);
-  for (let chosen = 0; chosen < 2 ** unsaid.length; chosen++) {
+  // Each course may be one that ICF approved, for which the hours on core competencies don't matter.
+  for (let chosen = 0; chosen < 2 ** evidence.education.length; chosen++) {
     let start: string | null = null;
-    for (const course of evidence.education) {
-      const place = unsaid.indexOf(course);
-      const core = place === -1 ? course.core_hours! : (chosen >> place) % 2 === 1 ? course.hours : 0;
-      if (course.hours < terms.afterCourse.hours || core < terms.afterCourse.coreHours) continue;
+    for (const [place, course] of evidence.education.entries()) {
+      const isApproved = (chosen >> place) % 2 === 1;
+      if (course.hours < terms.afterCourse.hours) continue;
+      if (!isApproved && (course.core_hours ?? 0) < terms.afterCourse.coreHours) continue;
       if (start === null || course.start_date < start) start = course.start_date;
     }
     worlds.push(start);
@@ -137,7 +141,8 @@ export function slowWorlds(
   for (const start of starts(evidence, terms))
     for (const day of daysTried(row, [from, start ?? LONG_AGO, until]))
       for (const people of row.people === null && row.isGroup ? [1, 1000] : [row.people])
-        for (const paid of row.paid === null ? [true, false] : [row.paid])
+        // Peer coaching said to be paid is, or is not, balanced by hours received.
+        for (const paid of row.paid === null || (row.paid && row.isPeer) ? [true, false] : [row.paid])
           for (const took of row.isCompleted ? [true] : [true, false])
             outcomes.push(
               took &&

@@ -46,7 +46,7 @@ function slowReading(rule: Rule, evidence: EvidenceRows, circumstances: Circumst
     case 'mentor-months':
       return slowMentorMonths(test.terms, rule, need, evidence, circumstances);
     case 'mentor-specialisation':
-      return slowSpecialisation(test.terms, evidence, circumstances);
+      return slowSpecialisation(test.terms, rule, evidence, circumstances);
     case 'cce':
       return slowCce(test.part, test.terms, rule, need, evidence, circumstances);
     case 'cce-resource-over':
@@ -153,10 +153,11 @@ function slowEducation(
   for (const { id, hours, core_hours, start_date, end_date } of evidence.education) {
     if (start_date > until) continue;
     const isCourse = test.kind === 'qualifying-course';
-    if (isCourse && (hours < test.size.hours || (core_hours ?? Infinity) < test.size.coreHours)) continue;
+    // Any programme of thirty hours that ICF approved, or another with enough on core competencies; who approved it is not recorded.
+    if (isCourse && hours < test.size.hours) continue;
     const amount = isCourse ? 1 : Math.round(hours * 100);
     possible += amount;
-    if (isCourse ? core_hours === null : end_date === null || end_date > until) continue;
+    if (isCourse ? (core_hours ?? 0) < test.size.coreHours : end_date === null || end_date > until) continue;
     have += amount;
     rows.push(`education:${id}`);
   }

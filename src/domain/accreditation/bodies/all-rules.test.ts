@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isCalendarDate } from '#domain/time.ts';
-import type { Source } from '#domain/accreditation/evaluate/rule.ts';
+import { citedBy, type Source } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_RULES, rulesFor } from './all-rules.ts';
 
 const QUOTED_WORDS_AT_MOST = 25;
@@ -19,11 +19,15 @@ describe('the rules', () => {
   it.each(ALL_RULES.map((rule) => [rule.id, rule] as const))('%s says how certain it is', (id, rule) => {
     const { source, certainty, text } = rule;
     expect(isCalendarDate(source.seen), id).toBe(true);
+    for (const cited of citedBy(rule)) {
+      expect(hasAddress(cited.source), id).toBe(true);
+      expect(isCalendarDate(cited.source.seen), id).toBe(true);
+      expect(wordsOf(cited.quote).length, id).toBeGreaterThan(0);
+      expect(wordsOf(cited.quote).length, cited.quote).toBeLessThanOrEqual(QUOTED_WORDS_AT_MOST);
+    }
     switch (certainty.kind) {
       case 'verified':
-        expect(hasAddress(source), id).toBe(true);
-        expect(wordsOf(certainty.quote).length, id).toBeGreaterThan(0);
-        return expect(wordsOf(certainty.quote).length, certainty.quote).toBeLessThanOrEqual(QUOTED_WORDS_AT_MOST);
+        return expect(citedBy(rule)[0]?.source, id).toBe(source);
       case 'second-hand':
         return expect(hasAddress(source), id).toBe(true);
       case 'disputed':

@@ -1,6 +1,6 @@
 // Where a rule's words come from, as columns of the rule.
 import { inUnit } from '#domain/accreditation/test-kinds.ts';
-import type { Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+import type { Cited, Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** Sources that were read on this day, in stored copies of their pages. @param seen a calendar date */
 export const readOn =
@@ -18,13 +18,23 @@ export const inUnits = <Asked extends Ask>({ asks, ...more }: Asked) => ({
 
 export type Grounds = Pick<Rule, 'source' | 'certainty'>;
 
-/** @param quote the source's words, at most 25; … marks what is left out */
-export const verified = (source: Source, quote: string): Grounds => ({
+/**
+ * @param quote the source's words, at most 25; … marks what is left out
+ * @param more other words that the rule's text needs
+ */
+export const verified = (source: Source, quote: string, ...more: readonly Cited[]): Grounds => ({
   source,
-  certainty: { kind: 'verified', quote },
+  certainty: { kind: 'verified', quote, ...(more.length > 0 && { more }) },
 });
 
-export const secondHand = (source: Source): Grounds => ({ source, certainty: { kind: 'second-hand' } });
+/** More words for a rule. @param quote as of `verified` */
+export const cited = (source: Source, quote: string): Cited => ({ source, quote });
+
+/** @param quote the words at the source; missing: they were not kept @param more as of `verified` */
+export const secondHand = (source: Source, quote?: string, ...more: readonly Cited[]): Grounds => ({
+  source,
+  certainty: { kind: 'second-hand', ...(quote !== undefined && { quote }), ...(more.length > 0 && { more }) },
+});
 
 /** @param source that of the stricter reading */
 export const disputed = (source: Source, other: Ask & Pick<Reading, 'source'>): Grounds => ({

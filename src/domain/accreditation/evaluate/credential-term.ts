@@ -21,15 +21,19 @@ export function termOf(
   return { from: from < awarded_on ? awarded_on : from, to };
 }
 
-/** The term of the credential asked about that ends last, up to the last day that counts; null: none is recorded. */
+/**
+ * The term of the credential asked about that ends last, up to the last day that counts; null: none is recorded. A term that has not
+ * begun by then, as of a renewal recorded in advance, gives way to one that has.
+ */
 export function heldTerm(
   { evidence, body, level, until }: Pick<Asked<RuleTest['kind']>, 'evidence' | 'body' | 'level' | 'until'>,
   months: number,
 ): Term | null {
-  const [last] = evidence.credentials
+  const terms = evidence.credentials
     .filter((one) => one.body === body && one.level === level)
     .map((one) => termOf(one, months))
     .toSorted((one, other) => compareTexts(other.to, one.to) || compareTexts(one.from, other.from));
+  const last = terms.find(({ from }) => from <= until) ?? terms[0];
   return last === undefined ? null : { from: last.from, to: last.to < until ? last.to : until };
 }
 

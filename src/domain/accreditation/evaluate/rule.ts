@@ -16,6 +16,12 @@ export interface Source {
   readonly seen: string;
 }
 
+/** Words as they stand at a source: at most 25, … marks what is left out. */
+export interface Cited {
+  readonly quote: string;
+  readonly source: Source;
+}
+
 export interface MentorTerms {
   /** The most minutes with a group that count. */
   readonly groupMinutesAtMost: number;
@@ -38,10 +44,15 @@ export interface CceTerms {
   readonly resourceAtMost: number;
   /** The most hundredths of mentor coaching and supervision, received or given, that count. */
   readonly mentorAndSupervisionAtMost: number;
-  /** True: that many of mentor coaching and as many of supervision. False: that many of both together. */
-  readonly isMostOfEach: boolean;
-  /** Minutes of mentor coaching that the renewal asks for separately. They don't count as CCE. */
-  readonly mentorMinutesAskedBesides: number;
+  /**
+   * True: that many of mentor coaching and as many of supervision. False: that many of both together. Null: the body's pages differ, so
+   * what counts together is certain and what would count each is possible.
+   */
+  readonly isMostOfEach: boolean | null;
+  /** From this day on, a calendar date, supervision takes a supervisor with a specialisation or accreditation. */
+  readonly supervisorsFrom: string;
+  /** Whose mentor coaching counts. */
+  readonly mentors: MentorTerms;
 }
 
 /** Tests without an amount say what is excluded, and are met when that is clear. */
@@ -112,10 +123,10 @@ export type TestOf<Kind extends RuleTest['kind']> = Extract<RuleTest, { readonly
 export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'>;
 
 export type Certainty =
-  /** Read on a page of the body, in these words: at most 25. */
-  | { readonly kind: 'verified'; readonly quote: string }
-  /** Told by others. */
-  | { readonly kind: 'second-hand' }
+  /** Read on a page of the body, in these words: at most 25. `more`: other words that it takes, from this page or another. */
+  | { readonly kind: 'verified'; readonly quote: string; readonly more?: readonly Cited[] }
+  /** Told by others, in these words where they are known. */
+  | { readonly kind: 'second-hand'; readonly quote?: string; readonly more?: readonly Cited[] }
   /** Sources disagree. The rule itself is the stricter reading. */
   | { readonly kind: 'disputed'; readonly other: Reading }
   /** No source was found, so it decides nothing: it may be asked for. */
@@ -143,6 +154,13 @@ export interface Rule {
   /** The id of the rule in whose place it comes; missing: none. */
   readonly replaces?: string;
   readonly test: RuleTest;
+}
+
+/** All words that a rule cites, those of its own source first. */
+export function citedBy({ source, certainty }: Pick<Rule, 'source' | 'certainty'>): readonly Cited[] {
+  if (certainty.kind !== 'verified' && certainty.kind !== 'second-hand') return [];
+  const { quote, more = [] } = certainty;
+  return quote === undefined ? more : [{ quote, source }, ...more];
 }
 
 /** Whether a result of the rule decides if a coach can apply. */

@@ -66,6 +66,7 @@ function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today:
       path: `/sessions/${sessions[0] ?? ''}`,
       search: { edit: 'paid' },
     }),
+    'peer-balance-unknown': () => ({ label: 'Check peer coaching', path: `/sessions/${sessions[0] ?? ''}` }),
     'consent-not-asked': () => consentStep(rows, evidence),
     'education-unknown': () => educationStep(evidence),
     'assessment-unknown': () => programmeStep(evidence),

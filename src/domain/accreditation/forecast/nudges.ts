@@ -132,13 +132,14 @@ function supervisionNudge(
   return isOld(last_supervision) ? due(`months:${last_supervision}`, 'Three months since your last supervision.') : [];
 }
 
-/** From 90 days before the end until a month after it; the text changes at each step. */
+/** From 90 days before the end until a month after it; the text changes at each step. Not of a credential that was renewed. */
 function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
   return credentials.flatMap((credential) => {
-    const { id } = credential;
+    const { id, body, level } = credential;
     const { to } = renewalTerm(credential);
+    if (credentials.some((one) => one.body === body && one.level === level && renewalTerm(one).to > to)) return [];
     const days = daysBetween(today, to);
-    const name = `${credential.body} ${credential.level}`;
+    const name = `${body} ${level}`;
     const where = { path: '/reports/credentials', search: { tab: 'renewal' } };
     if (days < -RETENTION_NUDGE_DAYS || days > RENEWAL_NUDGE_DAYS[0]) return [];
     if (days < 0)

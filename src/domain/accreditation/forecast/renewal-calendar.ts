@@ -53,6 +53,6 @@ function renewalOf(
     daysLeft: daysBetween(today, term.to),
     nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
     rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
-    cce: terms ? cceHours(evidence, terms, until) : null,
+    cce: terms ? cceHours({ evidence, body }, terms, until) : null,
   };
 }

@@ -1,5 +1,5 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
-import { disputed, notFound, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, disputed, notFound, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -98,13 +98,29 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
 const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'membership',
-    'Membership of the AC.',
-    disputed(AC_ACCREDITATION, {
-      text: 'No AC membership needed: others can apply too.',
-      asks: null,
-      source: AC_NON_MEMBERS,
-      test: { kind: 'unrecorded' },
-    }),
+    'No AC membership needed.',
+    verified(
+      AC_NON_MEMBERS,
+      'Association for Coaching (AC) Members and Non-members can apply for AC Accreditation.',
+      cited(
+        AC_ACCREDITATION,
+        'The Coach Accreditation scheme is exclusively available to AC Members (Member level & above).',
+      ),
+    ),
+    {
+      more: {
+        title: 'Is that so for each scheme?',
+        text: 'The AC’s policy says so of accreditation. Its page on coach accreditation says that its scheme is for members alone, so ask before you apply as a non-member.',
+      },
+    },
+  ),
+  unrecordedRule(
+    'overview',
+    'As many supervision sessions, client references and CPD certificates as the AC’s overview names for your level. We couldn’t read it.',
+    verified(
+      AC_DOCUMENTS,
+      'Please refer to the overview for required hours and the number of supervision sessions, client references and CPD certificates needed at each level.',
+    ),
   ),
   unrecordedRule(
     'references',

@@ -1,6 +1,6 @@
 // Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
-import { verified } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, verified } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_WAYS } from './cce-sources.ts';
@@ -87,6 +87,11 @@ const RENEWAL_RULES: readonly NamedRule[] = [
     ...verified(
       CCE_CONTINUING,
       'BCCs are required to obtain 70 continuing education (CE) clock hours every five years.',
+      cited(
+        CCE_CONTINUING,
+        'do not qualify for continuing education: … Time spent working under or meeting with a supervisory or mentor coach',
+      ),
+      cited(CCE_CONTINUING, '66 clock hours in any of the four BCC Competency Areas'),
     ),
   },
   {

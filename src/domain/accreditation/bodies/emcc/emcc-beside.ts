@@ -5,6 +5,7 @@ import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hour
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { EMCC_ESIA, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { emccBesideRenewalRules } from './emcc-renewal.ts';
 import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc-terms.ts';
 
 type Beside = (typeof EMCC_BESIDE)[number];
@@ -31,7 +32,8 @@ const ESIA_RULES: readonly NamedRule[] = [
   },
   {
     name: 'clients',
-    text: `${ESIA.clients} clients supervised. A group counts as one.`,
+    text: `${ESIA.clients} clients supervised.`,
+    more: { title: 'And groups?', text: 'We count a group as a single client. EMCC’s page doesn’t say.' },
     asks: ESIA.clients,
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },
     ...verified(EMCC_ESIA, 'have had at least 10 clients'),
@@ -76,20 +78,11 @@ const INDIVIDUAL: NamedRule = {
   ...secondHand(EMCC_ITCA_SECOND_HAND),
 };
 
-const renewalRule = (level: Beside): NamedRule =>
-  level === 'ESIA'
-    ? unrecordedRule('supervision', 'We found nothing on what a renewal asks of a supervisor.', notFound(EMCC_ESIA))
-    : unrecordedRule(
-        'teams',
-        'We found nothing on what a renewal after five years asks of a team coach.',
-        notFound(EMCC_ITCA),
-      );
-
 export const EMCC_BESIDE_RULES: readonly Rule[] = EMCC_BESIDE.flatMap((level) => {
   const id = `emcc-${level.toLowerCase().replaceAll(' ', '-')}`;
   const initial = level === 'ESIA' ? ESIA_RULES : itcaRules(level);
   return [
     ...rulesOf(id, { body: 'EMCC', level, stage: 'initial' }, initial),
-    ...rulesOf(`${id}-renewal`, { body: 'EMCC', level, stage: 'renewal' }, [renewalRule(level)]),
+    ...rulesOf(`${id}-renewal`, { body: 'EMCC', level, stage: 'renewal' }, emccBesideRenewalRules(level)),
   ];
 });

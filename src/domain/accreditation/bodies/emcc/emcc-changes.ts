@@ -3,10 +3,10 @@ import type { RulebookChange } from '#domain/accreditation/bodies/credential-bod
 
 export const EMCC_CHANGES: readonly RulebookChange[] = [
   {
-    id: 'emcc-renewal-2026-11',
-    since: '2026-11-23',
+    id: 'emcc-renewal-2026-11-26',
+    since: '2026-11-26',
     levels: ['Foundation', 'Practitioner', 'Senior Practitioner', 'Master Practitioner'],
     stage: 'renewal',
-    text: 'Your EMCC renewal: only individual supervision counts toward the four hours a year. Which of yours was?',
+    text: 'Your EMCC renewal asks for practice, supervision and development over five years, not four hours a year.',
   },
 ];

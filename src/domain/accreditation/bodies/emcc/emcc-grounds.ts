@@ -1,6 +1,7 @@
-// What EMCC's page on its levels says, as far as it could be read: all of Foundation, and of Practitioner down to CPD.
+// What EMCC's page on its levels says, as far as it could be read: all of Foundation, and of Practitioner down to CPD. Its Dutch
+// affiliate has one thing more.
 import { notFound, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
-import { EMCC_LEVELS, EMCC_LEVELS_SECOND_HAND } from './emcc-sources.ts';
+import { EMCC_LEVELS, EMCC_LEVELS_SECOND_HAND, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
 import type { EmccLevel } from './emcc-terms.ts';
 
 const FEEDBACK = '5 items of client feedback within the last 12 months';
@@ -37,6 +38,8 @@ const QUOTES: Readonly<Record<EmccLevel['id'], Readonly<Partial<Record<Subject, 
 const BY_OTHERS: readonly Subject[] = ['years', 'hours', 'clients'];
 
 export function emccGrounds(id: EmccLevel['id'], subject: Subject): Grounds {
+  if (id === 'practitioner' && subject === 'reflections')
+    return verified(EMCC_NOBCO_LEVELS, 'minimaal 5 leermomenten in de afgelopen 12 maanden');
   const quote = QUOTES[id][subject];
   if (quote !== undefined) return verified(EMCC_LEVELS, quote);
   return BY_OTHERS.includes(subject) ? secondHand(EMCC_LEVELS_SECOND_HAND) : notFound(EMCC_LEVELS);

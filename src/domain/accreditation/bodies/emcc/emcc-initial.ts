@@ -1,7 +1,7 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+import { disputed, notFound, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import {
   EMCC_LEVELS_ASKED,
@@ -13,7 +13,7 @@ import {
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccGrounds } from './emcc-grounds.ts';
-import { EMCC_SUPERVISION_SECOND_HAND } from './emcc-sources.ts';
+import { EMCC_NOBCO_RENEWAL, EMCC_SUPERVISION_GUIDANCE } from './emcc-sources.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
@@ -37,7 +37,8 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
     },
     {
       name: 'clients',
-      text: `${clients} clients. A group counts as one.`,
+      text: `${clients} clients.`,
+      more: { title: 'And groups?', text: 'We count a group as a single client. EMCC’s page doesn’t say.' },
       asks: clients,
       test: { kind: 'clients', terms: ALL_HOURS, countsEachPerson: false },
       ...emccGrounds(id, 'clients'),
@@ -52,10 +53,13 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
   ];
 }
 
+/**
+ * EMCC's page asks a Foundation for supervision, its Dutch affiliate a Practitioner in the renewal. Another page quotes EMCC on every
+ * candidate: supervision one-to-one. So that is the stricter reading.
+ */
 function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
-  const grounds = emccGrounds(id, 'supervision');
   const inQuarters = (text: string, individualOnly: boolean): Ask => ({
-    text,
+    text: `${text} in each of the four quarters before you apply.`,
     asks: QUARTERS,
     test: {
       kind: 'supervision-periods',
@@ -64,17 +68,23 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
       individualOnly,
     },
   });
-  const ask = hasRatio ? 'Supervision' : 'An hour of supervision';
-  const asked = inQuarters(`${ask} in each of the four quarters before you apply.`, false);
-  // EMCC's page names supervision; others say that candidates must use individual supervision.
-  const strict = inQuarters('An hour of individual supervision in each of the four quarters before you apply.', true);
-  const quarters: NamedRule = {
-    name: 'supervision-quarters',
-    ...(grounds.certainty.kind === 'verified'
-      ? { ...strict, ...disputed(EMCC_SUPERVISION_SECOND_HAND, { ...asked, source: grounds.source }) }
-      : { ...asked, ...grounds }),
-  };
-  if (!hasRatio) return [quarters];
+  const grounds = emccGrounds(id, 'supervision');
+  const name = 'supervision-quarters';
+  if (!hasRatio)
+    return [
+      {
+        name,
+        ...inQuarters('An hour of individual supervision', true),
+        more: {
+          title: 'Does supervision among peers count?',
+          text: 'EMCC’s Dutch affiliate also takes intervision, which is among peers. Ask yours.',
+        },
+        ...disputed(EMCC_SUPERVISION_GUIDANCE, {
+          ...inQuarters('An hour of supervision', false),
+          source: id === 'practitioner' ? EMCC_NOBCO_RENEWAL : grounds.source,
+        }),
+      },
+    ];
   return [
     {
       name: 'supervision-ratio',
@@ -83,7 +93,7 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
       test: emccRatio(EMCC_YEAR_MONTHS),
       ...grounds,
     },
-    quarters,
+    { name, ...inQuarters('Individual supervision', true), ...notFound(EMCC_SUPERVISION_GUIDANCE) },
   ];
 }
 
@@ -110,7 +120,12 @@ function otherRules({ id }: EmccLevel): NamedRule[] {
   const other = (name: 'membership' | 'competence', text: string) => unrecordedRule(name, text, emccGrounds(id, name));
   return [
     other('membership', 'Membership of a professional body.'),
-    other('competence', 'Evidence of competence: a qualification, or what EMCC’s competence framework describes.'),
+    other(
+      'competence',
+      id === 'foundation'
+        ? 'Evidence of competence: a qualification, or what EMCC’s competence framework describes.'
+        : 'Evidence of competence. What it takes at your level we couldn’t read.',
+    ),
   ];
 }
 

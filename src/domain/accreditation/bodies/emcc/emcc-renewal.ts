@@ -1,40 +1,128 @@
-// EMCC individual accreditation, renewal every five years: supervision each year and in proportion to coaching.
+// EMCC's accreditations, renewal every five years. EMCC asks for practice, supervision, development and ethics without numbers; its Dutch
+// affiliate names some.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import {
-  EMCC_LEVELS_ASKED,
-  EMCC_TERM_MONTHS,
-  EMCC_TERM_YEARS,
-  EMCC_YEAR_MONTHS,
-  EMCC_COACHING_PER_SUPERVISION,
-  emccRatio,
-} from './emcc-terms.ts';
-import { rulesOf } from '#domain/accreditation/bodies/named-rules.ts';
+import { EMCC_BESIDE, EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
+import { rulesOf, unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { secondHand } from '#domain/accreditation/bodies/certainty.ts';
-import { EMCC_SUPERVISION_SECOND_HAND } from './emcc-sources.ts';
+import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import {
+  cited,
+  disputed,
+  secondHand,
+  verified,
+  type Ask,
+  type Grounds,
+} from '#domain/accreditation/bodies/certainty.ts';
+import { EMCC_NOBCO_RENEWAL, EMCC_RENEWAL, EMCC_SUPERVISION_GUIDANCE } from './emcc-sources.ts';
 
-const SUPERVISION_HOURS_A_YEAR = 4;
+const QUARTER_MONTHS = 3;
+const QUARTERS = 4 * EMCC_TERM_YEARS;
 
-export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap(({ id, level }) =>
-  rulesOf(`emcc-${id}-renewal`, { body: 'EMCC', level, stage: 'renewal' }, [
-    {
-      name: 'supervision',
-      text: `${SUPERVISION_HOURS_A_YEAR} hours of individual supervision in each of the five years before renewal, spread evenly; 8 if you practise in several roles.`,
-      asks: EMCC_TERM_YEARS,
-      test: {
-        kind: 'supervision-periods',
-        months: EMCC_YEAR_MONTHS,
-        minutesEach: SUPERVISION_HOURS_A_YEAR * MINUTES_PER_HOUR,
-        individualOnly: true,
-      },
-      ...secondHand(EMCC_SUPERVISION_SECOND_HAND),
+const CONTINUES =
+  'requires confirmation that the applicant continues to mentor and/or coach, is in a process of supervision';
+const EVERY_FIVE_YEARS = cited(EMCC_RENEWAL, 'Renewal will be every five years from the date of the award.');
+
+const asEmccWrites = (quote: string): Grounds => verified(EMCC_RENEWAL, quote, EVERY_FIVE_YEARS);
+
+/** @param hours of the Dutch affiliate, for its stricter reading */
+function practiceRule(hours: number): NamedRule {
+  const coached = (asks: number, text: string): Ask => ({
+    text,
+    asks,
+    test: { kind: 'hours', terms: { ...ALL_HOURS, withinMonths: EMCC_TERM_MONTHS } },
+  });
+  return {
+    name: 'practice',
+    ...coached(hours, `${hours} hours of coaching or mentoring in the five years before renewal.`),
+    ...disputed(EMCC_NOBCO_RENEWAL, {
+      ...coached(0, 'You still coach or mentor: EMCC names no number of hours.'),
+      source: EMCC_RENEWAL,
+    }),
+  };
+}
+
+/** Of Senior and Master Practitioner the affiliate's figure could not be read. */
+function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
+  const name = 'supervision';
+  const guidance = {
+    title: 'How much does EMCC recommend?',
+    text: 'Its guidance for experienced practitioners: 4 hours of individual supervision a year, 1 hour for 35 of practice.',
+  };
+  const quoted = cited(
+    EMCC_SUPERVISION_GUIDANCE,
+    'a minimum of four hours individual supervision per year … 35 practice hours to 1 hour of supervision received',
+  );
+  if (hasRatio)
+    return unrecordedRule(
+      name,
+      'Supervision over the five years before renewal. EMCC names no amount.',
+      verified(EMCC_RENEWAL, CONTINUES, EVERY_FIVE_YEARS, quoted),
+      { more: guidance },
+    );
+  const inQuarters = (asks: number, text: string): Ask => ({
+    text,
+    asks,
+    test: {
+      kind: 'supervision-periods',
+      months: QUARTER_MONTHS,
+      minutesEach: MINUTES_PER_HOUR,
+      individualOnly: false,
     },
-    {
-      name: 'ratio',
-      text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching over the five years.`,
-      asks: EMCC_COACHING_PER_SUPERVISION,
-      test: emccRatio(EMCC_TERM_MONTHS),
-      ...secondHand(EMCC_SUPERVISION_SECOND_HAND),
-    },
+  });
+  return {
+    name,
+    ...inQuarters(QUARTERS, 'An hour of supervision in each quarter of the five years before renewal.'),
+    more: guidance,
+    ...disputed(EMCC_NOBCO_RENEWAL, {
+      ...inQuarters(0, 'You are in a process of supervision: EMCC names no amount.'),
+      source: EMCC_RENEWAL,
+    }),
+  };
+}
+
+const OTHER_RULES: readonly NamedRule[] = [
+  {
+    name: 'development',
+    text: 'CPD in the five years before renewal. EMCC names no hours.',
+    asks: 1,
+    test: { kind: 'entries', table: 'cpd_records', withinMonths: EMCC_TERM_MONTHS },
+    ...asEmccWrites('attends to his/her own professional development'),
+  },
+  unrecordedRule(
+    'ethics',
+    'A declaration that you keep to EMCC’s code of ethics and its declaration on diversity and inclusion.',
+    asEmccWrites(
+      'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
+    ),
+  ),
+  unrecordedRule(
+    'reflection',
+    'A reflection of about a page, 500 words. Only EMCC’s Dutch affiliate names it.',
+    secondHand(EMCC_NOBCO_RENEWAL, 'Een reflectieverslag (plm. één pagina A4/500 woorden).'),
+  ),
+];
+
+export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
+  rulesOf(`emcc-${level.id}-renewal`, { body: 'EMCC', level: level.level, stage: 'renewal' }, [
+    practiceRule(level.renewalHours),
+    supervisionRule(level),
+    ...OTHER_RULES,
   ]),
 );
+
+/** Of ESIA and ITCA: the same sentence, without any number. */
+export const emccBesideRenewalRules = (level: (typeof EMCC_BESIDE)[number]): NamedRule[] => [
+  unrecordedRule(
+    'practice',
+    level === 'ESIA'
+      ? 'You still supervise, and are supervised yourself. EMCC names no numbers.'
+      : 'You still coach teams, and are in supervision. EMCC names no numbers.',
+    verified(
+      EMCC_RENEWAL,
+      CONTINUES,
+      cited(EMCC_RENEWAL, 'Individual Accreditation Renewal (EIA-R; also ESIA-R, ITCA-R, IPMA-R)'),
+      EVERY_FIVE_YEARS,
+    ),
+  ),
+  ...OTHER_RULES.slice(0, 2),
+];

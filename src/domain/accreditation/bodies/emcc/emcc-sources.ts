@@ -3,6 +3,7 @@ import { readOn } from '#domain/accreditation/bodies/certainty.ts';
 
 const source = readOn('2026-11-22');
 const later = readOn('2026-11-23');
+const latest = readOn('2026-11-26');
 
 export const EMCC_LEVELS = source(
   'EMCC, Levels of accreditation for EIA',
@@ -10,10 +11,23 @@ export const EMCC_LEVELS = source(
 );
 /** Years, hours and clients of all four levels. */
 export const EMCC_LEVELS_SECOND_HAND = source('Second-hand: Coacharya, EMCC', 'https://coacharya.com/emcc-2');
-/** EMCC's guidance on supervision, for experienced practitioners. */
-export const EMCC_SUPERVISION_SECOND_HAND = source(
-  'Second-hand: coachaccreditation.org, quoting EMCC',
-  'https://coachaccreditation.org',
+/** EMCC's words on individual supervision, in a copy that could be read. */
+export const EMCC_SUPERVISION_GUIDANCE = latest(
+  'Second-hand: coachaccreditation.org, quoting EMCC on supervision',
+  'https://coachaccreditation.org/index.php/cpd-coaching-supervision',
+);
+export const EMCC_RENEWAL = latest(
+  'EMCC Global, Individual Accreditation: renewal',
+  'https://accreditation.emccshop.org/product-category/emcc-global-individual-accreditation-renewal',
+);
+/** EMCC's affiliate in the Netherlands, in Dutch. */
+export const EMCC_NOBCO_LEVELS = latest(
+  'NOBCO (EMCC Netherlands), EIA-niveaus',
+  'https://www.nobco.nl/keurmerk/EIA-niveaus',
+);
+export const EMCC_NOBCO_RENEWAL = latest(
+  'NOBCO (EMCC Netherlands), EIA verlenging',
+  'https://nobco.nl/keurmerk/EIA_verlenging',
 );
 export const EMCC_ESIA = later(
   'EMCC Ireland, Supervision Individual Accreditation (ESIA)',

@@ -9,6 +9,8 @@ export interface EmccLevel {
   readonly hours: number;
   readonly clients: number;
   readonly cpdHours: number;
+  /** Hours of coaching in the five years before a renewal, as EMCC's Dutch affiliate asks. */
+  readonly renewalHours: number;
   /** One hour of supervision per 35 of coaching, and some in each quarter; else one hour a quarter. */
   readonly hasRatio: boolean;
 }
@@ -28,8 +30,26 @@ export const emccRatio = (withinMonths: number): RuleTest => ({
 });
 
 export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
-  { id: 'foundation', level: 'Foundation', years: 1, hours: 50, clients: 5, cpdHours: 16, hasRatio: false },
-  { id: 'practitioner', level: 'Practitioner', years: 3, hours: 100, clients: 10, cpdHours: 16, hasRatio: false },
+  {
+    id: 'foundation',
+    level: 'Foundation',
+    years: 1,
+    hours: 50,
+    clients: 5,
+    cpdHours: 16,
+    renewalHours: 50,
+    hasRatio: false,
+  },
+  {
+    id: 'practitioner',
+    level: 'Practitioner',
+    years: 3,
+    hours: 100,
+    clients: 10,
+    cpdHours: 16,
+    renewalHours: 100,
+    hasRatio: false,
+  },
   {
     id: 'senior-practitioner',
     level: 'Senior Practitioner',
@@ -37,6 +57,7 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 250,
     clients: 20,
     cpdHours: 32,
+    renewalHours: 100,
     hasRatio: true,
   },
   {
@@ -46,6 +67,7 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 500,
     clients: 40,
     cpdHours: 48,
+    renewalHours: 100,
     hasRatio: true,
   },
 ];

@@ -1,28 +1,35 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
-import { notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
   ICF_ACTC,
-  ICF_ACTC_2027,
   ICF_ACTC_DOCUMENTS,
   ICF_ACTC_ENGAGEMENTS,
   ICF_ACTC_FAQ,
-  ICF_ACTC_PILOT,
+  ICF_ACTC_EXAM,
   ICF_ACTC_SUPERVISION,
+  ICF_CYCLE,
+  ICF_SIMPLER_RENEWAL,
+  ICF_SUPERVISION,
   ICF_TEAM_COACHING,
 } from './icf-sources.ts';
+import { ICF_CCE_HOURS, ICF_LAPSE_RULES, ICF_SUPERVISOR_RULE, icfCceTerms } from './icf-renewal.ts';
 import { ICF_TERM_MONTHS } from './icf-terms.ts';
 
 const EDUCATION = { hours: 60, teamHours: 48 };
 const ENGAGEMENTS = 5;
 const ENGAGEMENT_YEARS = 5;
 const SUPERVISION_HOURS = 5;
-const SPECIALISATION_FROM = '2027-01-01';
 
 const TEAMS: HoursTerms = { ...ALL_HOURS, withinMonths: ENGAGEMENT_YEARS * 12, formats: ['team'] };
+
+const TEAM_SHARE = cited(
+  ICF_TEAM_COACHING,
+  'At least 48 of the education hours must be aligned with the Team Coaching Competencies or the ICF Core Competencies applied in team coaching contexts.',
+);
 
 const recorded: readonly NamedRule[] = [
   {
@@ -37,13 +44,14 @@ const recorded: readonly NamedRule[] = [
     text: `${EDUCATION.hours} hours of team coaching education.`,
     more: {
       title: 'Which courses count?',
-      text: 'A course counts in full if at least four fifths of it are on team coaching. Otherwise ask ICF about the rest.',
+      text: 'We count a course in full if team coaching is as large a share of it as 48 of 60 hours. Otherwise ask ICF about the rest.',
     },
     asks: EDUCATION.hours,
     test: { kind: 'team-education-hours', part: 'course' },
     ...verified(
       ICF_TEAM_COACHING,
       'applicants must document completion of at least 60 hours of team coaching education',
+      TEAM_SHARE,
     ),
   },
   {
@@ -51,21 +59,21 @@ const recorded: readonly NamedRule[] = [
     text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or its Core Competencies with teams.`,
     asks: EDUCATION.teamHours,
     test: { kind: 'team-education-hours', part: 'team' },
-    ...verified(
-      ICF_TEAM_COACHING,
-      'At least 48 of the education hours must be aligned with the Team Coaching Competencies or the ICF Core Competencies applied in team coaching contexts.',
-    ),
+    ...verified(TEAM_SHARE.source, TEAM_SHARE.quote),
   },
   {
     name: 'engagements',
     text: `${ENGAGEMENTS} team coaching engagements in the ${ENGAGEMENT_YEARS} years before you apply.`,
     more: {
       title: 'What is an engagement?',
-      text: `All your sessions with one team, unless you name several engagements. With more than 15 people you need a co-coach. With credit for prior learning ICF asks for ${2 * ENGAGEMENTS}.`,
+      text: `All your sessions with one team, unless you name several engagements. With more than 15 people you need a co-coach. With credit for prior learning ICF asks for ${2 * ENGAGEMENTS}, at least 3 of them more than ${ENGAGEMENT_YEARS} years ago.`,
     },
     asks: ENGAGEMENTS,
     test: { kind: 'engagements', terms: TEAMS },
-    ...secondHand(ICF_ACTC_ENGAGEMENTS),
+    ...secondHand(
+      ICF_ACTC_ENGAGEMENTS,
+      'a minimum of 5 team coaching engagements within the last five years … (total 10), with no less than 3 being completed before five years',
+    ),
   },
   {
     name: 'supervision',
@@ -76,14 +84,17 @@ const recorded: readonly NamedRule[] = [
     },
     asks: SUPERVISION_HOURS,
     test: { kind: 'supervision-hours' },
-    ...secondHand(ICF_ACTC_SUPERVISION),
+    ...verified(
+      ICF_SUPERVISION,
+      'document completion of at least five (5) hours of coaching supervision or guided reflective practice',
+      cited(
+        ICF_ACTC_SUPERVISION,
+        'one-on-one with a coaching supervisor or in a group supervision setting of up to 10 participants',
+      ),
+      cited(ICF_ACTC_SUPERVISION, 'the applicant’s team coaching practice'),
+    ),
   },
 ];
-
-const SUPERVISOR_FROM_2027 = verified(
-  ICF_ACTC_2027,
-  'Beginning January 1, 2027 … Must work with a supervisor who … holds a Coaching Supervisor Specialization',
-);
 
 const checkedByHand: readonly NamedRule[] = [
   unrecordedRule(
@@ -95,12 +106,7 @@ const checkedByHand: readonly NamedRule[] = [
     ),
     { validTo: '2026-12-31' },
   ),
-  unrecordedRule(
-    'supervisor-specialisation',
-    'Supervision from 1 January 2027 on with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
-    SUPERVISOR_FROM_2027,
-    { validFrom: SPECIALISATION_FROM, replaces: 'supervisor' },
-  ),
+  { ...ICF_SUPERVISOR_RULE, replaces: 'supervisor' },
   unrecordedRule(
     'letters',
     'Letters of verification for two engagements, signed and on letterhead.',
@@ -118,22 +124,28 @@ const checkedByHand: readonly NamedRule[] = [
   unrecordedRule(
     'exam',
     'ICF’s exam in team coaching.',
-    verified(ICF_ACTC_PILOT, 'Successfully pass the ICF Advanced Certification in Team Coaching exam'),
+    verified(
+      ICF_ACTC_EXAM,
+      'The ICF Team Coaching Certification Exam is the final step in achieving this advanced certification.',
+    ),
   ),
 ];
 
 const renewal: readonly NamedRule[] = [
-  unrecordedRule(
-    'cce',
-    'Continuing education. Coaching supervision counts; we found no number of hours.',
-    notFound(ICF_ACTC_2027),
-  ),
-  unrecordedRule(
-    'supervisor-specialisation',
-    'Supervision from 1 January 2027 on counts with a supervisor who holds ICF’s Coaching Supervisor Specialization. Earlier hours still count.',
-    SUPERVISOR_FROM_2027,
-    { validFrom: SPECIALISATION_FROM },
-  ),
+  {
+    name: 'cce',
+    text: `${ICF_CCE_HOURS} hours of continuing coach education (CCE) in three years.`,
+    more: { title: 'How much on team coaching?', text: 'We found no share of them that must be on team coaching.' },
+    asks: ICF_CCE_HOURS,
+    test: { kind: 'cce', part: 'all', terms: icfCceTerms(null) },
+    ...verified(
+      ICF_CYCLE,
+      'ICF Credential and Certification Renewal Cycle: Renew every three years. Earn 40 CCE credits per cycle.',
+      cited(ICF_SIMPLER_RENEWAL, 'your credential or certification'),
+    ),
+  },
+  ...ICF_LAPSE_RULES,
+  ICF_SUPERVISOR_RULE,
 ];
 
 export const ICF_ACTC_RULES: readonly Rule[] = [

@@ -2,14 +2,15 @@
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
 
 const NOVEMBER = '2026-11-23';
+const LATE_NOVEMBER = '2026-11-26';
 
 export const ICF_CHANGES: readonly RulebookChange[] = [
   {
-    id: 'icf-acc-renewal-2026-11',
-    since: NOVEMBER,
+    id: 'icf-acc-renewal-2026-11-26',
+    since: LATE_NOVEMBER,
     levels: ['ACC'],
     stage: 'renewal',
-    text: 'Your ACC renewal: two sources differ on mentor coaching. See both.',
+    text: 'Your ACC renewal: the 10 hours of mentor coaching count toward the 40, as core competencies.',
   },
   {
     id: 'icf-renewal-2026-11',
@@ -44,13 +45,13 @@ export const ICF_CHANGES: readonly RulebookChange[] = [
     since: NOVEMBER,
     levels: ['ACC', 'PCC'],
     stage: 'initial',
-    text: 'Portfolio path: from 1 April 2027 a mentor’s validation replaces the recording.',
+    text: 'Portfolio path: from 1 April 2027 a mentor’s validation replaces recordings.',
   },
   {
-    id: 'icf-actc-supervisor-2027-01',
-    since: NOVEMBER,
+    id: 'icf-actc-supervisor-2027-01-01',
+    since: LATE_NOVEMBER,
     levels: ['ACTC'],
     stage: 'renewal',
-    text: 'ACTC renewal: from 2027 your supervisor must hold ICF’s Coaching Supervisor Specialization.',
+    text: 'ACTC renewal: 40 hours of CCE. From 2027 your supervisor must be specialised or accredited.',
   },
 ];

@@ -1,11 +1,22 @@
 // ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
-import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
-import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
-import { ICF_2027, ICF_2027_MCC, ICF_EDUCATION, ICF_HOURS_COUNT, ICF_MCC_PATH, ICF_MENTOR } from './icf-sources.ts';
+import type { Cited, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
+import {
+  ICF_2027,
+  ICF_2027_MCC,
+  ICF_EDUCATION,
+  ICF_EXPERIENCE,
+  ICF_GROUP_MENTORING,
+  ICF_HOURS_COUNT,
+  ICF_MCC_PATH,
+  ICF_MENTOR,
+  ICF_TRAINING,
+  ICF_TRAINING_OLDER,
+} from './icf-sources.ts';
 
 export const MENTOR_HOURS = 10;
 export const ONE_TO_ONE_HOURS = 3;
@@ -24,71 +35,114 @@ function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
   ];
 }
 
-function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
-  const onCore = level === 'ACC' ? ' On the Portfolio path, 48 of them on core competencies.' : '';
+/** What the Portfolio path asks of the education. Of a PCC and an MCC only the older page could be read. */
+const portfolioGrounds: Readonly<Record<IcfLevel['level'], Grounds>> = {
+  ACC: verified(
+    ICF_TRAINING,
+    'At least 48 of the hours must be coach-specific education or training developed and delivered based on the ICF Core Competencies',
+    cited(
+      ICF_TRAINING,
+      'At least 30 of the hours must be student contact hours – clock hours spent in synchronous (real-time) interactions',
+    ),
+  ),
+  PCC: verified(
+    ICF_TRAINING_OLDER,
+    'Of the 125 hours required, at least 100 of the hours must be: Student contact hours',
+  ),
+  MCC: secondHand(ICF_TRAINING_OLDER),
+};
+
+function educationRules({ educationHours, coreEducationHours, level }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'education-hours',
-      text: `${educationHours} hours of coach education completed.${onCore}`,
+      text: `${educationHours} hours of coach education completed.`,
       asks: educationHours,
       test: { kind: 'education-hours' },
       ...verified(ICF_EDUCATION, `${educationHours}+ hours coach-specific education`),
     },
+    unrecordedRule(
+      'education-portfolio',
+      level === 'ACC'
+        ? `On the Portfolio path, ${coreEducationHours} of these hours on core competencies and 30 in real time with a teacher.`
+        : `On the Portfolio path, ${coreEducationHours} of these hours in real time with a teacher, on core competencies.`,
+      portfolioGrounds[level],
+    ),
     {
       name: 'education-start',
-      text: `A course of at least ${ICF_COURSE.hours} hours, ${ICF_COURSE.coreHours} of them on core competencies. Your hours count from the day it began.`,
+      text: `A course of at least ${ICF_COURSE.hours} hours that ICF approved, or with ${ICF_COURSE.coreHours} of them on core competencies. Your hours count from the day it began.`,
+      more: {
+        title: 'How much on core competencies?',
+        text: 'One of ICF’s pages says 24 hours, another 80 percent of the course. Ask if yours is between.',
+      },
       asks: 1,
       test: { kind: 'qualifying-course', size: ICF_COURSE },
       ...verified(
         ICF_HOURS_COUNT,
         'any course with a minimum of 30 hours, of which at least 24 hours are focused on ICF Core Competencies',
+        cited(
+          ICF_EXPERIENCE,
+          'any ICF-approved program with at least 30 hours … (at least 80 percent of which are in Core Competencies)',
+        ),
       ),
     },
   ];
 }
 
+/** How much mentor coaching, over how long. */
+export const MENTORING_ASKED = cited(
+  ICF_2027,
+  '10 hours of mentor coaching, done over 3 months or longer, with at least 3 hours being one to one hours with the mentor',
+);
+
 /** Who may be the mentor, now and from 2027 on. */
-const MENTORS: Readonly<
+export const MENTORS: Readonly<
   Record<
     IcfLevel['level'],
     {
       readonly text: string;
       readonly but: string;
-      readonly now: Grounds;
+      readonly now: Cited;
       readonly specialisation: string;
-      readonly from2027: Grounds;
+      readonly from2027: Cited;
     }
   >
 > = {
   ACC: {
     text: 'from an ACC, PCC or MCC',
     but: ' An ACC must have renewed at least once.',
-    now: verified(
+    now: cited(
       ICF_2027,
       'any current ICF credential-holder at or above the level … ACC mentors must have renewed at least once.',
     ),
     specialisation: 'MCS-ACC or MCS-PCC',
-    from2027: verified(
+    from2027: cited(
       ICF_2027,
-      'ACC Applicants - may be mentor coached by an MCS-ACC to the ACC level OR by an MCS-PCC to the PCC level',
+      'Beginning January 1, 2027 … ACC Applicants - may be mentor coached by an MCS-ACC to the ACC level OR by an MCS-PCC to the PCC level',
     ),
   },
   PCC: {
     text: 'from a PCC or MCC',
     but: '',
-    now: verified(ICF_2027, 'PCC Applicants - may work with a PCC or MCC current credential-holder'),
+    now: cited(ICF_2027, 'PCC Applicants - may work with a PCC or MCC current credential-holder'),
     specialisation: 'MCS-PCC',
-    from2027: verified(ICF_2027, 'PCC Applicants - may be mentor coached by an MCS-PCC to the PCC level'),
+    from2027: cited(
+      ICF_2027,
+      'Beginning January 1, 2027 … PCC Applicants - may be mentor coached by an MCS-PCC to the PCC level',
+    ),
   },
   MCC: {
     text: 'from an MCC',
     but: ' Hours used for an earlier credential don’t count again.',
-    now: verified(
+    now: cited(
       ICF_MCC_PATH,
       'Your Mentor Coach must be an MCC … This cannot be the same Mentor Coaching that was applied toward a previous ICF Credential application.',
     ),
     specialisation: 'MCS-MCC',
-    from2027: verified(ICF_2027_MCC, 'MCC Applicants - must receive mentor coaching by an MCS-MCC.'),
+    from2027: cited(
+      ICF_2027_MCC,
+      'Beginning January 1, 2027: MCC Applicants - must receive mentor coaching by an MCS-MCC.',
+    ),
   },
 };
 
@@ -105,7 +159,15 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       },
       asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
-      ...now,
+      ...verified(
+        MENTORING_ASKED.source,
+        MENTORING_ASKED.quote,
+        now,
+        cited(
+          ICF_GROUP_MENTORING,
+          'Group mentoring may count for a maximum of seven (7) hours … may not consist of more than 10 participants.',
+        ),
+      ),
     },
     {
       name: 'mentor-one-to-one',
@@ -119,7 +181,11 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       text: `Mentor coaching over ${MENTOR_MONTHS} months or more, from the first to the last session.`,
       asks: MENTOR_MONTHS,
       test: { kind: 'mentor-months', terms },
-      ...verified(ICF_MENTOR, 'If the first session is March 14, then the last session must be June 14 or after.'),
+      ...verified(
+        ICF_MENTOR,
+        'If the first session is March 14, then the last session must be June 14 or after.',
+        MENTORING_ASKED,
+      ),
     },
     {
       name: 'mentor-specialisation',
@@ -131,7 +197,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       asks: null,
       test: { kind: 'mentor-specialisation', terms },
       validFrom: terms.specialisationFrom,
-      ...from2027,
+      ...verified(from2027.source, from2027.quote),
     },
   ];
 }

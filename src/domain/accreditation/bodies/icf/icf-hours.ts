@@ -1,26 +1,47 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { numberText } from '#domain/formatting/number-text.ts';
-import { notFound, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
-import { ICF_EXPERIENCE, ICF_FAQ, ICF_HOURS_COUNT, ICF_LOG, ICF_MCC_PATH } from './icf-sources.ts';
+import {
+  ICF_CHARITY,
+  ICF_EXPERIENCE,
+  ICF_FAQ,
+  ICF_HOURS_COUNT,
+  ICF_LOG,
+  ICF_LOG_OLDER,
+  ICF_MCC_PATH,
+  ICF_PAID,
+  ICF_PAID_BY_OTHERS,
+  ICF_PEERS,
+} from './icf-sources.ts';
 
-const QUOTES: Readonly<Record<IcfLevel['level'], Grounds>> = {
-  ACC: verified(
+const QUOTES: Readonly<Record<IcfLevel['level'], Cited>> = {
+  ACC: cited(
     ICF_EXPERIENCE,
     'at least 100 hours (75 paid) of coaching experience with at least eight clients following the start of their coach-specific education or training',
   ),
-  PCC: verified(
+  PCC: cited(
     ICF_EXPERIENCE,
     'at least 500 hours (450 paid) of coaching experience with at least 25 clients following the start of their coach-specific education or training',
   ),
-  MCC: verified(
+  MCC: cited(
     ICF_MCC_PATH,
     'Coaching log demonstrating 2,500 hours (2,250 paid) of coaching experience with at least 35 clients.',
   ),
 };
+
+/** On whom an internal coach coaches. */
+const INTERNAL = cited(
+  ICF_PAID_BY_OTHERS,
+  'Coaching is part of the coach’s employment (internal coaching), excluding coaching direct reports.',
+);
+
+const asQuoted = (level: IcfLevel['level'], ...more: readonly Cited[]) =>
+  verified(QUOTES[level].source, QUOTES[level].quote, ...more);
 
 function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): NamedRule[] {
   return [
@@ -30,25 +51,49 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
       more: { title: 'What is an hour?', text: '60 minutes of coaching. Nothing is rounded up.' },
       asks: hours,
       test: { kind: 'hours', terms: ICF_HOURS },
-      ...QUOTES[level],
+      ...asQuoted(level, cited(ICF_HOURS_COUNT, '1 Client Coaching Experience Hour = A full 60-minute session')),
     },
     {
       name: 'paid-hours',
       text: `${numberText(paidHours)} paid hours.`,
       more: {
         title: 'What counts as paid?',
-        text: 'A fee or something in return, your work as an internal coach, payment through a third party, and balanced peer coaching. A gift to charity in place of a fee doesn’t.',
+        text: 'A fee or something in return, your work as an internal coach, payment through a third party, and peer coaching for as many hours as you were coached. A gift to charity in place of a fee doesn’t.',
       },
       asks: paidHours,
       test: { kind: 'hours', terms: { ...ICF_HOURS, paidOnly: true } },
-      ...QUOTES[level],
+      ...asQuoted(
+        level,
+        cited(
+          ICF_PAID,
+          'payment may be in any amount, or barter of goods or services, including coaching in exchange for coaching',
+        ),
+        INTERNAL,
+        cited(ICF_PAID_BY_OTHERS, 'A paid contract exists with a third party'),
+        cited(
+          ICF_PEERS,
+          'the client for 8 hours and the coach for 10 hours, then this counts as 8 paid hours and 2 pro bono hours.',
+        ),
+        cited(ICF_CHARITY, 'gives money to a charity in place of paying you … this cannot count as paid hours for you'),
+      ),
     },
+    unrecordedRule(
+      'direct-reports',
+      'None of your paid hours with people who report to you.',
+      secondHand(INTERNAL.source, INTERNAL.quote),
+    ),
     {
       name: 'clients',
-      text: `${clients} clients. Each person in a group counts as one.`,
+      text: `${clients} clients. Each person in a group counts as a client.`,
       asks: clients,
       test: { kind: 'clients', terms: ICF_HOURS, countsEachPerson: true },
-      ...QUOTES[level],
+      ...asQuoted(
+        level,
+        cited(
+          ICF_LOG_OLDER,
+          'Each individual in a group counts as a client for the purpose of meeting the total number of clients required.',
+        ),
+      ),
     },
     recentHoursRule(recentHours),
   ];
@@ -93,7 +138,8 @@ const COUNTING_RULES: readonly NamedRule[] = [
   },
   {
     name: 'group-size',
-    text: `Groups and teams of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
+    text: `Groups of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
+    more: { title: 'What about teams?', text: 'ICF names no size for teams. We count those no larger than a group.' },
     ...leftOut('group-too-large'),
     ...verified(
       ICF_FAQ,
@@ -107,11 +153,12 @@ const COUNTING_RULES: readonly NamedRule[] = [
     ...verified(
       ICF_HOURS_COUNT,
       'Mentor coaching, coaching supervision, and reviewing assessments with clients are not considered client coaching hours.',
+      cited(ICF_HOURS_COUNT, 'Training, teaching, mentor coaching, and facilitating workshops do not count'),
     ),
   },
 ];
 
-function logRules({ hours }: IcfLevel): NamedRule[] {
+function logRules({ level, hours }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'log',
@@ -125,6 +172,7 @@ function logRules({ hours }: IcfLevel): NamedRule[] {
       ...verified(
         ICF_LOG,
         'do not consent to have their names listed must be left off … in lieu of listing each individual … a letter of verification',
+        QUOTES[level],
       ),
     },
     {

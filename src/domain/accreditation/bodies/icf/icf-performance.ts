@@ -1,29 +1,63 @@
 // ICF, first application: how the coaching itself is judged, and the exam. No record shows them. On 1 April 2027 a mentor's
-// validation takes the place of the recording for an ACC or PCC on the Portfolio path.
-import { verified } from '#domain/accreditation/bodies/certainty.ts';
-import { ICF_EXAM, ICF_MCC_PATH, ICF_PCC_PATHS, ICF_PERFORMANCE } from './icf-sources.ts';
+// validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
+import { cited, verified } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  ICF_2027,
+  ICF_ACC_EXAM,
+  ICF_EVALUATIONS,
+  ICF_EXAM,
+  ICF_MCC_PATH,
+  ICF_MINIMUM_SKILLS,
+  ICF_PERFORMANCE,
+} from './icf-sources.ts';
 import { icfRules } from './icf-rules.ts';
-import { unrecordedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 
 const LAST_DAY_OF_RECORDINGS = '2027-03-31';
 const VALIDATION_FROM = '2027-04-01';
 
 const EVALUATION = 'performance-evaluation';
 
+const ENDS = cited(
+  ICF_PERFORMANCE,
+  'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
+);
+const PCC_TABLE = cited(
+  ICF_EVALUATIONS,
+  'PCC Level 1 Path: 2 recordings with transcripts; PCC Portfolio Path: 2 recordings with transcripts',
+);
+
+/** What the recordings are judged by. Those of a PCC did not change. */
+const MINIMUM_SKILLS: NamedRule = unrecordedRule(
+  'minimum-skills',
+  'Your coaching is judged by ICF’s Minimum Skills Requirements of 2026.',
+  verified(
+    ICF_MINIMUM_SKILLS,
+    'Beginning January 1, 2026, ACC and MCC credential candidates will be evaluated using the updated Minimum Skills Requirements.',
+  ),
+  { validFrom: '2026-01-01' },
+);
+
 export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
-  const exam = unrecordedRule(
-    'exam',
-    'ICF’s written exam, which you take once your application is approved.',
+  const exam =
     level === 'ACC'
-      ? verified(
-          ICF_PCC_PATHS,
-          'all applicants for an ICF ACC, PCC, or MCC Credential will be required to take and pass the new exam',
+      ? unrecordedRule(
+          'exam',
+          'ICF’s ACC Exam, the last step of your application.',
+          verified(
+            ICF_ACC_EXAM,
+            'As a final step of the ACC certification process, all ACC candidates must achieve a passing score on the written exam.',
+          ),
         )
-      : verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
-  );
+      : unrecordedRule(
+          'exam',
+          'The ICF Credentialing Exam.',
+          verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
+        );
   if (level === 'MCC')
     return [
       exam,
+      MINIMUM_SKILLS,
       unrecordedRule(
         EVALUATION,
         'A performance evaluation: two recordings of your coaching with their transcripts.',
@@ -35,13 +69,15 @@ export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
     ];
   return [
     exam,
+    ...(level === 'ACC' ? [MINIMUM_SKILLS] : []),
     unrecordedRule(
       EVALUATION,
-      'On the Portfolio path, a recording of your coaching for ICF’s performance evaluation.',
-      verified(
-        ICF_PERFORMANCE,
-        'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
-      ),
+      level === 'ACC'
+        ? 'On the Portfolio path, a performance evaluation: 1 recording of your coaching with its transcript.'
+        : 'On the Portfolio path and the Level 1 path, a performance evaluation: 2 recordings of your coaching with their transcripts.',
+      level === 'ACC'
+        ? verified(ICF_EVALUATIONS, 'ACC Portfolio Path: 1 recording with transcript', ENDS)
+        : verified(PCC_TABLE.source, PCC_TABLE.quote, ENDS),
       { validTo: LAST_DAY_OF_RECORDINGS },
     ),
     unrecordedRule(
@@ -50,8 +86,19 @@ export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
       verified(
         ICF_PERFORMANCE,
         'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
+        cited(ICF_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),
+        ...(level === 'PCC' ? [PCC_TABLE] : []),
       ),
-      { validFrom: VALIDATION_FROM, replaces: EVALUATION },
+      {
+        validFrom: VALIDATION_FROM,
+        replaces: EVALUATION,
+        ...(level === 'PCC' && {
+          more: {
+            title: 'And on the Level 1 path?',
+            text: 'ICF announced the end of the recordings for Portfolio alone. Ask whether you still need 2.',
+          },
+        }),
+      },
     ),
   ];
 });

@@ -1,36 +1,47 @@
-// ICF, renewal every three years: continuing coach education (CCE) by kind, and mentor coaching for an ACC.
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+// ICF, renewal every three years: continuing coach education (CCE) by kind, mentor coaching for an ACC, and what happens before and
+// after the last day.
+import { cited, disputed, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
-import { MENTOR_HOURS, MENTOR_MONTHS, ONE_TO_ONE_HOURS } from './icf-education.ts';
-import { ICF_MENTOR_TERMS, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
-import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import { MENTOR_HOURS, MENTOR_MONTHS, MENTORING_ASKED, MENTORS, ONE_TO_ONE_HOURS } from './icf-education.ts';
+import { ICF_LEVELS, ICF_MENTOR_TERMS, ICF_SPECIALISED_FROM, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
+import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
 import type { CceTerms, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import {
   ICF_2027,
+  ICF_ACTC_2027,
   ICF_FAQ,
+  ICF_LAPSED,
+  ICF_RENEW,
   ICF_RENEWAL_2018,
-  ICF_RENEWAL_40_AND_10,
   ICF_RENEWAL_ETHICS,
   ICF_RENEWAL_GUIDE,
+  ICF_SIMPLER_RENEWAL,
+  ICF_SLIDES_2018,
+  ICF_SUPERVISION,
+  ICF_SUPERVISORS,
 } from './icf-sources.ts';
 
 const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervisionAtMost: 10 };
+export const ICF_CCE_HOURS = CCE.all;
 const MOST = CCE.mentorAndSupervisionAtMost;
 
-/** The stricter and the other reading of how mentor coaching and supervision count. */
-const strictTerms = (level: IcfLevel['level']): CceTerms => ({
+/** For a renewal it doesn't matter which credential mentor coaching was used for before. */
+const mentorTerms = ({ mentors }: IcfLevel): MentorTerms => ({
+  ...ICF_MENTOR_TERMS,
+  ...mentors,
+  notUsedFor: [],
+  termMonths: ICF_TERM_MONTHS,
+});
+
+/** @param isMostOfEach as in CceTerms @param level whose renewal; missing: one that names no mentors of its own, so any counts */
+export const icfCceTerms = (isMostOfEach: CceTerms['isMostOfEach'], level: IcfLevel = ICF_LEVELS[0]!): CceTerms => ({
   termMonths: ICF_TERM_MONTHS,
   resourceAtMost: CCE.resourceAtMost * HUNDREDTHS_PER_HOUR,
   mentorAndSupervisionAtMost: MOST * HUNDREDTHS_PER_HOUR,
-  isMostOfEach: false,
-  mentorMinutesAskedBesides: level === 'ACC' ? MENTOR_HOURS * MINUTES_PER_HOUR : 0,
-});
-const otherTerms = (level: IcfLevel['level']): CceTerms => ({
-  ...strictTerms(level),
-  isMostOfEach: true,
-  mentorMinutesAskedBesides: 0,
+  isMostOfEach,
+  supervisorsFrom: ICF_SPECIALISED_FROM,
+  mentors: mentorTerms(level),
 });
 
 const inCce = (part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): Ask => ({
@@ -40,34 +51,69 @@ const inCce = (part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): 
 });
 
 const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years`;
-const CORE = `${CCE.core} of them on core competencies`;
-const COUNTS = 'What counts toward them?';
-const ONCE = 'Don’t record mentor coaching as CPD as well.';
+const COUNTED = cited(ICF_LAPSED, '40 CCE units (Minimum of 24 must be Core Competencies)');
+const EVERY_THREE_YEARS = cited(ICF_RENEW, 'requires that you renew your ICF Credential every three years');
+const MENTOR_INSIDE = cited(
+  ICF_SLIDES_2018,
+  '10 hours of mentor coaching required of ACC renewal applicants can now be applied toward the 40 hours of Continuing Coach Education',
+);
+const MENTOR_IS_CORE = cited(
+  ICF_SLIDES_2018,
+  'Mentor coaching hours will be counted toward Core Competency CCE requirements.',
+);
+const SUPERVISION_IS_CORE = cited(
+  ICF_SUPERVISION,
+  'up to 10 hours of Coaching Supervision (delivering or receiving) as core competency Continuing Coach Education (CCE) units',
+);
+const UP_TO_TEN = cited(
+  ICF_FAQ,
+  'Up to 10 hours of Coaching Supervision and Mentor Coaching hours (receiving or delivering) … may be used',
+);
 
-function cceRules({ level }: IcfLevel): NamedRule[] {
-  const [strict, other] = [strictTerms(level), otherTerms(level)];
-  const besides = level === 'ACC' ? `, besides your ${MENTOR_HOURS} of mentor coaching` : '';
-  return [
-    {
+/** Of a PCC and MCC: the other reading of how mentor coaching and supervision count. ICF decided it for an ACC, whose ten are inside. */
+function allRule(icfLevel: IcfLevel): NamedRule {
+  const more = {
+    title: 'Which hours count?',
+    text: `Up to ${MOST} of them may be mentor coaching and supervision, received or given. Don’t record them as CPD as well.`,
+  };
+  if (icfLevel.level === 'ACC')
+    return {
       name: 'cce',
-      ...inCce('all', strict, `${ALL}${besides}.`),
+      ...inCce('all', icfCceTerms(null, icfLevel), `${ALL}, your ${MENTOR_HOURS} of mentor coaching among them.`),
+      more,
+      ...verified(MENTOR_INSIDE.source, MENTOR_INSIDE.quote, COUNTED, EVERY_THREE_YEARS, UP_TO_TEN),
+    };
+  return {
+    name: 'cce',
+    ...inCce('all', icfCceTerms(false, icfLevel), `${ALL}.`),
+    more,
+    ...disputed(ICF_FAQ, {
+      ...inCce(
+        'all',
+        icfCceTerms(true, icfLevel),
+        `${ALL}. Up to ${MOST} may be mentor coaching and another ${MOST} supervision, received or given.`,
+      ),
+      source: ICF_RENEWAL_2018,
+    }),
+  };
+}
+
+function cceRules(icfLevel: IcfLevel): NamedRule[] {
+  const terms = icfCceTerms(null, icfLevel);
+  return [
+    allRule(icfLevel),
+    {
+      name: 'cce-core',
+      ...inCce('core', terms, `${CCE.core} of them on core competencies.`),
       more: {
-        title: 'Which hours count?',
-        text: `Up to ${MOST} of them may be mentor coaching and supervision, received or given.`,
+        title: 'What counts toward them?',
+        text: `Ethics too, and up to ${MOST} hours of mentor coaching and supervision.`,
       },
-      ...disputed(level === 'ACC' ? ICF_RENEWAL_40_AND_10 : ICF_FAQ, {
-        ...inCce(
-          'all',
-          other,
-          `${ALL}${level === 'ACC' ? `, including your ${MENTOR_HOURS} of mentor coaching` : ''}. Up to ${MOST} may be mentor coaching and another ${MOST} supervision, received or given.`,
-        ),
-        source: ICF_RENEWAL_2018,
-      }),
+      ...verified(COUNTED.source, COUNTED.quote, MENTOR_IS_CORE, SUPERVISION_IS_CORE),
     },
-    coreRule(level, strict, other),
     {
       name: 'cce-ethics',
-      ...inCce('ethics', strict, `${CCE.ethics} of them on coaching ethics.`),
+      ...inCce('ethics', terms, `${CCE.ethics} of them on coaching ethics.`),
       ...verified(
         ICF_RENEWAL_ETHICS,
         'at least three (3) Continuing Coach Education (CCE) units in the area of coaching ethics',
@@ -77,60 +123,130 @@ function cceRules({ level }: IcfLevel): NamedRule[] {
       name: 'cce-resource',
       text: `At most ${CCE.resourceAtMost} hours of resource development count.`,
       asks: null,
-      test: { kind: 'cce-resource-over', terms: strict },
-      ...secondHand(ICF_RENEWAL_GUIDE),
+      test: { kind: 'cce-resource-over', terms },
+      ...secondHand(ICF_RENEWAL_GUIDE, 'Up to a maximum of 16 hours can be in Resource Development'),
     },
   ];
 }
 
-/** ICF's change of 2018 asks an ACC for 11 core hours and 3 of ethics besides the 10 of mentor coaching: 24. */
-function coreRule(level: IcfLevel['level'], strict: CceTerms, other: CceTerms): NamedRule {
-  const asked = { name: 'cce-core', ...inCce('core', strict, `${CORE}.`) };
-  if (level !== 'ACC')
-    return {
-      ...asked,
-      more: { title: COUNTS, text: `Ethics and mentor coaching. ${ONCE}` },
-      ...secondHand(ICF_RENEWAL_2018),
-    };
-  const counting = `${CORE}: ethics and all your mentor coaching count.`;
-  return {
-    ...asked,
-    more: { title: COUNTS, text: `Ethics, and mentor coaching beyond the ${MENTOR_HOURS} hours an ACC needs. ${ONCE}` },
-    ...disputed(ICF_RENEWAL_40_AND_10, { ...inCce('core', other, counting), source: ICF_RENEWAL_2018 }),
+function mentorRules(icfLevel: IcfLevel): NamedRule[] {
+  const terms = mentorTerms(icfLevel);
+  const { specialisation, from2027 } = MENTORS[icfLevel.level];
+  const specialised: NamedRule = {
+    name: 'mentor-specialisation',
+    text: `Mentor coaching from 2027 on counts only with a mentor who holds ${specialisation}.`,
+    asks: null,
+    test: { kind: 'mentor-specialisation', terms },
+    validFrom: ICF_SPECIALISED_FROM,
+    ...verified(
+      from2027.source,
+      from2027.quote,
+      cited(ICF_2027, 'at or above the level to which they are applying or renewing'),
+    ),
   };
-}
-
-const RENEWAL_MENTOR = verified(
-  ICF_2027,
-  '10 hours of mentor coaching, done over 3 months or longer, with at least 3 hours being one to one hours with the mentor',
-);
-
-function accMentorRules({ level, mentors }: IcfLevel): NamedRule[] {
-  if (level !== 'ACC') return [];
-  const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors, termMonths: ICF_TERM_MONTHS };
+  if (icfLevel.level !== 'ACC') return [specialised];
+  const asked = verified(
+    MENTORING_ASKED.source,
+    MENTORING_ASKED.quote,
+    cited(ICF_2027, 'It is also required for the renewal of an ACC'),
+    EVERY_THREE_YEARS,
+  );
   return [
     {
       name: 'mentor-hours',
       text: `${MENTOR_HOURS} hours of mentor coaching received in the three years. Those for your first ACC don’t count.`,
       asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
-      ...RENEWAL_MENTOR,
+      ...verified(
+        MENTORING_ASKED.source,
+        MENTORING_ASKED.quote,
+        cited(ICF_RENEW, 'Mentor Coaching is required for each ACC renewal cycle.'),
+        EVERY_THREE_YEARS,
+      ),
     },
     {
       name: 'mentor-one-to-one',
       text: `${ONE_TO_ONE_HOURS} of these hours one-to-one.`,
       asks: ONE_TO_ONE_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: true },
-      ...RENEWAL_MENTOR,
+      ...asked,
     },
     {
       name: 'mentor-months',
       text: `Mentor coaching over ${MENTOR_MONTHS} months or more, from the first to the last session.`,
       asks: MENTOR_MONTHS,
       test: { kind: 'mentor-months', terms },
-      ...RENEWAL_MENTOR,
+      ...asked,
     },
+    specialised,
   ];
 }
 
-export const ICF_RENEWAL_RULES = icfRules('renewal', (level) => [...cceRules(level), ...accMentorRules(level)]);
+/** Which supervisors count from 2027 on. No record says who supervised. The copy of ICF's page has lost its list of who may. */
+export const ICF_SUPERVISOR_RULE: NamedRule = unrecordedRule(
+  'supervisor-specialisation',
+  'Supervision from 1 January 2027 on counts if the supervisor holds ICF’s Coaching Supervisor Specialization (CSS) or is accredited by another body. Earlier hours still count.',
+  secondHand(
+    ICF_SUPERVISORS,
+    'a supervisor accredited by another coaching or coaching supervision professional body',
+    cited(
+      ICF_ACTC_2027,
+      'Beginning January 1, 2027 … ACTC Applicants and ACTC Renewal Candidates: Must work with a supervisor who',
+    ),
+    cited(ICF_ACTC_2027, 'can be used towards the renewal of your ACC, PCC, MCC or ACTC renewal'),
+  ),
+  { validFrom: ICF_SPECIALISED_FROM },
+);
+
+/** When to hand in, and what happens after the last day and to a sample of applications. */
+export const ICF_LAPSE_RULES: readonly NamedRule[] = [
+  unrecordedRule(
+    'hand-in',
+    'Hand your renewal in before it expires, from 10 months before on.',
+    verified(
+      ICF_RENEW,
+      'You may submit your renewal application up to 10 months prior to your credential expiration date.',
+    ),
+  ),
+  unrecordedRule(
+    'grace',
+    'After the last day you have two months of grace, then 10 more to renew with a late fee of 100 dollars.',
+    verified(
+      ICF_SIMPLER_RENEWAL,
+      'two-month grace period, your credential or certification will lapse. After this time, you have an additional 10 months to renew.',
+      cited(
+        ICF_SIMPLER_RENEWAL,
+        'beginning November 3, those with lapsed credentials … will be assessed a $100 USD late fee',
+      ),
+      cited(
+        ICF_SIMPLER_RENEWAL,
+        'your credential will be renewed for three years from its most recent expiration date',
+      ),
+    ),
+    {
+      more: {
+        title: 'From when does a late renewal run?',
+        text: 'For three years from the day it expired, not from the day you renewed.',
+      },
+    },
+  ),
+  unrecordedRule(
+    'audit',
+    'Keep your certificates: some renewals are chosen at random and checked.',
+    verified(
+      ICF_SIMPLER_RENEWAL,
+      'a percentage of renewal applications will be randomly selected for additional review through an audit check',
+      cited(
+        ICF_SIMPLER_RENEWAL,
+        'If your application is selected for audit, you will be required to provide these documents.',
+      ),
+    ),
+  ),
+];
+
+export const ICF_RENEWAL_RULES = icfRules('renewal', (level) => [
+  ...cceRules(level),
+  ...mentorRules(level),
+  ...ICF_LAPSE_RULES,
+  ICF_SUPERVISOR_RULE,
+]);

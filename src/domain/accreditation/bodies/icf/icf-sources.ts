@@ -4,6 +4,7 @@ import { readOn } from '#domain/accreditation/bodies/certainty.ts';
 
 const source = readOn('2026-11-22');
 const later = readOn('2026-11-23');
+const latest = readOn('2026-11-26');
 
 export const ICF_EXPERIENCE = source(
   'ICF, Experience Requirements',
@@ -29,13 +30,56 @@ export const ICF_MCC_PATH = source(
   'ICF, MCC Path (an older page)',
   'https://coachfederation.org/icf-credential/mcc-path',
 );
+/** The same page in an older copy. */
+export const ICF_LOG_OLDER = latest(
+  'ICF Support, What information does ICF require for the client coaching log? (an older copy)',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702-what-information-does-icf-require-for-the-client-coaching-log-',
+);
+/** ICF's words on paid hours, as schools and communities of coaches repeat them. */
+export const ICF_PAID = latest(
+  'Second-hand: ReciproCoach, quoting ICF',
+  'https://reciprocoach.com/client_coaching_hours.php',
+);
+export const ICF_PAID_BY_OTHERS = latest(
+  'Second-hand: Clara Nader, What ICF counts as paid',
+  'https://claranader.com/blog/dfsfsgfdfhgfhfgh-17',
+);
+export const ICF_PEERS = latest(
+  'Second-hand: International Coach Academy, Peer coaching',
+  'https://support.coachcampus.com/support/solutions/articles/4000087325-peer-coaching-and-icf-credentials-acc-or-pcc-',
+);
+export const ICF_CHARITY = latest(
+  'UK ICF, Help: donations to charity',
+  'https://help.coachingfederation.org.uk/en/articles/1351234',
+);
+export const ICF_TRAINING = latest(
+  'ICF, Education and Training Requirements (Portfolio path)',
+  'https://coachingfederation.org/training-requirements',
+);
+export const ICF_TRAINING_OLDER = latest(
+  'ICF, Training Requirements (an older page)',
+  'https://coachfederation.org/training-requirements',
+);
+/** Written for programmes; coaches are asked the same. */
+export const ICF_GROUP_MENTORING = latest(
+  'ICF Support, What are the mentoring requirements for my training program?',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000645010-what-are-the-mentoring-requirements-for-my-training-program-if-i-am-applying-for-actp-program-accredi',
+);
+export const ICF_ACC_EXAM = latest(
+  'ICF, ACC Exam',
+  'https://coachingfederation.org/credentials-and-standards/acc-exam',
+);
+export const ICF_EVALUATIONS = latest(
+  'ICF, Performance Evaluations (a test site of its own pages)',
+  'https://icfcoachingfederation.kinsta.cloud/credentialing/performance-evaluations',
+);
+export const ICF_MINIMUM_SKILLS = latest(
+  'ICF, New Minimum Skills Requirements',
+  'https://coachingfederation.org/blog/supporting-coaches-with-greater-clarity-new-minimum-skills-requirements',
+);
 export const ICF_EXAM = source(
   'ICF, PCC and MCC exam',
   'https://coachingfederation.org/credentialing/icf-credential-exams/pcc-mcc-exam',
-);
-export const ICF_PCC_PATHS = source(
-  'ICF, PCC Paths (an older page)',
-  'https://coachingfederation.org/credentials-and-standards/pcc-paths',
 );
 export const ICF_EDUCATION = source(
   'ICF, Education and training requirements',
@@ -57,6 +101,31 @@ export const ICF_RENEWAL_ETHICS = source(
   'ICF, Ethics in credential renewal (2015)',
   'https://www.coachfederation.org/newsdetail.cfm?ItemNumber=4150',
 );
+/** ICF's slides. */
+export const ICF_SLIDES_2018 = latest(
+  'ICF, Answering Your Questions: Credentialing Changes 2018',
+  'https://businessdocbox.com/Human_Resources/102640672-Answering-your-questions-icf-credentialing-changes-2018.html',
+);
+export const ICF_RENEW = latest(
+  'ICF, Renew your credential',
+  'https://coachingfederation.org/credentials-and-standards/renew-credential',
+);
+export const ICF_LAPSED = latest(
+  'ICF Support, How can I renew my lapsed credential?',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000896084-how-can-i-renew-my-lapsed-credential-what-happens-if-i-miss-the-grace-period-for-renewal-',
+);
+export const ICF_SIMPLER_RENEWAL = latest(
+  'ICF, Credential renewal: a simplified process',
+  'https://coachingfederation.org/blog/credential-renewal-simplified-process',
+);
+export const ICF_SUPERVISION = latest(
+  'ICF, Coaching Supervision',
+  'https://coachingfederation.org/coaching-supervision',
+);
+export const ICF_CYCLE = later(
+  'ICF, Professional development',
+  'https://coachingfederation.org/credentialing/coaching-competencies/professional-development',
+);
 /** A mentor coach who quotes ICF's change of 2018 in full. */
 export const ICF_RENEWAL_2018 = source(
   'Second-hand: The Performance Solution, quoting ICF in 2018',
@@ -66,8 +135,6 @@ export const ICF_RENEWAL_GUIDE = source(
   'Second-hand: Regal Unlimited, How to renew your ICF ACC credential',
   'https://regalunlimited.com/how-to-renew-your-icf-acc-credential-a-step-by-step-guide/',
 );
-/** Its author's text reads "40 + 10". No address is known. */
-export const ICF_RENEWAL_40_AND_10 = source('Second-hand: a Romanian guide of 2026', null);
 
 export const ICF_ACTC = later(
   'ICF, ACTC',
@@ -89,10 +156,14 @@ export const ICF_ACTC_FAQ = later(
   'ICF, Frequently asked questions: applying for the ACTC',
   'https://staging.coachingfederation.org/faq-categories/credentials',
 );
-/** ICF's badge of the pilot, which asked for ten engagements and ten hours of reflective practice. */
-export const ICF_ACTC_PILOT = later(
-  'ICF on Credly, ACTC Operational Pilot',
-  'https://credly.com/org/international-coach-federation/badge/icf-advanced-certification-in-team-coaching-actc-operational-pilot',
+export const ICF_ACTC_EXAM = latest(
+  'ICF, Team Coaching Certification Exam',
+  'https://coachingfederation.org/credentials-and-standards/team-coaching/exam',
+);
+/** A supervisor who repeats ICF's list, which the copy of ICF's own page has lost. */
+export const ICF_SUPERVISORS = later(
+  'Second-hand: Dan Brown, ICF’s qualification of supervisors (April 2026)',
+  'https://danbrowncoachingsupervision.com/article-icf-csq.html',
 );
 export const ICF_ACTC_ENGAGEMENTS = later(
   'Second-hand: Coacharya, Experience requirements of the ACTC',

@@ -14,6 +14,8 @@ export interface IcfLevel {
   /** Null: ICF names none that we found. */
   readonly recentHours: number | null;
   readonly educationHours: number;
+  /** Of these on core competencies, on the Portfolio path. */
+  readonly coreEducationHours: number;
   /** Who may be a mentor. */
   readonly mentors: Pick<MentorTerms, 'credentials' | 'specialisations' | 'notUsedFor'>;
 }
@@ -26,6 +28,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 8,
     recentHours: 25,
     educationHours: 60,
+    coreEducationHours: 48,
     mentors: { credentials: ['ACC', 'PCC', 'MCC'], specialisations: ['ACC', 'PCC'], notUsedFor: [] },
   },
   {
@@ -35,6 +38,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 25,
     recentHours: 50,
     educationHours: 125,
+    coreEducationHours: 100,
     mentors: { credentials: ['PCC', 'MCC'], specialisations: ['PCC'], notUsedFor: [] },
   },
   {
@@ -45,6 +49,7 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 35,
     recentHours: null,
     educationHours: 200,
+    coreEducationHours: 160,
     mentors: { credentials: ['MCC'], specialisations: ['MCC'], notUsedFor: ['ACC', 'PCC'] },
   },
 ];
@@ -56,11 +61,14 @@ export const ICF_TERM_MONTHS = 36;
 
 export const ICF_HOURS: HoursTerms = { ...ALL_HOURS, afterCourse: ICF_COURSE, largestGroup: ICF_LARGEST_GROUP };
 
+/** The first day of ICF's specialisations of mentors and supervisors. */
+export const ICF_SPECIALISED_FROM = '2027-01-01';
+
 /** Of mentor coaching for any level. */
 export const ICF_MENTOR_TERMS: Omit<MentorTerms, keyof IcfLevel['mentors']> = {
   groupMinutesAtMost: 7 * 60,
   largestGroup: 10,
-  specialisationFrom: '2027-01-01',
+  specialisationFrom: ICF_SPECIALISED_FROM,
   termMonths: null,
 };
 

@@ -1,8 +1,15 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
-import { type Ask, disputed, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { type Ask, cited, disputed, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { NBHWC_CONTINUING, NBHWC_ETHICS, NBHWC_FAQ, NBHWC_WORK_INSTEAD } from './nbhwc-sources.ts';
+import {
+  NBHWC_CONTINUING,
+  NBHWC_ETHICS,
+  NBHWC_EXAM,
+  NBHWC_FAQ,
+  NBHWC_SESSION_LENGTH,
+  NBHWC_WORK_INSTEAD,
+} from './nbhwc-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { NBC_HWC, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc.ts';
 
@@ -23,14 +30,31 @@ const INITIAL_RULES: readonly NamedRule[] = [
       'complete 50 health coaching sessions … begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',
     ),
   },
-  unrecordedRule('session-length', 'A minimum length for each session.', notFound(NBHWC_FAQ)),
+  unrecordedRule(
+    'session-length',
+    'Sessions of at least 20 minutes each, three quarters of it coaching.',
+    secondHand(
+      NBHWC_SESSION_LENGTH,
+      'at least 20 minutes long each, where 75% of each session focuses on coaching facilitation (rather than education)',
+    ),
+  ),
   unrecordedRule(
     'programme',
     'A training programme that NBHWC approves, completed.',
     verified(
       NBHWC_FAQ,
       'Anyone wishing to become board certified must first complete an NBHWC Approved Training Program. There are no exceptions to this requirement.',
+      cited(
+        NBHWC_FAQ,
+        'If it has been more than 18 months since you completed your training, we recommend you contact your program',
+      ),
     ),
+    {
+      more: {
+        title: 'Completed it long ago?',
+        text: 'After more than 18 months ask your programme for the proof of completion that NBHWC takes now.',
+      },
+    },
   ),
   unrecordedRule(
     'degree',
@@ -45,7 +69,10 @@ const INITIAL_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'examination',
     'The board exam, passed.',
-    verified(NBHWC_FAQ, 'To sit for the board exam you must complete an NBHWC Approved Training Program'),
+    verified(
+      NBHWC_EXAM,
+      'Passing the exam … earns you the title of National Board-Certified Health & Wellness Coach (NBC-HWC).',
+    ),
   ),
 ];
 

@@ -2,9 +2,15 @@
 import { readOn } from '#domain/accreditation/bodies/certainty.ts';
 
 const source = readOn('2026-11-23');
+const latest = readOn('2026-11-26');
 
 /** On a test site of NBHWC's own pages. */
 export const NBHWC_FAQ = source('NBHWC, Frequently Asked Questions', 'https://nbhwc.m2mbeta.com/faq');
+export const NBHWC_EXAM = latest('NBHWC, Frequently Asked Questions (its own site)', 'https://nbhwc.org/faq');
+export const NBHWC_SESSION_LENGTH = latest(
+  'Second-hand: Catalyst Coaching Institute, Nationally Certified Wellness Coach',
+  'https://www.catalystcoachinginstitute.com/nationally-certified-wellness-coach/',
+);
 export const NBHWC_WORK_INSTEAD = source(
   'Second-hand: Primal Health Coach, National Board for Health and Wellness Coaching',
   'https://www.primalhealthcoach.com/blog/national-board-health-wellness-coach-nbhwc/',

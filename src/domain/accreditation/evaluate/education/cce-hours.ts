@@ -1,13 +1,21 @@
-// Continuing coach education within a term, by kind, in hundredths of an hour. Ethics are part of the core competencies
-// (ICF counts ethics hours as core hours too). A CPD record without CCE hours is unclear. So is mentoring that the coach gave:
-// only mentor coaching on the core competencies counts.
+// Continuing coach education within a term, by kind, in hundredths of an hour. Ethics are part of the core competencies; mentor
+// coaching and supervision count as core competencies too (ICF, Coaching Supervision; ICF's changes of 2018). A CPD record without
+// CCE hours is unclear. So is mentoring that the coach gave: only mentor coaching on the core competencies counts.
+import type { Body } from '#domain/body-names.ts';
 import { sumOf } from '#domain/lists.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { HUNDREDTHS_PER_HOUR, hundredthsOf } from '#domain/accreditation/hundredths.ts';
 import { loggedHours, minutesOf, type LoggedHours } from '../hours/logged-hours.ts';
 import type { CceTerms } from '../rule.ts';
 import { isWithin, type Term } from '../credential-term.ts';
+import { checkMentorCoaching } from './check-mentor-coaching.ts';
+
+/** A row that counts as mentor coaching or supervision. */
+type CountedRow = Pick<LoggedHours, 'id'> & {
+  readonly table: LoggedHours['table'] | 'mentor_coaching' | 'supervision_sessions';
+};
 
 export interface CceHours {
   readonly core: number;
@@ -17,60 +25,114 @@ export interface CceHours {
   readonly unclear: number;
   /** Mentor coaching and supervision, received or given, up to the most that counts. */
   readonly mentorAndSupervision: number;
-  /** The same of mentor coaching alone, which counts as core. */
-  readonly mentor: number;
-  /** These two with what may count. */
-  readonly perhaps: { readonly mentorAndSupervision: number; readonly mentor: number };
-  /** The given hours in them. */
-  readonly given: readonly LoggedHours[];
-  /** Minutes given that may count. */
-  readonly unclearGiven: { readonly mentoring: number; readonly supervision: number };
+  /** The same with what may count. */
+  readonly mentorAndSupervisionPerhaps: number;
+  /** The rows behind what counts of them. */
+  readonly rows: readonly CountedRow[];
+  /** What the coach must say of those that may count, as sentences. */
+  readonly missing: readonly string[];
 }
 
-export function cceHours(evidence: EvidenceRows, terms: CceTerms, term: Term): CceHours {
+/** Mentor coaching that the terms refuse does not count here either. */
+export function cceHours(
+  { evidence, body }: { readonly evidence: EvidenceRows; readonly body: Body },
+  terms: CceTerms,
+  term: Term,
+): CceHours {
   const records = evidence.cpd_records.filter(isWithin(term));
-  const received = sumOf(evidence.mentor_coaching.filter(isWithin(term)), ({ duration }) => duration);
-  const supervised = sumOf(evidence.supervision_sessions.filter(isWithin(term)), ({ duration }) => duration);
-  const { certain, mentoring, supervision } = givenHours(evidence, term);
-  const mentor = Math.max(0, received - terms.mentorMinutesAskedBesides);
-  const supervisionMinutes = supervised + minutesOf(certain);
+  const received = checkMentorCoaching(evidence, terms.mentors, body, term);
+  const certain = received.filter(({ counts }) => counts === 'yes').map(({ row }) => row);
+  const mentorMinutes = sumOf(certain, ({ duration }) => duration);
+  const unclearMentor = sumOf(
+    received.filter(({ counts }) => counts === 'maybe'),
+    ({ row }) => row.duration,
+  );
+  const supervision = supervisionIn(evidence, terms, term);
+  const mentoring = minutesOf(givenIn(evidence, term).filter(({ kind }) => kind === 'mentoring'));
   return {
     core: hundredthsOf(records, 'cce_core'),
     ethics: hundredthsOf(records, 'cce_ethics'),
     resource: hundredthsOf(records, 'cce_resource'),
     unclear: hundredthsOf(records.filter(isUnsaid), 'hours'),
-    ...capped(mentor, supervisionMinutes, terms),
-    perhaps: capped(mentor + mentoring, supervisionMinutes + supervision, terms),
-    given: certain,
-    unclearGiven: { mentoring, supervision },
+    mentorAndSupervision: capped(mentorMinutes, supervision.minutes, terms, terms.isMostOfEach ?? false),
+    mentorAndSupervisionPerhaps: capped(
+      mentorMinutes + unclearMentor + mentoring,
+      supervision.minutes + supervision.perhaps,
+      terms,
+      terms.isMostOfEach ?? true,
+    ),
+    rows: [...certain.map(({ id }) => ({ table: 'mentor_coaching', id }) as const), ...supervision.rows],
+    missing: [
+      ...new Set(received.flatMap(({ missing }) => missing ?? [])),
+      ...(mentoring > 0
+        ? [
+            `Was the mentoring you gave (${amountText(mentoring, 'minutes')}) mentor coaching on core competencies? If so, record it as CPD under core competencies.`,
+          ]
+        : []),
+      ...supervision.missing,
+      ...(terms.isMostOfEach === null && mentorMinutes > 0 && supervision.minutes > 0
+        ? [`Ask ${body} whether supervision counts besides mentor coaching, or both together: its pages differ.`]
+        : []),
+    ],
   };
 }
 
-/** Supervision that the coach gave, and the minutes given that are unclear. */
-function givenHours(evidence: EvidenceRows, { from, to }: Term) {
-  const given = loggedHours(evidence).filter(
+interface Supervision {
+  readonly minutes: number;
+  /** Minutes that may count. */
+  readonly perhaps: number;
+  readonly rows: readonly CountedRow[];
+  readonly missing: readonly string[];
+}
+
+/** Received or given. From `supervisorsFrom` on it takes a supervisor of whom no record says whether they are one. */
+function supervisionIn(evidence: EvidenceRows, { supervisorsFrom }: CceTerms, term: Term): Supervision {
+  const received = evidence.supervision_sessions
+    .filter(isWithin(term))
+    .map(({ id, date, duration }) => ({ table: 'supervision_sessions', id, day: date, minutes: duration }) as const);
+  const given = givenIn(evidence, term).filter(({ kind }) => kind === 'supervision');
+  const isSure = ({ earliest, latest, completed }: LoggedHours) =>
+    completed && earliest !== null && earliest >= term.from && latest <= term.to;
+  const open = given.filter((hours) => !isSure(hours));
+  const sure = [...received, ...given.filter(isSure).map((hours) => ({ ...hours, day: hours.latest }))];
+  const counting = sure.filter(({ day }) => day < supervisorsFrom);
+  const later = minutesOf(sure.filter(({ day }) => day >= supervisorsFrom));
+  return {
+    minutes: minutesOf(counting),
+    perhaps: minutesOf(open) + later,
+    rows: counting.map(({ table, id }) => ({ table, id })),
+    missing: [
+      ...(open.length > 0
+        ? [`Mark the supervision you gave (${amountText(minutesOf(open), 'minutes')}) as completed.`]
+        : []),
+      ...(later > 0
+        ? [
+            `Is the supervisor specialised or accredited as asked since ${supervisorsFrom.slice(0, 4)} (${amountText(later, 'minutes')})? If so, record these hours as CPD under core competencies.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Mentoring and supervision that the coach gave or may have given within the term. */
+const givenIn = (evidence: EvidenceRows, { from, to }: Term): LoggedHours[] =>
+  loggedHours(evidence).filter(
     ({ kind, earliest, latest }) =>
       (kind === 'mentoring' || kind === 'supervision') &&
       latest >= from &&
       (earliest === null ? from <= to : earliest <= to),
   );
-  const isCertain = ({ kind, earliest, latest, completed }: LoggedHours) =>
-    kind === 'supervision' && completed && earliest !== null && earliest >= from && latest <= to;
-  const unclear = given.filter((hours) => !isCertain(hours));
-  return {
-    certain: given.filter(isCertain),
-    mentoring: minutesOf(unclear.filter(({ kind }) => kind === 'mentoring')),
-    supervision: minutesOf(unclear.filter(({ kind }) => kind === 'supervision')),
-  };
-}
 
-function capped(mentor: number, supervision: number, { mentorAndSupervisionAtMost: most, isMostOfEach }: CceTerms) {
+/** @param isOfEach whether the most counts of each, or of both together */
+function capped(
+  mentor: number,
+  supervision: number,
+  { mentorAndSupervisionAtMost: most }: CceTerms,
+  isOfEach: boolean,
+) {
   // Rounded down to a hundredth of an hour (36 seconds).
   const upTo = (all: number) => Math.min(most, Math.floor((all * HUNDREDTHS_PER_HOUR) / MINUTES_PER_HOUR));
-  return {
-    mentor: upTo(mentor),
-    mentorAndSupervision: isMostOfEach ? upTo(mentor) + upTo(supervision) : upTo(mentor + supervision),
-  };
+  return isOfEach ? upTo(mentor) + upTo(supervision) : upTo(mentor + supervision);
 }
 
 export const isUnsaid = ({ cce_core, cce_resource, cce_ethics }: CpdEvidence): boolean =>

@@ -11,16 +11,15 @@ type Part = TestOf<'cce'>['part'];
 
 export function cceResult(asked: Asked<'cce'>): RuleResult {
   const { terms, part } = asked.test;
-  const { evidence } = asked;
   const term = heldTerm(asked, terms.termMonths);
   if (term === null) return noCredential(asked);
-  const hours = cceHours(evidence, terms, term);
-  const possible = partOf({ ...hours, ...hours.perhaps }, part, terms) + hours.unclear;
+  const hours = cceHours(asked, terms, term);
+  const perhaps = { ...hours, mentorAndSupervision: hours.mentorAndSupervisionPerhaps };
   return compared(asked, {
     have: partOf(hours, part, terms),
-    possible,
-    missing: [...unclearText(hours, asked), ...(part === 'ethics' ? [] : givenText(hours, part))],
-    rows: countedRows(part, hours, evidence, term),
+    possible: partOf(perhaps, part, terms) + hours.unclear,
+    missing: [...unclearText(hours, asked), ...(part === 'ethics' ? [] : hours.missing)],
+    rows: countedRows(part, hours, asked.evidence, term),
   });
 }
 
@@ -30,7 +29,7 @@ export function cceResourceResult(asked: Asked<'cce-resource-over'>): RuleResult
   const { evidence } = asked;
   const term = heldTerm(asked, terms.termMonths);
   if (term === null) return noCredential(asked);
-  const hours = cceHours(evidence, terms, term);
+  const hours = cceHours(asked, terms, term);
   const over = (resource: number) => Math.max(0, resource - terms.resourceAtMost);
   return counted(asked, {
     have: over(hours.resource),
@@ -40,26 +39,16 @@ export function cceResourceResult(asked: Asked<'cce-resource-over'>): RuleResult
   });
 }
 
-type Counted = Pick<CceHours, 'core' | 'ethics' | 'resource' | 'mentor' | 'mentorAndSupervision'>;
+type Counted = Pick<CceHours, 'core' | 'ethics' | 'resource' | 'mentorAndSupervision'>;
 
-function partOf({ core, ethics, resource, mentor, mentorAndSupervision }: Counted, part: Part, terms: CceTerms) {
+function partOf({ core, ethics, resource, mentorAndSupervision }: Counted, part: Part, terms: CceTerms) {
   if (part === 'ethics') return ethics;
-  if (part === 'core') return core + ethics + mentor;
+  if (part === 'core') return core + ethics + mentorAndSupervision;
   return core + ethics + Math.min(resource, terms.resourceAtMost) + mentorAndSupervision;
 }
 
 function unclearText({ unclear }: CceHours, { body }: Pick<Rule, 'body'>): string[] {
   return unclear === 0 ? [] : [`Which of ${body}’s kinds of CCE was your CPD (${amountText(unclear, 'hundredths')})?`];
-}
-
-function givenText({ unclearGiven: { mentoring, supervision } }: CceHours, part: Part): string[] {
-  return [
-    mentoring > 0 &&
-      `Was the mentoring you gave (${amountText(mentoring, 'minutes')}) mentor coaching on core competencies? If so, record it as CPD under core competencies.`,
-    supervision > 0 &&
-      part === 'all' &&
-      `Mark the supervision you gave (${amountText(supervision, 'minutes')}) as completed.`,
-  ].filter((text) => text !== false);
 }
 
 function recordsWith({ cpd_records }: EvidenceRows, term: Term, hours: (record: CpdEvidence) => number | null) {
@@ -72,15 +61,8 @@ function recordsWith({ cpd_records }: EvidenceRows, term: Term, hours: (record: 
 const ethics = (record: CpdEvidence) => record.cce_ethics ?? 0;
 const core = (record: CpdEvidence) => (record.cce_core ?? 0) + ethics(record);
 
-function countedRows(part: Part, { given }: CceHours, evidence: EvidenceRows, term: Term) {
+function countedRows(part: Part, { rows }: CceHours, evidence: EvidenceRows, term: Term) {
   if (part === 'ethics') return rowIds(recordsWith(evidence, term, ethics));
-  const rowsOf = (table: 'mentor_coaching' | 'supervision_sessions') =>
-    evidence[table].filter(isWithin(term)).map(({ id }) => ({ table, id }));
-  if (part === 'core') return rowIds([...recordsWith(evidence, term, core), ...rowsOf('mentor_coaching')]);
-  return rowIds([
-    ...recordsWith(evidence, term, (record) => core(record) + (record.cce_resource ?? 0)),
-    ...rowsOf('mentor_coaching'),
-    ...rowsOf('supervision_sessions'),
-    ...given,
-  ]);
+  const hoursOf = part === 'core' ? core : (record: CpdEvidence) => core(record) + (record.cce_resource ?? 0);
+  return rowIds([...recordsWith(evidence, term, hoursOf), ...rows]);
 }

@@ -1,10 +1,10 @@
-// When coach education began: the first day of the earliest course with enough hours and enough of them on core
-// competencies. ICF counts coaching from that day (ICF, Experience Requirements).
+// When coach education began: the first day of the earliest course with enough hours. ICF counts coaching from that day on for any
+// programme that it approved, and for others with enough hours on core competencies (ICF, Experience Requirements).
 import type { EducationEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { hundredths } from '#domain/accreditation/hundredths.ts';
 
 export interface CourseSize {
-  /** Minimum hours, and minimum hours on core competencies. */
+  /** Minimum hours, and minimum hours on core competencies where the body did not approve the course. */
   readonly hours: number;
   readonly coreHours: number;
 }
@@ -13,7 +13,7 @@ export interface EducationStart {
   readonly isRecorded: boolean;
   /** The start of the first course that qualifies for certain; null: none. */
   readonly certain: string | null;
-  /** The same, including courses without recorded core hours; null: none could qualify. */
+  /** The same, including courses that qualify only if the body approved them; null: none could qualify. */
   readonly possible: string | null;
 }
 
@@ -28,10 +28,10 @@ export function educationStart(education: readonly EducationEvidence[], size: Co
   return { isRecorded: education.length > 0, certain, possible };
 }
 
+/** No record says whether the body approved a course, so one with fewer core hours, or none recorded, may qualify. */
 export function qualifies(course: EducationEvidence, size: CourseSize): 'yes' | 'maybe' | 'no' {
   if (hundredths(course.hours) < hundredths(size.hours)) return 'no';
-  if (course.core_hours === null) return 'maybe';
-  return hundredths(course.core_hours) >= hundredths(size.coreHours) ? 'yes' : 'no';
+  return hundredths(course.core_hours ?? 0) >= hundredths(size.coreHours) ? 'yes' : 'maybe';
 }
 
 const earlier = (one: string | null, other: string) => (one === null || other < one ? other : one);

@@ -71,7 +71,11 @@ export function qualifyingCourseResult(asked: Asked<'qualifying-course'>): RuleR
   return compared(asked, {
     have: certain.length,
     possible: certain.length + unclear.length,
-    missing: unclear.map(({ title }) => `How many hours of “${title}” were on core competencies?`),
+    missing: unclear.map(({ title, core_hours }) =>
+      core_hours === null
+        ? `How many hours of “${title}” were on core competencies?`
+        : `Did ${asked.body} approve “${title}”? Then it counts whatever its hours on core competencies.`,
+    ),
     rows: idsOf('education', certain),
   });
 }

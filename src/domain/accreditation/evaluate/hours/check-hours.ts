@@ -130,5 +130,7 @@ const afterEducation =
 
 const isPaid: Check = ({ paid, peerExchange }) => {
   if (paid === null) return maybe(peerExchange ? 'peer-exchange-unknown' : 'payment-unknown');
-  return paid ? null : no('pro-bono');
+  if (!paid) return no('pro-bono');
+  // No record says for how many hours the coach was coached in return.
+  return peerExchange ? maybe('peer-balance-unknown') : null;
 };

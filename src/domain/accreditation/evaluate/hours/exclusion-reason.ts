@@ -13,11 +13,13 @@ export const EXCLUSION_TEXTS = {
   erased: 'You erased the client, so there’s no name to list',
   'not-completed': 'Mark the sessions that took place as completed',
   'group-size-unknown': 'How many people were in the group or team?',
-  'education-unknown': 'Add your coach training: hours count from the day it began',
+  'education-unknown': 'Add your coach training, or complete it: hours count from the day it began',
   'assessment-unknown': 'Add your training programme: sessions count from the day it ended',
   'period-unknown': 'When did these earlier hours begin? Some may be too old',
   'payment-unknown': 'Were these hours paid or pro bono?',
   'peer-exchange-unknown': 'Which peer coaching was an exchange? Hours you were coached in return count as paid',
+  'peer-balance-unknown':
+    'Peer coaching counts as paid for no more hours than you were coached in return. We don’t know how many those are',
   'consent-not-asked': 'Ask these clients whether they may be named',
 } as const;
 
@@ -42,5 +44,6 @@ export const EXCLUSION_SHORT_TEXTS: Readonly<Record<ExclusionReason, string>> = 
   'period-unknown': 'without dates',
   'payment-unknown': 'neither paid nor pro bono',
   'peer-exchange-unknown': 'in exchange with peers',
+  'peer-balance-unknown': 'in exchange with peers',
   'consent-not-asked': 'client not asked',
 };

@@ -1,5 +1,6 @@
 // Supervision received, in consecutive periods of whole months that end on the application date. Calendar quarters would omit
-// the months just before the application.
+// the months just before the application. As with hours and CPD, the day a whole number of months back is still inside: it is the first
+// of its period.
 import { sumOf } from '#domain/lists.ts';
 import { addDays } from '#domain/time.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
@@ -24,8 +25,8 @@ export function supervisionPeriods(
   const { applicationDate } = circumstances;
   const received = supervision.filter(isWithin({ from: null, to: lastDay(circumstances) }));
   return Array.from({ length: periods }, (_, place) => {
-    const from = addDays(addMonths(applicationDate, -months * (place + 1)), 1);
-    const to = addMonths(applicationDate, -months * place);
+    const from = addMonths(applicationDate, -months * (place + 1));
+    const to = place === 0 ? applicationDate : addDays(addMonths(applicationDate, -months * place), -1);
     const rows = received.filter(isWithin({ from, to }));
     return { from, to, minutes: sumOf(rows, ({ duration }) => duration), rows };
   });

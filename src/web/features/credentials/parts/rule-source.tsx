@@ -1,7 +1,8 @@
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+import { citedBy, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { Fragment } from 'react';
 
 /** The other reading of a disputed requirement, with its result. */
 export function OtherReading({ rule: { certainty }, result: { other } }: { rule: Rule; result: RuleResult }) {
@@ -19,21 +20,14 @@ export function OtherReading({ rule: { certainty }, result: { other } }: { rule:
 }
 
 /** Where a requirement comes from, how certain that is, and when it was read. */
-export function RuleSource({ rule: { body, source, certainty } }: { rule: Rule }) {
+export function RuleSource({ rule }: { rule: Rule }) {
+  const { body, source, certainty } = rule;
   const day = longDate(source.seen);
   switch (certainty.kind) {
     case 'verified':
-      return (
-        <p className="text-soft">
-          {body} writes: “{certainty.quote}” Source: <SourceLink source={source} />, seen on {day}.
-        </p>
-      );
+      return <Words rule={rule} first={`${body} writes: `} />;
     case 'second-hand':
-      return (
-        <p className="text-soft">
-          Not read on {body}’s own page, so check it with them. Source: <SourceLink source={source} />, seen on {day}.
-        </p>
-      );
+      return <Words rule={rule} first={`Not read on ${body}’s own page, so check it with them. `} />;
     case 'disputed':
       return (
         <p className="text-soft">
@@ -48,6 +42,21 @@ export function RuleSource({ rule: { body, source, certainty } }: { rule: Rule }
         </p>
       );
   }
+}
+
+/** The words that a requirement cites, each with its page and the day it was seen. */
+function Words({ rule, first }: { rule: Rule; first: string }) {
+  const cited = citedBy(rule);
+  return (
+    <p className="text-soft">
+      {first}
+      {(cited.length === 0 ? [{ quote: null, source: rule.source }] : cited).map(({ quote, source }) => (
+        <Fragment key={quote}>
+          {quote !== null && `“${quote}” `}Source: <SourceLink source={source} />, seen on {longDate(source.seen)}.{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 export function SourceLink({ source: { title, url } }: { source: Source }) {
