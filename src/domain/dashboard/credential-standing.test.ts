@@ -40,13 +40,13 @@ it.each<[string, Partial<EvidenceRows>, string, string]>([
     'hours, and no education',
     { sessions: hoursWith(114), education: [] },
     '0 of 100 h counted for ICF ACC',
-    'Up to 114 h more once that’s clear. Add your coach training: hours count from the day it began.',
+    'Up to 114 h more once that’s clear. Add your coach training, or complete it: hours count from the day it began.',
   ],
   [
     'too few hours, and no education',
     { sessions: hoursWith(20), education: [] },
     '100 h to go to ICF ACC',
-    '0 of 100 h of coaching · up to 20 h more once that’s clear. Add your coach training: hours count from the day it began.',
+    '0 of 100 h of coaching · up to 20 h more once that’s clear. Add your coach training, or complete it: hours count from the day it began.',
   ],
   [
     'hours that were not held',

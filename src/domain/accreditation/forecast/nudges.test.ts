@@ -79,6 +79,15 @@ describe('nudges', () => {
     else expect(found).toEqual([expect.stringContaining(text)]);
   });
 
+  it('do not come for a credential that was renewed', () => {
+    const renewed = { ...acc(ago(-1000)), id: 'renewed' };
+    expect(of({ credentials: [acc(ago(1)), renewed] })).toEqual([]);
+    expect(of({ credentials: [acc(ago(-50)), renewed] })).toEqual([]);
+    expect(of({ credentials: [acc(ago(1)), { ...renewed, level: 'PCC' }] })).toEqual([
+      expect.stringContaining('expired on'),
+    ]);
+  });
+
   it('come when consent is missing, for clients with coaching', () => {
     expect(of({ clients_not_asked: 1 })).toEqual(['One client has not been asked whether they agree to be named.']);
     expect(of({ clients_not_asked: 2 })).toEqual(['2 clients have not been asked whether they agree to be named.']);

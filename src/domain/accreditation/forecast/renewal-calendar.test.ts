@@ -42,18 +42,23 @@ it('lists for each credential its end, the reminders and what is needed', () => 
       { days: 50, on: '2027-01-09' },
       { days: 25, on: '2027-02-03' },
     ],
-    cce: { core: 500, ethics: 200, resource: 100, unclear: 400, mentorAndSupervision: 100 },
+    cce: { core: 500, ethics: 200, resource: 100, unclear: 400, mentorAndSupervision: 1000 },
   });
   const found = Object.fromEntries(second!.rules.map(({ rule, result }) => [rule.id, result.have]));
   expect(found).toEqual({
-    'icf-acc-renewal-cce': 900,
-    // The hour of mentor coaching beyond the ten is core.
-    'icf-acc-renewal-cce-core': 800,
+    // Ten of the eleven hours of mentor coaching count, as core competencies.
+    'icf-acc-renewal-cce': 1800,
+    'icf-acc-renewal-cce-core': 1700,
     'icf-acc-renewal-cce-ethics': 200,
     'icf-acc-renewal-cce-resource': 0,
     'icf-acc-renewal-mentor-hours': 660,
     'icf-acc-renewal-mentor-one-to-one': 660,
     'icf-acc-renewal-mentor-months': 0,
+    'icf-acc-renewal-mentor-specialisation': 0,
+    'icf-acc-renewal-hand-in': 0,
+    'icf-acc-renewal-grace': 0,
+    'icf-acc-renewal-audit': 0,
+    'icf-acc-renewal-supervisor-specialisation': 0,
   });
 });
 
@@ -63,14 +68,18 @@ it('evaluates two terms of the same level separately, and one that has ended', (
   const [first, second] = renewalCalendar(rows, today);
   expect([first!.credential.id, first!.cce!.core, second!.cce!.core]).toEqual(['old', 800, 0]);
   expect(first!.daysLeft).toBe(-996);
+  expect([first!.isRenewed, second!.isRenewed]).toEqual([true, false]);
 });
 
 it('lists a credential beside the levels with its own term and rules', () => {
   const actc = { ...acc, id: 'actc', level: 'ACTC', awarded_on: '2025-03-01' };
   const [, renewal] = renewalCalendar(practice({ credentials: [acc, actc] }), today);
-  expect(renewal).toMatchObject({ credential: actc, term: { from: '2025-03-01', to: '2028-03-01' }, cce: null });
+  expect(renewal).toMatchObject({ credential: actc, term: { from: '2025-03-01', to: '2028-03-01' } });
   expect(renewal!.rules.map(({ rule }) => rule.id)).toEqual([
     'icf-actc-renewal-cce',
+    'icf-actc-renewal-hand-in',
+    'icf-actc-renewal-grace',
+    'icf-actc-renewal-audit',
     'icf-actc-renewal-supervisor-specialisation',
   ]);
 });

@@ -17,6 +17,8 @@ export interface Renewal {
   readonly term: Term;
   /** Negative once it has ended. */
   readonly daysLeft: number;
+  /** Whether another record of the same credential ends later. */
+  readonly isRenewed: boolean;
   readonly nudges: readonly { readonly days: number; readonly on: string }[];
   /** The renewal's rules, checked as if applying on the term's last day. */
   readonly rules: readonly { readonly rule: Rule; readonly result: RuleResult }[];
@@ -51,6 +53,9 @@ function renewalOf(
     credential,
     term,
     daysLeft: daysBetween(today, term.to),
+    isRenewed: evidence.credentials.some(
+      (one) => one.body === body && one.level === level && renewalTerm(one).to > term.to,
+    ),
     nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
     rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
     cce: terms ? cceHours({ evidence, body }, terms, until) : null,

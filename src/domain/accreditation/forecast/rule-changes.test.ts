@@ -6,10 +6,16 @@ const goal = (level: string) => ({ body: 'ICF', level, stage: 'initial' }) as co
 const texts = (level: string, from: string, to: string) => ruleChanges(goal(level), from, to).map(changeText);
 
 describe('what changes in the rules', () => {
-  it.each(['ACC', 'PCC'])('of an %s is named by its days', (level) => {
+  it.each([
+    ['ACC', 'On the Portfolio path, a performance evaluation: 1 recording of your coaching with its transcript.'],
+    [
+      'PCC',
+      'On the Portfolio path and the Level 1 path, a performance evaluation: 2 recordings of your coaching with their transcripts.',
+    ],
+  ])('of an %s is named by its days', (level, recordings) => {
     expect(texts(level, '2026-11-20', '2027-04-01')).toEqual([
       expect.stringMatching(/^From 1 January 2027: Mentor coaching from 2027 on only with a mentor who holds/),
-      'Before 1 April 2027: On the Portfolio path, a recording of your coaching for ICF’s performance evaluation. From then on: On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
+      `Before 1 April 2027: ${recordings} From then on: On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).`,
     ]);
     expect(texts(level, '2026-12-31', '2027-03-31')).toHaveLength(1);
     expect(texts(level, '2027-01-01', '2027-03-31')).toEqual([]);

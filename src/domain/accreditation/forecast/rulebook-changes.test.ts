@@ -18,7 +18,7 @@ const credential = (body: 'ICF' | 'EMCC', level: string) =>
 const begun = (today: string) => ({ first_session: today, last_session: today, last_cpd: today });
 const keys = (
   held: ReturnType<typeof credential>[],
-  { today = '2026-11-23', hidden = [], off = [], hours = 0 }: Options = {},
+  { today = '2026-11-26', hidden = [], off = [], hours = 0 }: Options = {},
 ) =>
   nudges(
     {
@@ -35,10 +35,15 @@ const keys = (
 
 it.each([
   ['a coach on the way to an ACC', [], ['icf-acc-2026-11', 'icf-performance-2027-04']],
-  ['an ACC', [credential('ICF', 'ACC')], ['icf-acc-renewal-2026-11', 'icf-pcc-2026-11', 'icf-performance-2027-04']],
+  ['an ACC', [credential('ICF', 'ACC')], ['icf-acc-renewal-2026-11-26', 'icf-pcc-2026-11', 'icf-performance-2027-04']],
   ['a PCC', [credential('ICF', 'PCC')], ['icf-renewal-2026-11', 'icf-mcc-2026-11']],
   ['an MCC', [credential('ICF', 'MCC')], ['icf-renewal-2026-11']],
-  ['a Practitioner of EMCC', [credential('EMCC', 'Practitioner')], ['emcc-renewal-2026-11']],
+  ['a Practitioner of EMCC', [credential('EMCC', 'Practitioner')], ['emcc-renewal-2026-11-26']],
+  [
+    'an ACTC',
+    [credential('ICF', 'ACTC')],
+    ['icf-acc-2026-11', 'icf-performance-2027-04', 'icf-actc-supervisor-2027-01-01'],
+  ],
 ])('tells %s what changed in the rules', (_who, held, changes) => {
   expect(keys(held)).toEqual(changes.map((id) => `rulebook:${id}`));
 });
@@ -50,10 +55,10 @@ it('goes by the hours of a coach who holds no credential', () => {
 
 it('tells it once, from its day on, for half a year', () => {
   const held = [credential('EMCC', 'Practitioner')];
-  expect(keys(held, { today: '2026-11-22' })).toEqual([]);
-  expect(keys(held, { today: '2027-05-23' })).toHaveLength(1);
-  expect(keys(held, { today: '2027-05-24' })).toEqual([]);
-  expect(keys(held, { today: '2026-12-01', hidden: ['rulebook:emcc-renewal-2026-11'] })).toEqual([]);
+  expect(keys(held, { today: '2026-11-25' })).toEqual([]);
+  expect(keys(held, { today: '2027-05-26' })).toHaveLength(1);
+  expect(keys(held, { today: '2027-05-27' })).toEqual([]);
+  expect(keys(held, { today: '2026-12-01', hidden: ['rulebook:emcc-renewal-2026-11-26'] })).toEqual([]);
   expect(keys(held, { today: '2026-12-01', off: ['rulebook'] })).toEqual([]);
 });
 

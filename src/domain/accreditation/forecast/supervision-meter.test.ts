@@ -19,8 +19,8 @@ it('shows supervision and coaching quarter by quarter back from the application'
   const meter = supervisionMeter({ terms: ALL_HOURS, withinMonths: 12 }, rows, ON_20_NOVEMBER, 2);
   expect(meter).toEqual({
     quarters: [
-      { from: '2026-08-21', to: '2026-11-20', supervision: 0, coaching: 120 },
-      { from: '2026-05-21', to: '2026-08-20', supervision: 90, coaching: 240 },
+      { from: '2026-08-20', to: '2026-11-20', supervision: 90, coaching: 360 },
+      { from: '2026-05-20', to: '2026-08-19', supervision: 0, coaching: 0 },
     ],
     supervision: 120,
     coaching: 360,

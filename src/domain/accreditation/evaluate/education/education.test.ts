@@ -43,14 +43,21 @@ it('cce-bcc-training needs 30 hours, and enough of them depend on who applies', 
 });
 
 describe('a course that qualifies', () => {
-  it.each(['acc', 'pcc', 'mcc'])('icf-%s-education-start needs 30 hours, 24 of them core', (level) => {
-    const state = (row: Parameters<typeof course>[0]) => checked(`icf-${level}-education-start`, [course(row)]).state;
-    expect(state({ hours: 30, core_hours: 24 })).toBe('met');
-    expect(state({ hours: 29.99, core_hours: 24 })).toBe('short');
-    expect(state({ hours: 30, core_hours: 23.99 })).toBe('short');
-    expect(state({ hours: 30, core_hours: null })).toBe('cannot-tell');
-    expect(state({ start_date: '2026-11-21' })).toBe('short');
-  });
+  it.each(['acc', 'pcc', 'mcc'])(
+    'icf-%s-education-start needs 30 hours, 24 of them core unless ICF approved it',
+    (level) => {
+      const result = (row: Parameters<typeof course>[0]) => checked(`icf-${level}-education-start`, [course(row)]);
+      const state = (row: Parameters<typeof course>[0]) => result(row).state;
+      expect(state({ hours: 30, core_hours: 24 })).toBe('met');
+      expect(state({ hours: 29.99, core_hours: 24 })).toBe('short');
+      expect(result({ hours: 30, core_hours: 23.99 })).toMatchObject({
+        state: 'cannot-tell',
+        missing: ['Did ICF approve “Foundations”? Then it counts whatever its hours on core competencies.'],
+      });
+      expect(state({ hours: 30, core_hours: null })).toBe('cannot-tell');
+      expect(state({ start_date: '2026-11-21' })).toBe('short');
+    },
+  );
 });
 
 coversRules('education/education');

@@ -140,6 +140,16 @@ it.each([
   expect(checked(`icf-${level}-mentor-hours`, rows, IN_2027).state).toBe(state);
 });
 
+it.each(['ACC', 'PCC', 'MCC'] as const)(
+  'names what a renewal of an %s leaves out for want of a specialisation',
+  (level) => {
+    const id = `icf-${level.toLowerCase()}-renewal-mentor-specialisation`;
+    const rows = times(2, { date: '2027-02-01', mentor_mcs: false });
+    expect(checked(id, rows, IN_2027, [held(level)])).toMatchObject({ state: 'met', have: 120 });
+    expect(checked(id, rows, IN_2027, [held(level, '2027-02-02')]).have).toBe(0);
+  },
+);
+
 it('names the level of a specialisation that the body does not', () => {
   const rows = times(10, { date: '2027-02-01', mentor_mcs_level: 'MCC' });
   expect(checked('icf-pcc-mentor-specialisation', rows, IN_2027).missing).toEqual([

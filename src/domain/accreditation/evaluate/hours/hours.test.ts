@@ -141,13 +141,41 @@ describe('hours', () => {
     expect(paid(65, hoursWith(10, { paid: false, peer_exchange: true })).state).toBe('short');
   });
 
-  it('are unclear without education or its core hours, and zero if no course qualifies', () => {
+  it('paid in exchange with peers are paid for as many as were received, which no record says', () => {
+    const peers = hoursWith(10, { paid: true, peer_exchange: true });
+    const paid = (hours: number) => checked('icf-acc-paid-hours', { sessions: [...hoursWith(hours), ...peers] });
+    expect(paid(75).state).toBe('met');
+    expect(paid(65)).toMatchObject({
+      state: 'cannot-tell',
+      have: 65 * 60,
+      possible: 75 * 60,
+      missing: [
+        'Peer coaching counts as paid for no more hours than you were coached in return. We don’t know how many those are (10 h).',
+      ],
+    });
+    expect(paid(64).state).toBe('short');
+    expect(checked('icf-acc-hours', { sessions: peers }).have).toBe(600);
+  });
+
+  it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practitioner'])(
+    'of the five years before renewal have a number only by one reading of emcc-%s-renewal-practice',
+    (level) => {
+      const needed = level === 'foundation' ? 50 : 100;
+      const held = (hours: number, date: string) =>
+        checked(`emcc-${level}-renewal-practice`, { sessions: hoursWith(hours, { date }) });
+      expect(held(needed, '2021-11-20')).toMatchObject({ state: 'met', other: { state: 'met' } });
+      expect(held(needed, '2021-11-19')).toMatchObject({ state: 'cannot-tell', have: 0, other: { state: 'met' } });
+      expect(held(needed - 1, '2026-11-20').state).toBe('cannot-tell');
+    },
+  );
+
+  it('are unclear without education, its core hours or the body’s approval, and zero if no course qualifies', () => {
     const sessions = hoursWith(100);
     const state = (education: ReturnType<typeof course>[]) => checked('icf-acc-hours', { sessions, education }).state;
     expect(state([])).toBe('cannot-tell');
     expect(state([course({ core_hours: null })])).toBe('cannot-tell');
     expect(state([course({ hours: 29.99 })])).toBe('short');
-    expect(state([course({ core_hours: 23.99 })])).toBe('short');
+    expect(state([course({ core_hours: 23.99 })])).toBe('cannot-tell');
     expect(state([course({ hours: 30, core_hours: 24 })])).toBe('met');
   });
 

@@ -46,6 +46,31 @@ describe.each(LEVELS)('emcc-%s', (level, years, cpdHours) => {
   });
 });
 
+it.each(LEVELS.map(([level]) => level))('emcc-%s-renewal-development needs CPD in the five years before', (level) => {
+  const state = (date: string) =>
+    evaluate(
+      ruleOf(`emcc-${level}-renewal-development`),
+      practice({ cpd_records: [cpd({ date, hours: 1 })] }),
+      ON_20_NOVEMBER,
+    ).state;
+  expect(state('2021-11-20')).toBe('met');
+  expect(state('2021-11-19')).toBe('short');
+});
+
+it('the renewals beside EIA name CPD too', () => {
+  for (const level of [
+    'esia',
+    'itca-foundation',
+    'itca-practitioner',
+    'itca-senior-practitioner',
+    'itca-master-practitioner',
+  ]) {
+    const rule = ruleOf(`emcc-${level}-renewal-development`);
+    expect(evaluate(rule, practice({ cpd_records: [cpd()] }), ON_20_NOVEMBER).state, level).toBe('met');
+    expect(evaluate(rule, practice(), ON_20_NOVEMBER).state, level).toBe('short');
+  }
+});
+
 describe('emcc-esia-years', () => {
   const checked = (rows: Parameters<typeof practice>[0]) =>
     evaluate(ruleOf('emcc-esia-years'), practice(rows), ON_20_NOVEMBER);

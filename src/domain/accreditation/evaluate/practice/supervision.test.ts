@@ -5,8 +5,8 @@ import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, session, supervision } fro
 
 const checked = (id: string, rows: Parameters<typeof practice>[0]) =>
   evaluate(ruleOf(id), practice(rows), ON_20_NOVEMBER);
-/** The last and first days of the four quarters before 20 November 2026. */
-const QUARTERS = ['2026-11-20', '2026-05-21', '2026-05-20', '2025-11-21'];
+/** The last and first days of the four quarters before 20 November 2026. The last is exactly twelve months back. */
+const QUARTERS = ['2026-11-20', '2026-05-20', '2026-05-19', '2025-11-20'];
 
 describe('supervision in each quarter', () => {
   it.each([
@@ -21,46 +21,54 @@ describe('supervision in each quarter', () => {
     expect(checked(id, { supervision_sessions: sessions.slice(1) })).toMatchObject({
       state: 'short',
       have: 3,
-      missing: [
-        `Not enough ${level === 'foundation' ? 'individual ' : ''}supervision from 21 August 2026 to 20 November 2026.`,
-      ],
+      missing: ['Not enough individual supervision from 20 August 2026 to 20 November 2026.'],
     });
-    const moved = [...sessions.slice(1), supervision('2026-08-20', minutes)];
+    const moved = [...sessions.slice(1), supervision('2026-08-19', minutes)];
     expect(checked(id, { supervision_sessions: moved }).have).toBe(3);
+    const early = [...sessions.slice(0, 3), supervision('2025-11-19', minutes)];
+    expect(checked(id, { supervision_sessions: early }).have).toBe(3);
   });
 
-  it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practitioner'])(
-    'emcc-%s-renewal-supervision needs four hours in each of five years',
+  it.each(['foundation', 'practitioner'])(
+    'emcc-%s-renewal-supervision needs an hour in each of twenty, or is met by any, as sources disagree',
     (level) => {
-      const years = [2022, 2023, 2024, 2025, 2026].map((year) => supervision(`${year}-11-20`, 240));
-      const id = `emcc-${level}-renewal-supervision`;
-      expect(checked(id, { supervision_sessions: years }).state).toBe('met');
-      expect(checked(id, { supervision_sessions: [...years.slice(1), supervision('2022-11-20', 239)] }).have).toBe(4);
+      // The first day of each quarter.
+      const days = [2021, 2022, 2023, 2024, 2025].flatMap((year) => [
+        `${year}-11-20`,
+        ...['02-20', '05-20', '08-20'].map((day) => `${year + 1}-${day}`),
+      ]);
+      const state = (some: readonly string[]) =>
+        checked(`emcc-${level}-renewal-supervision`, {
+          supervision_sessions: some.map((day) => supervision(day, 60, 'group')),
+        });
+      expect(state(days)).toMatchObject({ state: 'met', have: 20, other: { state: 'met' } });
+      expect(state(days.slice(1))).toMatchObject({ state: 'cannot-tell', have: 19, other: { state: 'met' } });
     },
   );
 });
 
 describe('individual supervision', () => {
-  const years = (format: 'individual' | 'group' | null) =>
-    [2022, 2023, 2024, 2025, 2026].map((year) => supervision(`${year}-11-20`, 240, format));
-  const state = (format: 'individual' | 'group' | null) =>
-    checked('emcc-foundation-renewal-supervision', { supervision_sessions: years(format) });
-
-  it('is asked for in the years before renewal', () => {
-    expect(state('individual').state).toBe('met');
-    expect(state('group').state).toBe('short');
-    expect(state(null)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 5 });
-    expect(state(null).missing[0]).toMatch(/^Was your supervision individual or in a group, from .*\?$/);
-  });
-
-  it('may be asked for in the quarters before a first application: sources disagree', () => {
-    const supervision_sessions = QUARTERS.map((day) => supervision(day, 60, 'group'));
-    expect(checked('emcc-foundation-supervision-quarters', { supervision_sessions })).toMatchObject({
-      state: 'cannot-tell',
-      have: 0,
-      other: { state: 'met', have: 4 },
+  const state = (level: string, format: 'individual' | 'group' | null) =>
+    checked(`emcc-${level}-supervision-quarters`, {
+      supervision_sessions: QUARTERS.map((day) => supervision(day, 60, format)),
     });
-  });
+
+  it.each(['senior-practitioner', 'master-practitioner'])(
+    'is what counts for emcc-%s-supervision-quarters',
+    (level) => {
+      expect(state(level, 'individual').state).toBe('met');
+      expect(state(level, 'group').state).toBe('short');
+      expect(state(level, null)).toMatchObject({ state: 'cannot-tell', have: 0, possible: 4 });
+      expect(state(level, null).missing[0]).toMatch(/^Was your supervision individual or in a group, from .*\?$/);
+    },
+  );
+
+  it.each(['foundation', 'practitioner'])(
+    'may be what emcc-%s-supervision-quarters asks: sources disagree',
+    (level) => {
+      expect(state(level, 'group')).toMatchObject({ state: 'cannot-tell', have: 0, other: { state: 'met', have: 4 } });
+    },
+  );
 });
 
 it('icf-actc-supervision needs five hours of supervision received, at any time', () => {
@@ -74,20 +82,16 @@ it('icf-actc-supervision needs five hours of supervision received, at any time',
 });
 
 describe('supervision in proportion to coaching', () => {
-  it.each([
-    'emcc-senior-practitioner-supervision-ratio',
-    'emcc-master-practitioner-supervision-ratio',
-    'emcc-foundation-renewal-ratio',
-    'emcc-practitioner-renewal-ratio',
-    'emcc-senior-practitioner-renewal-ratio',
-    'emcc-master-practitioner-renewal-ratio',
-  ])('%s needs an hour per 35', (id) => {
-    const hour = { supervision_sessions: [supervision('2026-10-01')] };
-    expect(checked(id, { ...hour, sessions: hoursWith(35) })).toMatchObject({ state: 'met', need: 60 });
-    expect(checked(id, { ...hour, sessions: hoursWith(36) })).toMatchObject({ state: 'short', need: 62, shortBy: 2 });
-    const unclear = [...hoursWith(35), ...hoursWith(1, { completed: false })];
-    expect(checked(id, { ...hour, sessions: unclear })).toMatchObject({ state: 'cannot-tell', need: 62 });
-  });
+  it.each(['emcc-senior-practitioner-supervision-ratio', 'emcc-master-practitioner-supervision-ratio'])(
+    '%s needs an hour per 35',
+    (id) => {
+      const hour = { supervision_sessions: [supervision('2026-10-01')] };
+      expect(checked(id, { ...hour, sessions: hoursWith(35) })).toMatchObject({ state: 'met', need: 60 });
+      expect(checked(id, { ...hour, sessions: hoursWith(36) })).toMatchObject({ state: 'short', need: 62, shortBy: 2 });
+      const unclear = [...hoursWith(35), ...hoursWith(1, { completed: false })];
+      expect(checked(id, { ...hour, sessions: unclear })).toMatchObject({ state: 'cannot-tell', need: 62 });
+    },
+  );
 });
 
 it.each([

@@ -21,8 +21,12 @@ it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practition
 it.each(['acc', 'pcc', 'mcc'])(
   'icf-%s asks for a performance evaluation and an exam, which no record shows',
   (level) => {
-    const names = level === 'mcc' ? [] : ['mentor-validation'];
-    for (const name of [...names, 'performance-evaluation', 'exam']) {
+    const names = {
+      acc: ['mentor-validation', 'minimum-skills'],
+      pcc: ['mentor-validation'],
+      mcc: ['minimum-skills'],
+    }[level]!;
+    for (const name of [...names, 'performance-evaluation', 'exam', 'direct-reports', 'education-portfolio']) {
       const rule = ruleOf(`icf-${level}-${name}`);
       expect(evaluate(rule, practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
       expect(decides(rule)).toBe(false);
@@ -35,17 +39,23 @@ it.each([
   'icf-actc-supervisor-specialisation',
   'icf-actc-letters',
   'icf-actc-exam',
-  'icf-actc-renewal-cce',
-  'icf-actc-renewal-supervisor-specialisation',
+  ...['acc', 'pcc', 'mcc', 'actc'].flatMap((level) =>
+    ['hand-in', 'grace', 'audit', 'supervisor-specialisation'].map((name) => `icf-${level}-renewal-${name}`),
+  ),
   'emcc-esia-competence',
   'emcc-esia-development',
-  'emcc-esia-renewal-supervision',
-  'emcc-itca-foundation-renewal-teams',
-  'emcc-itca-practitioner-renewal-teams',
-  'emcc-itca-senior-practitioner-renewal-teams',
-  'emcc-itca-master-practitioner-renewal-teams',
+  ...['esia', 'itca-foundation', 'itca-practitioner', 'itca-senior-practitioner', 'itca-master-practitioner'].flatMap(
+    (level) => ['practice', 'ethics'].map((name) => `emcc-${level}-renewal-${name}`),
+  ),
+  ...['foundation', 'practitioner', 'senior-practitioner', 'master-practitioner'].flatMap((level) =>
+    ['ethics', 'reflection'].map((name) => `emcc-${level}-renewal-${name}`),
+  ),
+  'emcc-senior-practitioner-renewal-supervision',
+  'emcc-master-practitioner-renewal-supervision',
   ...['foundation', 'coach', 'professional', 'master'].flatMap((level) =>
-    ['membership', 'references', 'supervisor', 'log', 'renewal-criteria'].map((name) => `ac-${level}-${name}`),
+    ['membership', 'overview', 'references', 'supervisor', 'log', 'renewal-criteria'].map(
+      (name) => `ac-${level}-${name}`,
+    ),
   ),
   'cce-bcc-certification',
   'cce-bcc-other-ways',

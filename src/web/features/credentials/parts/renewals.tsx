@@ -69,11 +69,11 @@ interface RenewalSectionProps {
 }
 
 function RenewalSection({
-  renewal: { credential, term, daysLeft, nudges, rules, cce },
+  renewal: { credential, term, daysLeft, isRenewed, nudges, rules, cce },
   evidence,
   today,
 }: RenewalSectionProps) {
-  const ahead = nudges.filter(({ on }) => on > today);
+  const ahead = isRenewed ? [] : nudges.filter(({ on }) => on > today);
   // As the rules are evaluated: with this credential alone, on the term's last day.
   const own = { ...evidence, credentials: [credential] };
   const results = rules.map(({ rule, result }) => ({
@@ -84,7 +84,7 @@ function RenewalSection({
   return (
     <Section title={`Renewing ${credential.body} ${credential.level}`}>
       <p>
-        {endText(term.to, daysLeft)}
+        {isRenewed ? `You renewed it beyond ${longDate(term.to)}.` : endText(term.to, daysLeft)}
         {ahead.length > 0 && ` We’ll remind you on ${ahead.map(({ on }) => longDate(on)).join(', ')}.`}
       </p>
       {cce && (

@@ -1,4 +1,13 @@
-import { cpd, hoursWith, mentoring, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
+import {
+  cpd,
+  hoursWith,
+  mentoring,
+  ON_20_NOVEMBER,
+  practice,
+  ruleOf,
+  session,
+  supervision,
+} from '#tests/support/practice.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
@@ -17,7 +26,7 @@ const shown = (on: string) =>
 
 it('lists the rules that will change, and chooses the day on which one does', async () => {
   await shown(TODAY);
-  expect(screen.getByText(/^Before 1 April 2027: On the Portfolio path, a recording/)).toBeVisible();
+  expect(screen.getByText(/^Before 1 April 2027: On the Portfolio path, a performance evaluation: 1 recording/)).toBeVisible();
   expect(screen.queryByText(/instead of today/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Apply on 1 April 2027' }));
   expect(onDay).toHaveBeenCalledWith('2027-04-01');
@@ -40,17 +49,18 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
   const held = {
     id: 'a',
     body: 'ICF',
-    level: 'ACC',
+    level: 'PCC',
     awarded_on: '2025-01-01',
     expires_on: null,
     reference: '',
   } as const;
   const rows = practice({
     credentials: [held],
-    cpd_records: [cpd({ hours: 30, cce_core: 27, cce_ethics: 3, cce_resource: 0 })],
+    cpd_records: [cpd({ hours: 20, cce_core: 17, cce_ethics: 3, cce_resource: 0 })],
     mentor_coaching: [mentoring({ duration: 600 })],
+    supervision_sessions: [supervision('2026-02-01', 600)],
   });
-  const results = ['icf-acc-renewal-cce', 'emcc-senior-practitioner-cpd', 'emcc-foundation-membership'].map((id) => ({
+  const results = ['icf-pcc-renewal-cce', 'emcc-senior-practitioner-cpd', 'emcc-foundation-membership'].map((id) => ({
     rule: ruleOf(id),
     result: evaluate(ruleOf(id), rows, ON_20_NOVEMBER),
     witnessed: null,
