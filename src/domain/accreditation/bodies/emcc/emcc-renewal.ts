@@ -1,7 +1,7 @@
 // EMCC's accreditations, renewal every five years. EMCC asks for practice, supervision, development and ethics without numbers; its Dutch
 // affiliate names some.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { EMCC_BESIDE, EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
+import { type EMCC_BESIDE, EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
 import { rulesOf, unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
@@ -24,8 +24,11 @@ const EVERY_FIVE_YEARS = cited(EMCC_RENEWAL, 'Renewal will be every five years f
 
 const asEmccWrites = (quote: string): Grounds => verified(EMCC_RENEWAL, quote, EVERY_FIVE_YEARS);
 
-/** @param hours of the Dutch affiliate, for its stricter reading */
-function practiceRule(hours: number): NamedRule {
+/** As EMCC's Dutch affiliate asks. */
+const RENEWAL_HOURS = { foundation: 50, practitioner: 100, 'senior-practitioner': 100, 'master-practitioner': 100 };
+
+function practiceRule({ id }: EmccLevel): NamedRule {
+  const hours = RENEWAL_HOURS[id];
   const coached = (asks: number, text: string): Ask => ({
     text,
     asks,
@@ -104,7 +107,7 @@ const OTHER_RULES: readonly NamedRule[] = [
 
 export const EMCC_RENEWAL_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
   rulesOf(`emcc-${level.id}-renewal`, { body: 'EMCC', level: level.level, stage: 'renewal' }, [
-    practiceRule(level.renewalHours),
+    practiceRule(level),
     supervisionRule(level),
     ...OTHER_RULES,
   ]),

@@ -9,8 +9,6 @@ export interface EmccLevel {
   readonly hours: number;
   readonly clients: number;
   readonly cpdHours: number;
-  /** Hours of coaching in the five years before a renewal, as EMCC's Dutch affiliate asks. */
-  readonly renewalHours: number;
   /** One hour of supervision per 35 of coaching, and some in each quarter; else one hour a quarter. */
   readonly hasRatio: boolean;
 }
@@ -37,7 +35,6 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 50,
     clients: 5,
     cpdHours: 16,
-    renewalHours: 50,
     hasRatio: false,
   },
   {
@@ -47,7 +44,6 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 100,
     clients: 10,
     cpdHours: 16,
-    renewalHours: 100,
     hasRatio: false,
   },
   {
@@ -57,7 +53,6 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 250,
     clients: 20,
     cpdHours: 32,
-    renewalHours: 100,
     hasRatio: true,
   },
   {
@@ -67,7 +62,6 @@ export const EMCC_LEVELS_ASKED: readonly EmccLevel[] = [
     hours: 500,
     clients: 40,
     cpdHours: 48,
-    renewalHours: 100,
     hasRatio: true,
   },
 ];

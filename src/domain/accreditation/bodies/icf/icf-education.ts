@@ -36,7 +36,7 @@ function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
 }
 
 /** What the Portfolio path asks of the education. Of a PCC and an MCC only the older page could be read. */
-const portfolioGrounds: Readonly<Record<IcfLevel['level'], Grounds>> = {
+const PORTFOLIO_GROUNDS: Readonly<Record<IcfLevel['level'], Grounds>> = {
   ACC: verified(
     ICF_TRAINING,
     'At least 48 of the hours must be coach-specific education or training developed and delivered based on the ICF Core Competencies',
@@ -52,7 +52,10 @@ const portfolioGrounds: Readonly<Record<IcfLevel['level'], Grounds>> = {
   MCC: secondHand(ICF_TRAINING_OLDER),
 };
 
-function educationRules({ educationHours, coreEducationHours, level }: IcfLevel): NamedRule[] {
+/** Of the hours of education on core competencies, on the Portfolio path. */
+const CORE_EDUCATION_HOURS = { ACC: 48, PCC: 100, MCC: 160 };
+
+function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
   return [
     {
       name: 'education-hours',
@@ -64,9 +67,9 @@ function educationRules({ educationHours, coreEducationHours, level }: IcfLevel)
     unrecordedRule(
       'education-portfolio',
       level === 'ACC'
-        ? `On the Portfolio path, ${coreEducationHours} of these hours on core competencies and 30 in real time with a teacher.`
-        : `On the Portfolio path, ${coreEducationHours} of these hours in real time with a teacher, on core competencies.`,
-      portfolioGrounds[level],
+        ? `On the Portfolio path, ${CORE_EDUCATION_HOURS[level]} of these hours on core competencies and 30 in real time with a teacher.`
+        : `On the Portfolio path, ${CORE_EDUCATION_HOURS[level]} of these hours in real time with a teacher, on core competencies.`,
+      PORTFOLIO_GROUNDS[level],
     ),
     {
       name: 'education-start',

@@ -14,8 +14,6 @@ export interface IcfLevel {
   /** Null: ICF names none that we found. */
   readonly recentHours: number | null;
   readonly educationHours: number;
-  /** Of these on core competencies, on the Portfolio path. */
-  readonly coreEducationHours: number;
   /** Who may be a mentor. */
   readonly mentors: Pick<MentorTerms, 'credentials' | 'specialisations' | 'notUsedFor'>;
 }
@@ -28,7 +26,6 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 8,
     recentHours: 25,
     educationHours: 60,
-    coreEducationHours: 48,
     mentors: { credentials: ['ACC', 'PCC', 'MCC'], specialisations: ['ACC', 'PCC'], notUsedFor: [] },
   },
   {
@@ -38,7 +35,6 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 25,
     recentHours: 50,
     educationHours: 125,
-    coreEducationHours: 100,
     mentors: { credentials: ['PCC', 'MCC'], specialisations: ['PCC'], notUsedFor: [] },
   },
   {
@@ -49,7 +45,6 @@ export const ICF_LEVELS: readonly IcfLevel[] = [
     clients: 35,
     recentHours: null,
     educationHours: 200,
-    coreEducationHours: 160,
     mentors: { credentials: ['MCC'], specialisations: ['MCC'], notUsedFor: ['ACC', 'PCC'] },
   },
 ];

@@ -1,6 +1,7 @@
 import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
+import type { MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { cpd, mentoring, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
 
 describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
@@ -65,12 +66,13 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     expect(result).toMatchObject({ state: 'met', have: 2400 });
   });
 
-  it.each([
+  const mentored: [string, Partial<MentorCoachingEvidence>, number][] = [
     ['a group of 30', { format: 'group', group_size: 30 }, 0],
     ['a mentor of whom no credential is known', { mentor_credential: '' }, 600],
     ['an ACC who never renewed', { mentor_credential: 'ACC', mentor_renewed: false }, 0],
     ['an ACC who renewed', { mentor_credential: 'ACC', mentor_renewed: true }, level === 'ACC' ? 600 : 0],
-  ] as const)('counts of mentor coaching only what the mentor and the group allow: %s', (_what, row, possible) => {
+  ];
+  it.each(mentored)('counts of mentor coaching only what the mentor and the group allow: %s', (_what, row, possible) => {
     const result = checked('cce', { mentor_coaching: [mentoring({ duration: 600, ...row })] });
     expect(result.possible).toBe(possible === 0 ? 0 : 1000);
     if (row.mentor_credential === '')
@@ -82,10 +84,10 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     const on = (rows: Parameters<typeof practice>[0]) =>
       evaluate(ruleOf(`icf-${level.toLowerCase()}-renewal-cce`), practice({ credentials, ...rows }), later);
     const mentor_mcs_level = level as 'ACC' | 'PCC' | 'MCC';
-    const mentored = (mentor_mcs: boolean) =>
+    const with2027 = (mentor_mcs: boolean) =>
       on({ mentor_coaching: [mentoring({ date: '2027-01-01', duration: 120, mentor_mcs, mentor_mcs_level })] });
-    expect(mentored(true).have).toBe(200);
-    expect(mentored(false)).toMatchObject({ have: 0, possible: 0 });
+    expect(with2027(true).have).toBe(200);
+    expect(with2027(false)).toMatchObject({ have: 0, possible: 0 });
     const supervised = on({ supervision_sessions: [supervision('2026-12-31'), supervision('2027-01-01', 120)] });
     expect(supervised).toMatchObject({ have: 100, possible: 300 });
     expect(supervised.missing[0]).toMatch(/^Is the supervisor specialised or accredited as asked since 2027 \(2 h\)\?/);

@@ -18,8 +18,7 @@ export const EXCLUSION_TEXTS = {
   'period-unknown': 'When did these earlier hours begin? Some may be too old',
   'payment-unknown': 'Were these hours paid or pro bono?',
   'peer-exchange-unknown': 'Which peer coaching was an exchange? Hours you were coached in return count as paid',
-  'peer-balance-unknown':
-    'Peer coaching counts as paid for no more hours than you were coached in return. We don’t know how many those are',
+  'peer-balance-unknown': 'Peer coaching counts as paid only for hours you were coached in return, which we can’t know',
   'consent-not-asked': 'Ask these clients whether they may be named',
 } as const;
 

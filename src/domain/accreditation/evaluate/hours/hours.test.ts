@@ -149,9 +149,7 @@ describe('hours', () => {
       state: 'cannot-tell',
       have: 65 * 60,
       possible: 75 * 60,
-      missing: [
-        'Peer coaching counts as paid for no more hours than you were coached in return. We don’t know how many those are (10 h).',
-      ],
+      missing: ['Peer coaching counts as paid only for hours you were coached in return, which we can’t know (10 h).'],
     });
     expect(paid(64).state).toBe('short');
     expect(checked('icf-acc-hours', { sessions: peers }).have).toBe(600);

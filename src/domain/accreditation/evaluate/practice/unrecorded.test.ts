@@ -21,12 +21,12 @@ it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practition
 it.each(['acc', 'pcc', 'mcc'])(
   'icf-%s asks for a performance evaluation and an exam, which no record shows',
   (level) => {
-    const names = {
+    const names: Record<string, string[]> = {
       acc: ['mentor-validation', 'minimum-skills'],
       pcc: ['mentor-validation'],
       mcc: ['minimum-skills'],
-    }[level]!;
-    for (const name of [...names, 'performance-evaluation', 'exam', 'direct-reports', 'education-portfolio']) {
+    };
+    for (const name of [...names[level]!, 'performance-evaluation', 'exam', 'direct-reports', 'education-portfolio']) {
       const rule = ruleOf(`icf-${level}-${name}`);
       expect(evaluate(rule, practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
       expect(decides(rule)).toBe(false);
