@@ -66,13 +66,13 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     expect(result).toMatchObject({ state: 'met', have: 2400 });
   });
 
-  const mentored: [string, Partial<MentorCoachingEvidence>, number][] = [
+  const someMentors: [string, Partial<MentorCoachingEvidence>, number][] = [
     ['a group of 30', { format: 'group', group_size: 30 }, 0],
     ['a mentor of whom no credential is known', { mentor_credential: '' }, 600],
     ['an ACC who never renewed', { mentor_credential: 'ACC', mentor_renewed: false }, 0],
     ['an ACC who renewed', { mentor_credential: 'ACC', mentor_renewed: true }, level === 'ACC' ? 600 : 0],
   ];
-  it.each(mentored)('counts of mentor coaching only what the mentor and the group allow: %s', (_what, row, possible) => {
+  it.each(someMentors)('counts of mentor coaching only what the mentor and the group allow: %s', (_what, row, possible) => {
     const result = checked('cce', { mentor_coaching: [mentoring({ duration: 600, ...row })] });
     expect(result.possible).toBe(possible === 0 ? 0 : 1000);
     if (row.mentor_credential === '')
