@@ -1,7 +1,13 @@
 // EMCC's accreditations, renewal every five years. EMCC asks for practice, supervision, development and ethics without numbers; its Dutch
 // affiliate names some.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { type EMCC_BESIDE, EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS, EMCC_TERM_YEARS, type EmccLevel } from './emcc-terms.ts';
+import {
+  type EMCC_BESIDE,
+  EMCC_LEVELS_ASKED,
+  EMCC_TERM_MONTHS,
+  EMCC_TERM_YEARS,
+  type EmccLevel,
+} from './emcc-terms.ts';
 import { rulesOf, unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';

@@ -72,12 +72,15 @@ describe.each(['ACC', 'PCC', 'MCC'])('the renewal of an %s', (level) => {
     ['an ACC who never renewed', { mentor_credential: 'ACC', mentor_renewed: false }, 0],
     ['an ACC who renewed', { mentor_credential: 'ACC', mentor_renewed: true }, level === 'ACC' ? 600 : 0],
   ];
-  it.each(someMentors)('counts of mentor coaching only what the mentor and the group allow: %s', (_what, row, possible) => {
-    const result = checked('cce', { mentor_coaching: [mentoring({ duration: 600, ...row })] });
-    expect(result.possible).toBe(possible === 0 ? 0 : 1000);
-    if (row.mentor_credential === '')
-      expect(result).toMatchObject({ have: 0, missing: ['Which credential does Mona hold?'] });
-  });
+  it.each(someMentors)(
+    'counts of mentor coaching only what the mentor and the group allow: %s',
+    (_what, row, possible) => {
+      const result = checked('cce', { mentor_coaching: [mentoring({ duration: 600, ...row })] });
+      expect(result.possible).toBe(possible === 0 ? 0 : 1000);
+      if (row.mentor_credential === '')
+        expect(result).toMatchObject({ have: 0, missing: ['Which credential does Mona hold?'] });
+    },
+  );
 
   it('from 2027 on counts mentor coaching by the specialisation, and asks for that of a supervisor', () => {
     const later = { today: '2027-02-20', applicationDate: '2027-02-20' };

@@ -26,7 +26,9 @@ const shown = (on: string) =>
 
 it('lists the rules that will change, and chooses the day on which one does', async () => {
   await shown(TODAY);
-  expect(screen.getByText(/^Before 1 April 2027: On the Portfolio path, a performance evaluation: 1 recording/)).toBeVisible();
+  expect(
+    screen.getByText(/^Before 1 April 2027: On the Portfolio path, a performance evaluation: 1 recording/),
+  ).toBeVisible();
   expect(screen.queryByText(/instead of today/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Apply on 1 April 2027' }));
   expect(onDay).toHaveBeenCalledWith('2027-04-01');
