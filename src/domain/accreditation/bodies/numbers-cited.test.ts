@@ -4,14 +4,12 @@ import { citedBy } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_RULES } from './all-rules.ts';
 
 /** Without "one", which is an article or a pronoun as often as a number. */
-const WORDS = [
-  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
-];
-const TENS = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const WORDS =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
+const TENS = 'thirty forty fifty sixty seventy eighty ninety';
 const VALUES = new Map([
-  ...WORDS.map((word, place): [string, number] => [word, place + 2]),
-  ...TENS.map((word, place): [string, number] => [word, (place + 3) * 10]),
+  ...WORDS.split(' ').map((word, place): [string, number] => [word, place + 2]),
+  ...TENS.split(' ').map((word, place): [string, number] => [word, (place + 3) * 10]),
 ]);
 
 /** Digits and number words, as numbers. @example numbersIn('2,500 hours with twelve clients') // [2500, 12] */
