@@ -17,6 +17,7 @@ export class OpenRow {
   readonly #cells: { [name in FieldName]?: UnderstoodCell } = {};
   #reasons: Reason[] = [];
   readonly #doubts: Reason[] = [];
+  #begins: number | null = null;
 
   constructor(table: TransferTable) {
     this.#table = table;
@@ -63,6 +64,11 @@ export class OpenRow {
     this.#doubts.push(...forgiven);
   }
 
+  /** @param minutes since midnight */
+  beginAt(minutes: number): void {
+    this.#begins = minutes;
+  }
+
   /** @param minutes null while the coach has not said it */
   fillDuration(minutes: number | null): void {
     if (this.#values.duration !== undefined || this.#reasons.some(({ field }) => field === 'duration')) return;
@@ -80,6 +86,7 @@ export class OpenRow {
   values(): RowValues {
     return {
       ...(this.#values as FieldValues),
+      ...(this.#begins !== null && { begins: this.#begins }),
       text: (name) => this.#texts.get(name) ?? '',
       cells: this.#cells,
       reasons: this.#reasons,

@@ -20,6 +20,8 @@ export type ImportQuestion =
   | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
   /** How long sessions were whose length nothing says. */
   | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether rows of several people at one time are one session of a group; the example is the people of the first. */
+  | { readonly about: 'same-time'; readonly index: number; readonly asked: SameTimeAsked }
   /** Whether a log's hours were paid, where it has one column of hours. */
   | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
 
@@ -27,6 +29,14 @@ interface RowsAsked {
   readonly example: { readonly place: number; readonly text: string };
   readonly rows: number;
 }
+
+interface SameTimeAsked extends RowsAsked {
+  readonly people: number;
+  /** How many times there are at which several people have a row. */
+  readonly groups: number;
+}
+
+export type SameTimeAnswer = 'group' | 'separate';
 
 export interface ColumnAnswers {
   readonly dateOrder?: DateOrder;
@@ -38,4 +48,5 @@ export interface ColumnAnswers {
   /** Minutes. */
   readonly missingDuration?: number;
   readonly hoursPaid?: 'paid' | 'pro-bono';
+  readonly sameTime?: SameTimeAnswer;
 }

@@ -1,6 +1,7 @@
 // What several cells of a session's row say together: its length by start and end or by paid and pro bono hours, and whether
 // it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil } from '#domain/time.ts';
 import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
@@ -11,7 +12,7 @@ import { read } from './reading.ts';
 import { isLength, spanOf } from './session-times.ts';
 
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions): void {
-  readTimes(row, decisions);
+  readSpan(row, decisions);
   const paid = row.text('paid');
   const price = row.text('price');
   if (paid.trim() !== '' || price.trim() !== '') {
@@ -32,7 +33,7 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
   if (days > 1) row.doubt('end_date', end, `is ${days} days after the date, so the length may cover several sessions`);
 }
 
-function readTimes(row: OpenRow, { dates }: ColumnDecisions): void {
+function readSpan(row: OpenRow, { dates }: ColumnDecisions): void {
   const texts = {
     date: row.text('date'),
     start: row.text('start_time'),
@@ -40,6 +41,8 @@ function readTimes(row: OpenRow, { dates }: ColumnDecisions): void {
     endDate: row.text('end_date'),
   };
   const day = row.value('date');
+  const begins = readTimes(texts.start) ?? readTimes(texts.date);
+  if (begins !== null) row.beginAt(begins.from);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
   if (span === null) return;
   const { minutes, text, isLikely } = span;

@@ -37,6 +37,7 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   const duration = minutesOfEvent(event);
   const texts = { name: event.title, date: event.start, duration: spanOf(event) };
   const isWhole = lastsWholeDays(event, circumstances);
+  const begins = isCalendarDate(event.start) ? null : readIsoTime(event.start);
   const leftOut = event.isCancelled ? CANCELLED : isWhole ? WHOLE_DAYS : null;
   const reasons = date === null ? [reasonFor('sessions', 'date', event.start, ' is not a date')] : [];
   const cells: { readonly [name in FieldName]?: UnderstoodCell } = {
@@ -47,6 +48,7 @@ export function eventValues(event: CalendarEvent, circumstances: ImportCircumsta
   return {
     ...(date === null ? {} : { date, completed: date < today }),
     ...(duration === null ? {} : { duration }),
+    ...(begins !== null && { begins: begins.minutes }),
     ...(leftOut ? { leftOut } : {}),
     ...overTexts({ text: () => '', cells, reasons }, texts),
   };

@@ -107,7 +107,8 @@ export function planItems(
   });
   const plan: ImportPlan = {
     table: 'sessions',
-    ...planSessions(rows, known, circumstances, people),
+    // Two events at one time are two events: who comes to each is known.
+    ...planSessions(rows, known, circumstances, { ...people, sameTime: 'separate' }),
     questions: columnQuestions,
     fileMinutes: null,
   };

@@ -29,8 +29,10 @@ export function planImport(
   switch (table) {
     case 'clients':
       return { table, ...none, ...planClients(rows, known, circumstances, answers) };
-    case 'sessions':
-      return { table, ...none, ...planSessions(rows, known, circumstances, answers) };
+    case 'sessions': {
+      const planned = planSessions(rows, known, circumstances, answers);
+      return { table, ...none, ...planned, questions: [...questions, ...planned.questions] };
+    }
     case 'supervision_sessions':
       return { table, ...none, rows: planRecords(table, rows, known, circumstances) };
     case 'cpd_records':

@@ -26,6 +26,11 @@ import {
   type RowResult,
   sameAsRow,
 } from './row-result.ts';
+import { addedText, type DayVerdict, SameDay } from './same-day.ts';
+import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
+import { recordsOf } from './import-batch.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
+import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -33,6 +38,7 @@ export interface PlannedSessions {
   readonly rows: readonly PlannedRow<SessionInput>[];
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
   readonly people: PeopleQuestions;
+  readonly questions: readonly ImportQuestion[];
 }
 
 /** A session's columns but its client, which the register finds. */
@@ -45,6 +51,8 @@ interface NamedRow extends NumberedRow {
   readonly result: RowResult<SessionDetails>;
   /** Null where the row has no name, its name is asked about, or the row cannot be written in any case. */
   readonly named: NamedPeople | null;
+  /** Others are there at the same time, and it is asked whether they are a group. */
+  readonly together?: string;
 }
 
 type FoundClients =
@@ -60,13 +68,15 @@ export function planSessions(
   given: Iterable<NumberedRow>,
   known: KnownPractice,
   circumstances: ImportCircumstances,
-  answers: PeopleAnswers,
+  answers: PeopleAnswers & Pick<ColumnAnswers, 'sameTime'>,
 ): PlannedSessions {
   const groups = new GroupQuestions(answers.groups ?? {}, { offersEach: true, known: known.clients });
-  const rows = Array.from(given, (row): NamedRow => {
+  const read = Array.from(given, (row): NamedRow => {
     const result = checkDetails(row.values, circumstances);
     return { ...row, result, named: namedIn(row, result, groups) };
   });
+  const { byRow, questions } = sameTimes(read.map(timedRow), answers.sameTime);
+  const rows = read.map((row) => withSameTime(row, byRow.get(row.index)));
   const register = new ClientRegister({
     known: known.clients,
     mentions: rows.flatMap(mentionsIn),
@@ -76,10 +86,34 @@ export function planSessions(
   const planner = new SessionPlanner(register, known, circumstances);
   const planned = rows.map((row) => leftOutRow(row.index, row.values) ?? planner.plan(row));
   return {
-    rows: planned,
+    rows: planned.map((row) => planner.withDay(row)),
     newClients: planner.newClients,
+    questions,
     people: { spellings: register.spellings, groups: groups.questions },
   };
+}
+
+function timedRow({ index, values, result, named }: NamedRow): TimedRow {
+  const { duration: minutes, format } = result.input ?? {};
+  return {
+    index,
+    named,
+    email: values.text('email'),
+    date: values.date,
+    begins: values.begins,
+    minutes,
+    isGroup: format === 'group' || format === 'team',
+    hasEnd: values.text('end_time').trim() !== '',
+  };
+}
+
+function withSameTime(row: NamedRow, found: SameTime | undefined): NamedRow {
+  if (!found) return row;
+  const { values } = row;
+  if (found.is === 'first') return { ...row, named: found.named };
+  if (found.is === 'part')
+    return { ...row, named: null, values: { ...values, leftOut: { why: 'part', message: found.message } } };
+  return { ...row, together: found.message };
 }
 
 function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircumstances): RowResult<SessionDetails> {
@@ -117,7 +151,7 @@ class SessionPlanner {
   readonly newClients = new Map<string, Recorded<ClientInput>>();
   readonly #there: ReadonlySet<string>;
   readonly #thereIds: ReadonlySet<string>;
-  readonly #earlier = new Map<string, number>();
+  readonly #days = new SameDay();
   readonly #register: ClientRegister;
   readonly #circumstances: ImportCircumstances;
 
@@ -135,6 +169,10 @@ class SessionPlanner {
     const doubts = [...found.doubts, ...result.doubts];
     if (result.input === null || found.clients === null)
       return refusedRow(index, values, { reasons: [...found.reasons, ...result.reasons], doubts });
+    if (row.together !== undefined) {
+      const reason = { field: 'date', text: values.text('date'), message: row.together, isQuestion: true } as const;
+      return refusedRow(index, values, { reasons: [reason], doubts });
+    }
     for (const client of found.added) this.newClients.set(client.id, client);
     const shown = withClients(values, found.clients);
     const details = { ...result.input, ...(named?.group && groupFacts(result.input, named.group)) };
@@ -147,22 +185,34 @@ class SessionPlanner {
     const free = sessions.filter((session) => !this.#there.has(sessionKey(session)));
     if (free.length === 0)
       return plannedRow<SessionInput>(index, shown, [], { doubts, duplicate: DUPLICATE_SESSION_TEXTS.description });
-    const firsts = free.map((session) => this.#firstRow(index, session)).filter((first) => first !== null);
-    const duplicate = firsts.length === 0 ? null : sameAsRow('client and date', firsts[0]!);
     const left = sessions.length - free.length;
-    const leftOver =
-      left === 0
-        ? []
-        : [{ field: null, text: '', message: `${left} of these people have a session on this date already` }];
-    return plannedRow(index, shown, free, { doubts: [...doubts, ...leftOver], duplicate });
+    const notes: Reason[] = [];
+    const say = (message: string) => notes.push({ field: null, text: '', message });
+    if (left > 0) say(`${left} of these people have a session on this date already`);
+    const verdicts = free.map((session) => this.#days.add({ index, session, begins: values.begins }));
+    const firsts = free.filter((_session, place) => verdicts[place]!.is === 'first');
+    if (firsts.length > 0) {
+      for (const verdict of verdicts) if (verdict.is !== 'first') say(verdictText(verdict));
+      return plannedRow(index, shown, firsts, { doubts: [...doubts, ...notes], duplicate: null });
+    }
+    const [verdict] = verdicts as [Exclude<DayVerdict, { is: 'first' }>];
+    const message = verdictText(verdict);
+    if (verdict.is === 'added') return leftOutRow(index, { ...shown, leftOut: { why: 'part', message } })!;
+    if (verdict.is === 'same') return plannedRow(index, shown, free, { doubts, duplicate: message });
+    return refusedRow(index, shown, { reasons: [{ field: null, text: '', message }], doubts });
   }
 
-  /** The earlier row of the file with this client and date; null for the first, which is remembered. */
-  #firstRow(index: number, session: SessionInput): number | null {
-    const key = sessionKey(session);
-    const first = this.#earlier.get(key);
-    if (first === undefined) this.#earlier.set(key, index);
-    return first ?? null;
+  /** A planned row with the rows of the same client and day that were added to its sessions. */
+  withDay(row: PlannedRow<SessionInput>): PlannedRow<SessionInput> {
+    if (row.status !== 'new') return row;
+    const days = recordsOf(row).map((session) => this.#days.togetherWith(session));
+    if (days.every((day) => day === null)) return row;
+    const [record, ...others] = recordsOf(row).map((session, place) => days[place]?.session ?? session);
+    const told = days.flatMap((day) => (day ? addedText(day.entries, day.session) : []));
+    const doubts = told.map((message): Reason => ({ field: 'duration', text: '', message }));
+    const text = row.cells.duration?.text ?? '';
+    const duration = { text, shown: durationLabel(record!.duration) };
+    return { ...row, record: record!, others, cells: { ...row.cells, duration }, doubts: [...row.doubts, ...doubts] };
   }
 
   #clientsOf(row: NamedRow): FoundClients {
@@ -206,10 +256,17 @@ class SessionPlanner {
   }
 }
 
-/** What the row's own cells say goes first. */
+/** What the row's own cells say goes first, unless they tell of fewer people than there are. */
 function groupFacts({ format, participants }: SessionDetails, group: NonNullable<NamedPeople['group']>) {
   const told = format === 'group' || format === 'team' ? format : group.format;
-  return { format: told, participants: participants ?? group.participants };
+  const most = Math.max(participants ?? 0, group.participants ?? 0);
+  return { format: told, participants: most > 0 ? most : null };
+}
+
+function verdictText(verdict: Exclude<DayVerdict, { is: 'first' }>): string {
+  if (verdict.is === 'refused') return verdict.message;
+  if (verdict.is === 'same') return sameAsRow('client and date', verdict.index);
+  return `Added to row ${verdict.index + 1}, which is of the same client and day`;
 }
 
 /** The preview shows the clients that were found. */

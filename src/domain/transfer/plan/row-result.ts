@@ -88,3 +88,13 @@ export const ALREADY_IMPORTED = 'You already imported this row';
 
 /** How a row of the file is called: by its number, counted from 1 as spreadsheets do. */
 export const sameAsRow = (what: string, index: number) => `The same ${what} as row ${index + 1} of the file`;
+
+const ROWS_NAMED = 4;
+
+/** @example rowNumbers([1, 4]) // 'rows 2 and 5' */
+export function rowNumbers(indexes: readonly number[]): string {
+  if (indexes.length === 1) return `row ${indexes[0]! + 1}`;
+  const more = indexes.length - ROWS_NAMED;
+  const shown = indexes.slice(0, more > 1 ? ROWS_NAMED : undefined).map((index) => String(index + 1));
+  return `rows ${new Intl.ListFormat('en-GB').format(more > 1 ? [...shown, `${more} more`] : shown)}`;
+}

@@ -16,7 +16,9 @@ export type LeftOutKind =
   | 'cancelled'
   | 'no-show'
   | 'rescheduled'
-  | 'declined';
+  | 'declined'
+  /** Another row's record has it: one session of a group, or of one day. */
+  | 'part';
 
 /** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
 export interface LeftOut {

@@ -121,6 +121,26 @@ function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes:
           change: { missingDuration: minutes },
         })),
       };
+    case 'same-time': {
+      const { people, rows, groups } = question.asked;
+      const when = groups === 1 ? 'this time' : `these ${groups} times`;
+      return {
+        title: `Was it one group session with ${text}?`,
+        hint: `Row ${index + 1} and others have the same start and length. Your answer applies to ${rowsText(rows)} at ${when}.`,
+        choices: [
+          {
+            label: `One group session of ${people} people`,
+            isChosen: answers.sameTime === 'group',
+            change: { sameTime: 'group' },
+          },
+          {
+            label: 'Separate sessions',
+            isChosen: answers.sameTime === 'separate',
+            change: { sameTime: 'separate' },
+          },
+        ],
+      };
+    }
     case 'hours-paid':
       return {
         title: 'Were the hours of this log paid?',

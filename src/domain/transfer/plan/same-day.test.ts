@@ -1,0 +1,141 @@
+// Several rows of one client and day, and rows of several people at one time.
+import { describe, expect, it, test } from 'vitest';
+import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
+import { chooseRows, newRows } from './import-batch.ts';
+
+const TIMED = ['Client', 'Date', 'Start time', 'End time', 'Paid', 'Notes'];
+const timed = (client: string, start: string, end: string, ...rest: string[]) => [
+  client,
+  '2026-11-03',
+  start,
+  end,
+  ...rest,
+];
+const written = (planned: ReturnType<typeof planTable>) =>
+  chooseRows(planned, newRows(planned)).sessions.map(({ duration, format, participants }) =>
+    [duration, format, participants].filter((one) => one !== undefined && one !== null).join(' '),
+  );
+
+describe('rows of one client and day', () => {
+  test.each<[what: string, rows: string[][], minutes: string[], statuses: string[]]>([
+    [
+      'other times',
+      [timed('Bo Lind', '9:00', '10:00'), timed('Bo Lind', '14:00', '14:30')],
+      ['90'],
+      ['new', 'left-out'],
+    ],
+    [
+      'times that overlap',
+      [timed('Bo Lind', '9:00', '10:00'), timed('Bo Lind', '9:30', '10:30')],
+      ['90'],
+      ['new', 'left-out'],
+    ],
+    ['one start', [timed('Bo Lind', '9:00', '10:00'), timed('Bo Lind', '9:00', '10:00')], ['60'], ['new', 'duplicate']],
+    [
+      'three rows in another order',
+      [timed('Bo Lind', '14:00', '14:30'), timed('Bo Lind', '9:00', '10:00'), timed('bo lind', '16:00', '17:00')],
+      ['150'],
+      ['new', 'left-out', 'left-out'],
+    ],
+  ])('of %s', (_what, rows, minutes, expected) => {
+    const planned = planTable('sessions', [TIMED, ...rows]);
+    expect(statuses(planned)).toEqual(expected);
+    expect(written(planned)).toEqual(minutes);
+    expect(planned.questions).toEqual([]);
+  });
+
+  it('say in both rows that they were added up', () => {
+    const planned = planTable('sessions', [
+      TIMED,
+      timed('Bo Lind', '9:00', '10:00', 'yes', 'First'),
+      timed('Bo Lind', '14:00', '14:30', 'yes', 'Second'),
+    ]);
+    expect(messages(planned)).toEqual([
+      ['One session of this day with row 3: together 1 hour 30 min'],
+      ['Added to row 2, which is of the same client and day'],
+    ]);
+    expect(records(planned)[0]).toMatchObject({ notes: 'First\n\nSecond', paid: true, duration: 90 });
+    expect(planned.rows[0]!.cells.duration?.shown).toBe('1 hour 30 min');
+  });
+
+  it('without times are added up unless they say the same', () => {
+    const header = ['Client', 'Date', 'Duration', 'Paid'];
+    const day = ['Bo Lind', '2026-11-03'];
+    const planned = planTable('sessions', [header, [...day, '60', 'yes'], [...day, '30', 'no'], [...day, '60', 'yes']]);
+    expect(statuses(planned)).toEqual(['new', 'left-out', 'duplicate']);
+    expect(records(planned)[0]).toMatchObject({ duration: 90, paid: null });
+    expect(messages(planned)[0]).toEqual([expect.stringContaining('not all paid or all pro bono')]);
+  });
+
+  it('are not added up where they are of two kinds, or more than a day long', () => {
+    const header = ['Client', 'Date', 'Duration', 'Kind'];
+    const day = ['Bo Lind', '2026-11-03'];
+    const planned = planTable('sessions', [
+      header,
+      [...day, '14h', 'coaching'],
+      [...day, '1h', 'mentoring'],
+      [...day, '13h', 'coaching'],
+    ]);
+    expect(statuses(planned)).toEqual(['new', 'error', 'error']);
+    expect(messages(planned).slice(1)).toEqual([
+      [expect.stringContaining('another kind')],
+      ['With row 2 of the file, this is too long for a day'],
+    ]);
+  });
+});
+
+describe('rows of several people at one time', () => {
+  const FILE = [
+    TIMED,
+    timed('Ann Bell', '9:00', '10:30'),
+    timed('Cy Dunn', '9:00', '10:30'),
+    timed('Ed Fox', '9:00', '10:30'),
+    timed('Cy Dunn', '9:00', '10:30'),
+    timed('Gil Ho', '9:00', '10:00'),
+    ['Ann Bell', '2026-11-10', '9:00', '10:30'],
+    ['Cy Dunn', '2026-11-10', '9:00', '10:30'],
+  ];
+
+  it('are asked about once, and wait', () => {
+    const planned = planTable('sessions', FILE);
+    expect(statuses(planned)).toEqual(['ask', 'ask', 'ask', 'ask', 'new', 'ask', 'ask']);
+    expect(planned.questions).toMatchObject([
+      {
+        about: 'same-time',
+        index: 1,
+        asked: { example: { text: 'Ann Bell, Cy Dunn and Ed Fox' }, people: 3, rows: 6, groups: 2 },
+      },
+    ]);
+    expect(messages(planned)[5]).toEqual(['At the same time as row 8: one group session, or several']);
+  });
+
+  it('are one session of the group, whose hours count once', () => {
+    const planned = planTable('sessions', FILE, { sameTime: 'group' });
+    expect(statuses(planned)).toEqual(['new', 'left-out', 'left-out', 'left-out', 'new', 'new', 'left-out']);
+    expect(written(planned)).toEqual(['90 group 3', '60', '90 group 2']);
+    expect([...planned.newClients.values()].map(({ name }) => name)).toEqual([
+      'Ann Bell, Cy Dunn and Ed Fox',
+      'Gil Ho',
+      'Ann Bell and Cy Dunn',
+    ]);
+    expect(planned.questions).toEqual([]);
+  });
+
+  it('are a session of each where the coach says so', () => {
+    const planned = planTable('sessions', FILE, { sameTime: 'separate' });
+    expect(statuses(planned)).toEqual(['new', 'new', 'new', 'duplicate', 'new', 'new', 'new']);
+  });
+
+  it('are asked about without a time only where they say group', () => {
+    const header = ['Client', 'Date', 'Duration', 'Format'];
+    const rows = (format: string) => [
+      header,
+      ['Ann Bell', '2026-11-03', '60', format],
+      ['Cy Dunn', '2026-11-03', '60', format],
+    ];
+    expect(planTable('sessions', rows('Individual')).questions).toEqual([]);
+    expect(planTable('sessions', rows('Group')).questions).toMatchObject([{ about: 'same-time' }]);
+    const midnight = rows('').map(([name, date, ...rest], place) => [name!, place ? `${date} 00:00` : date!, ...rest]);
+    expect(planTable('sessions', midnight).questions).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+// Several rows of one client and day. A client has one session on a day (spec decision 7), so rows that are of other times are
+// added up, as a connected calendar does; a row that begins when another does, or says the same in every column, is a duplicate.
+import { durationLabel } from '#domain/sessions/duration.ts';
+import { FOLLOW_UP_MAX_CHARS, NOTES_MAX_CHARS, TOPICS_MAX } from '#domain/sessions/session-limits.ts';
+import { type SessionInput, sessionSchema } from '#domain/records/session.ts';
+import { type FieldName, fieldOf } from '#domain/transfer/columns/fields.ts';
+import type { Recorded } from './import-plan.ts';
+import { rowNumbers } from './row-result.ts';
+import { sessionKey } from './session-key.ts';
+
+type Session = Recorded<SessionInput>;
+
+/** One row's part of a session. */
+export interface DayEntry {
+  /** The row's, in the file. */
+  readonly index: number;
+  readonly session: Session;
+  /** Minutes since midnight, where the row says when the session began. */
+  readonly begins: number | undefined;
+}
+
+export type DayVerdict =
+  | { readonly is: 'first' }
+  /** It says what an earlier row said. */
+  | { readonly is: 'same'; readonly index: number }
+  | { readonly is: 'added'; readonly index: number }
+  /** It is of another kind, or too long together. */
+  | { readonly is: 'refused'; readonly message: string };
+
+/** What cannot be two things in one session. */
+const MUST_AGREE = ['kind', 'format', 'completed', 'peer_exchange', 'engagement'] as const satisfies FieldName[];
+
+export class SameDay {
+  readonly #days = new Map<string, DayEntry[]>();
+
+  /** Rows come in the order of the file. */
+  add(entry: DayEntry): DayVerdict {
+    const key = sessionKey(entry.session);
+    const entries = this.#days.get(key);
+    if (!entries) {
+      this.#days.set(key, [entry]);
+      return { is: 'first' };
+    }
+    const { index } = entries[0]!;
+    const same = entries.find((earlier) => isSame(earlier, entry));
+    if (same) return { is: 'same', index: same.index };
+    const other = MUST_AGREE.find((name) => entries[0]!.session[name] !== entry.session[name]);
+    if (other !== undefined) return { is: 'refused', message: otherText(index, other) };
+    if (!sessionSchema.safeParse(together([...entries, entry])).success)
+      return { is: 'refused', message: `With row ${index + 1} of the file, this is too long for a day` };
+    entries.push(entry);
+    return { is: 'added', index };
+  }
+
+  /** The session of a day with everything that was added to it, and the rows that were; null where there are none. */
+  togetherWith(session: Session): { readonly session: Session; readonly entries: readonly DayEntry[] } | null {
+    const entries = this.#days.get(sessionKey(session)) ?? [];
+    const isFirst = entries.length > 1 && entries[0]!.session.id === session.id;
+    return isFirst ? { session: together(entries), entries } : null;
+  }
+}
+
+const otherText = (index: number, name: FieldName) =>
+  `Row ${index + 1} of the file has this client and date, and another ${fieldOf('sessions', name).label.toLowerCase()}: ` +
+  'a client has one session on a day, so these are not added up';
+
+function isSame(one: DayEntry, other: DayEntry): boolean {
+  if (one.begins !== undefined && other.begins !== undefined) return one.begins === other.begins;
+  return JSON.stringify({ ...one.session, id: '' }) === JSON.stringify({ ...other.session, id: '' });
+}
+
+function together(entries: readonly DayEntry[]): Session {
+  const sessions = entries.map(({ session }) => session);
+  const [first] = sessions as [Session, ...Session[]];
+  const people = sessions.flatMap(({ participants }) => participants ?? []);
+  const isPaidAlike = sessions.every(({ paid }) => paid === first.paid);
+  return {
+    ...first,
+    duration: minutesTogether(entries),
+    topics: [...new Set(sessions.flatMap(({ topics }) => topics))].slice(0, TOPICS_MAX),
+    notes: joined(sessions.map(({ notes }) => notes)).slice(0, NOTES_MAX_CHARS),
+    follow_up:
+      first.follow_up === null ? null : joined(sessions.map((one) => one.follow_up)).slice(0, FOLLOW_UP_MAX_CHARS),
+    ...(!isPaidAlike && { paid: null }),
+    ...(people.length > 0 && { participants: Math.max(...people) }),
+  };
+}
+
+const joined = (texts: readonly (string | null)[]) =>
+  [...new Set(texts.flatMap((text) => text?.trim() || []))].join('\n\n');
+
+/** Time that two of them share counts once; where one does not say when it began, all are added. */
+function minutesTogether(entries: readonly DayEntry[]): number {
+  const spans = entries.flatMap(({ begins, session }) =>
+    begins === undefined ? [] : { begins, minutes: session.duration },
+  );
+  if (spans.length < entries.length) return entries.reduce((sum, { session }) => sum + session.duration, 0);
+  let minutes = 0;
+  let end = -Infinity;
+  for (const span of spans.toSorted((a, b) => a.begins - b.begins)) {
+    const ends = span.begins + span.minutes;
+    minutes += Math.max(0, ends - Math.max(end, span.begins));
+    end = Math.max(end, ends);
+  }
+  return minutes;
+}
+
+/** @example addedText(entries) // 'One session of this day with row 5: together 1 hour 30 min' */
+export function addedText(entries: readonly DayEntry[], { duration, paid }: Session): string {
+  const isPartly = paid === null && entries.some(({ session }) => session.paid !== paid);
+  const payment = isPartly ? '; they are not all paid or all pro bono, so this is left open' : '';
+  return `One session of this day with ${rowNumbers(entries.slice(1).map(({ index }) => index))}: together ${durationLabel(duration)}${payment}`;
+}

@@ -1,0 +1,107 @@
+// Rows of different people that begin together and last as long: one session of a group, written once for each who came, or
+// sessions that only have the same time. Asked once for the file.
+import { compareTexts } from '#domain/lists.ts';
+import type { NamedPeople } from '#domain/people/group-questions.ts';
+import { comparable } from '#domain/people/names.ts';
+import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
+import type { ImportQuestion, SameTimeAnswer } from '#domain/transfer/columns/questions.ts';
+import { rowNumbers } from './row-result.ts';
+
+export interface TimedRow {
+  readonly index: number;
+  /** Null for a row that cannot be written. */
+  readonly named: NamedPeople | null;
+  readonly email: string;
+  readonly date: string | undefined;
+  /** Minutes since midnight. */
+  readonly begins: number | undefined;
+  readonly minutes: number | undefined;
+  /** It says that it was a group or a team. */
+  readonly isGroup: boolean;
+  /** It is doubtful that a session at midnight has a time. */
+  readonly hasEnd: boolean;
+}
+
+/** What became of a row that has others at the same time. */
+export type SameTime =
+  | { readonly is: 'open'; readonly message: string }
+  /** The row that the session of all is written for. */
+  | { readonly is: 'first'; readonly named: NamedPeople }
+  | { readonly is: 'part'; readonly message: string };
+
+const NAMES_SHOWN = 5;
+
+/** By the row's index, for rows that have others at the same time. */
+export function sameTimes(
+  rows: readonly TimedRow[],
+  answer: SameTimeAnswer | undefined,
+): { readonly byRow: ReadonlyMap<number, SameTime>; readonly questions: readonly ImportQuestion[] } {
+  const byRow = new Map<number, SameTime>();
+  const groups = [...groupsOf(rows)];
+  if (groups.length === 0 || answer === 'separate') return { byRow, questions: [] };
+  for (const group of groups) {
+    const [first] = group as [TimedRow, ...TimedRow[]];
+    for (const { index } of group) {
+      if (answer === undefined) {
+        const others = group.filter((one) => one.index !== index).map((one) => one.index);
+        byRow.set(index, {
+          is: 'open',
+          message: `At the same time as ${rowNumbers(others)}: one group session, or several`,
+        });
+      } else if (index === first.index) byRow.set(index, { is: 'first', named: groupOf(group) });
+      else byRow.set(index, { is: 'part', message: `Part of the group session in row ${first.index + 1}` });
+    }
+  }
+  if (answer !== undefined) return { byRow, questions: [] };
+  const [example] = groups as [TimedRow[], ...TimedRow[][]];
+  const asked = {
+    example: { place: 0, text: namesText(example) },
+    people: namesIn(example).length,
+    rows: byRow.size,
+    groups: groups.length,
+  };
+  return { byRow, questions: [{ about: 'same-time', index: example[0]!.index, asked }] };
+}
+
+function* groupsOf(rows: readonly TimedRow[]): Generator<TimedRow[]> {
+  const groups = new Map<string, TimedRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  for (const group of groups.values()) if (namesIn(group).length > 1) yield group;
+}
+
+/** Null for a row that says no time, unless it says that it was a group. */
+function keyOf({ named, date, begins, minutes, isGroup, hasEnd, ...row }: TimedRow): string | null {
+  const isOne = named?.names.length === 1 && !named.isGroup && named.group === null;
+  if (!isOne || date === undefined || minutes === undefined) return null;
+  // A day without a time is midnight to many programs.
+  const isTimed = begins !== undefined && (begins > 0 || hasEnd);
+  if (!isTimed && !isGroup) return null;
+  return nameOf({ named, ...row }) === '' ? null : `${date} ${isTimed ? begins : 'group'} ${minutes}`;
+}
+
+const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;
+
+function groupOf(group: readonly TimedRow[]): NamedPeople {
+  const participants = Math.min(namesIn(group).length, PARTICIPANTS_MAX);
+  return { names: [namesText(group)], isGroup: true, group: { format: 'group', participants } };
+}
+
+/** Each person once. */
+function namesIn(group: readonly TimedRow[]): string[] {
+  const names = group.map((row) => nameOf(row).trim().replace(/\s+/g, ' '));
+  return [...new Map(names.map((name) => [comparable(name), name])).values()].toSorted(compareTexts);
+}
+
+/** @example 'Anna Bell, Ben Koch and Cara Dunn'; of nine people the first five and how many more */
+function namesText(group: readonly TimedRow[]): string {
+  const names = namesIn(group);
+  const more = names.length - NAMES_SHOWN;
+  const shown = more > 1 ? [...names.slice(0, NAMES_SHOWN), `${more} more`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
+}
