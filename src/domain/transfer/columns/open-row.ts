@@ -51,6 +51,16 @@ export class OpenRow {
     else this.#refuse(name, text, reading);
   }
 
+  ask(name: FieldName, text: string, message: string): void {
+    this.forget(name);
+    this.#refuse(name, text, { state: 'ask', message });
+  }
+
+  /** What was wrong with a cell: something else than its field says what it means. */
+  forget(name: FieldName): void {
+    this.#reasons = this.#reasons.filter((reason) => reason.field !== name);
+  }
+
   doubt(name: FieldName, text: string, message: string): void {
     this.#doubts.push(reasonFor(this.#table, name, text, ` ${message}`));
   }

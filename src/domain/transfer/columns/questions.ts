@@ -2,6 +2,7 @@
 import type { DateOrder } from './cells/date-text.ts';
 import type { DateOrderVerdict, SwappedDays } from './decide/date-column.ts';
 import type { DurationAnswers, DurationQuestion } from './decide/duration-column.ts';
+import type { OutcomeAnswer, OutcomeWord } from './decide/outcome-columns.ts';
 import type { PaymentMeaning, PaymentWord } from './decide/payment-column.ts';
 
 /** A question about a column; `index` is the row of its example in the file given. */
@@ -20,10 +21,14 @@ export type ImportQuestion =
   | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
   /** How long sessions were whose length nothing says. */
   | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
+  | OutcomeQuestion
   /** Whether rows of several people at one time are one session of a group; the example is the people of the first. */
   | { readonly about: 'same-time'; readonly index: number; readonly asked: SameTimeAsked }
   /** Whether a log's hours were paid, where it has one column of hours. */
   | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
+
+/** One for each word. */
+export type OutcomeQuestion = { readonly about: 'outcome'; readonly index: number; readonly asked: OutcomeWord };
 
 interface RowsAsked {
   readonly example: { readonly place: number; readonly text: string };
@@ -48,5 +53,7 @@ export interface ColumnAnswers {
   /** Minutes. */
   readonly missingDuration?: number;
   readonly hoursPaid?: 'paid' | 'pro-bono';
+  /** By word. */
+  readonly outcomes?: Readonly<Record<string, OutcomeAnswer>>;
   readonly sameTime?: SameTimeAnswer;
 }

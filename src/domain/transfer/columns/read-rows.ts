@@ -47,7 +47,7 @@ function readRow(
   for (const { field, column } of columns) open.readCell(field, cellOf(row, column), decisions);
   const above = decisions.namesAbove.get(index);
   if (above) open.nameAbove(above);
-  if (table === 'sessions') readSessionFacts(open, decisions);
+  if (table === 'sessions') readSessionFacts(open, decisions, decisions.outcomes.get(index));
   if (hasDuration(table)) open.fillDuration(decisions.missingDuration);
   return open.values();
 }

@@ -7,20 +7,32 @@ import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import type { OpenRow } from './open-row.ts';
+import type { RowOutcome } from './decide/outcome-columns.ts';
 import { readPayment } from './decide/payment-column.ts';
 import { read } from './reading.ts';
 import { isLength, spanOf } from './session-times.ts';
 
-export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions): void {
+export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, outcome: RowOutcome | undefined): void {
+  if (outcome) readOutcome(row, outcome);
   readSpan(row, decisions);
-  const paid = row.text('paid');
+  const paid = outcome?.text === row.text('paid').trim() ? '' : row.text('paid');
   const price = row.text('price');
   if (paid.trim() !== '' || price.trim() !== '') {
     const reading = readPayment(paid, price, decisions.payments);
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
   }
+  if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions);
   doubtPeriod(row, decisions);
+}
+
+function readOutcome(row: OpenRow, { text, answer }: RowOutcome): void {
+  const isStatus = row.text('completed').trim() === text;
+  if (answer === null) row.ask('completed', text, 'may say that the session was not held');
+  else if (isStatus) {
+    row.forget('completed');
+    row.take('completed', text, read(true, 'Yes'));
+  }
 }
 
 /** A session is on one day: with a later end date, a length can be the sum of several. */

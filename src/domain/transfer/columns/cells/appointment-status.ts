@@ -1,6 +1,7 @@
 // What a file says became of an appointment, in any of the languages.
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { meaningsOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
+import { AMBIGUOUS_IN_TEXTS, type Outcome, OUTCOME_ABBREVIATIONS, OUTCOME_WORDS } from './outcome-words.ts';
 import { yesOrNo } from './yes-no.ts';
 
 const STATUSES = meaningsOf<AppointmentStatus>(({ statuses }) => statuses);
@@ -36,4 +37,69 @@ function besideRemark(text: string): AppointmentStatus | null {
     if (STATUSES.has(first)) return notHeld(first);
   }
   return words.length <= 3 ? notHeld(words.at(-1)!) : null;
+}
+
+/** Those of an appointment that was not held, or that may not have been. */
+export type NotHeld = Exclude<Outcome, 'held' | 'planned'>;
+
+export interface FoundOutcome {
+  readonly outcome: NotHeld;
+  /** What says so, as words are compared: the same for 'No-show' and 'no show (charged)'. */
+  readonly word: string;
+}
+
+const list = (words: string) => words.split(',').map((word) => plainWords(word.trim()));
+const NOT_HELD_WORDS = new Map<string, NotHeld>();
+const ABBREVIATIONS = new Map<string, NotHeld>();
+for (const [word, status] of STATUSES) if (status !== 'held' && status !== 'planned') NOT_HELD_WORDS.set(word, status);
+for (const words of OUTCOME_WORDS)
+  for (const [outcome, written] of Object.entries(words) as [NotHeld, string][])
+    for (const word of list(written)) if (!STATUSES.has(word)) NOT_HELD_WORDS.set(word, outcome);
+for (const [outcome, written] of Object.entries(OUTCOME_ABBREVIATIONS) as [NotHeld, string][])
+  for (const word of list(written)) ABBREVIATIONS.set(word, outcome);
+const AMBIGUOUS = new Set(list(AMBIGUOUS_IN_TEXTS));
+
+const OUTCOME_MAX_CHARS = 80;
+const TEXT_WORDS_MAX = 5;
+const SUFFIX_WORDS_MAX = 3;
+const BEHIND_SIGN = /\(.*\)|\[.*\]|\s[-–—]\s.*$|[:,;./!?].*$/su;
+
+/**
+ * Whether a text says that an appointment was cancelled, missed, moved, declined, forfeited or refunded, or that somebody was ill; in
+ * any of the languages, whatever column it stands in. Null for any other text.
+ * @param isText notes and topics, in which only what stands alone or first counts
+ * @example outcomeIn('No-show (charged)', false) // { outcome: 'no-show', word: 'no show' }
+ */
+export function outcomeIn(text: string, isText: boolean): FoundOutcome | null {
+  if (text.length > OUTCOME_MAX_CHARS || !/\p{L}/u.test(text)) return null;
+  const words = plainWords(text);
+  const abbreviation = ABBREVIATIONS.get(words);
+  if (abbreviation !== undefined) return { outcome: abbreviation, word: words };
+  const bare = plainWords(text.replace(BEHIND_SIGN, ''));
+  const said = saidBy(words) ?? saidBy(bare);
+  // 'Completed – next one rescheduled' was held.
+  const isHeld =
+    [words, bare].some((one) => STATUSES.get(one) === 'held') || STATUSES.get(words.split(' ')[0]!) === 'held';
+  return said ?? (isHeld ? null : saidAmid(words.split(' '), isText));
+}
+
+function saidBy(word: string): FoundOutcome | null {
+  const outcome = NOT_HELD_WORDS.get(word);
+  return outcome === undefined ? null : { outcome, word };
+}
+
+/** 'Refunded on 4 May', 'Session forfeited'. */
+function saidAmid(words: readonly string[], isText: boolean): FoundOutcome | null {
+  if (words.length > (isText ? TEXT_WORDS_MAX : REMARKED_WORDS_MAX) || words.some((word) => NOT.has(word))) return null;
+  for (let count = Math.min(STATUS_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
+    const first = words.slice(0, count).join(' ');
+    const found = isText && AMBIGUOUS.has(first) ? null : saidBy(first);
+    if (found) return found;
+  }
+  if (isText || words.length > STATUS_WORDS_MAX) return null;
+  for (let count = Math.min(SUFFIX_WORDS_MAX, words.length - 1); count > 0; count -= 1) {
+    const found = saidBy(words.slice(-count).join(' '));
+    if (found) return found;
+  }
+  return null;
 }

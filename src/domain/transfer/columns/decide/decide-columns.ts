@@ -11,6 +11,7 @@ import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
+import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
 import { decidePayments, type PaymentDecisions } from './payment-column.ts';
 import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
@@ -24,6 +25,8 @@ export interface ColumnDecisions {
   readonly paidUnits: DurationUnits;
   readonly proBonoUnits: DurationUnits;
   readonly payments: PaymentDecisions;
+  /** By the index of a row: what it says of its session not being held. */
+  readonly outcomes: ReadonlyMap<number, RowOutcome>;
   /** Where somebody put marks, an empty cell says no. */
   readonly blankIsNo: boolean;
   /** Minutes for rows whose length nothing says, null while it is not known. */
@@ -69,7 +72,11 @@ export function decideColumns(
 ): DecidedColumns {
   const { rows: file, headerRow, mapping, answers } = source;
   const isOwn = headerRow !== null && isOwnExport(table, file[headerRow]!);
-  const { sorted, headings } = sortRows(table, source, isOwn);
+  const { sorted: firstSorted, headings } = sortRows(table, source, isOwn);
+  const questions: ImportQuestion[] = [];
+  const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(source, firstSorted) : NO_OUTCOMES;
+  questions.push(...outcomes.questions);
+  const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const headerOf = (name: FieldName) => (headerRow === null ? '' : (file[headerRow]?.[columnOf(name) ?? -1] ?? ''));
@@ -77,7 +84,6 @@ export function decideColumns(
     const column = columnOf(name);
     return column === undefined ? [] : rows.map((index) => cellOf(file[index]!, column));
   };
-  const questions: ImportQuestion[] = [];
   const rowAt = (place: number) => rows[place % rows.length]!;
 
   // A program writes all of its dates alike, so their order of day and month is one.
@@ -103,7 +109,11 @@ export function decideColumns(
   );
 
   const payments = decidePayments(
-    { headers: { paid: headerOf('paid'), price: headerOf('price') }, paid: textsOf('paid'), price: textsOf('price') },
+    {
+      headers: { paid: headerOf('paid'), price: headerOf('price') },
+      paid: textsOf('paid').map((text, place) => (outcomes.byRow.get(rows[place]!)?.text === text.trim() ? '' : text)),
+      price: textsOf('price'),
+    },
     answers.paymentWords ?? {},
   );
   if (table === 'sessions')
@@ -132,10 +142,31 @@ export function decideColumns(
     proBonoUnits,
     payments: payments.decisions,
     missingDuration,
+    outcomes: outcomes.byRow,
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
     namesAbove: new Map([...above].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
   return { decisions, questions, rows: sorted };
+}
+
+const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
+
+function decideOutcomes({ rows: file, headerRow, mapping, answers }: ImportSource, sorted: readonly SortedRow[]) {
+  const rows = sorted.flatMap(({ index, leftOut }) => (leftOut ? [] : { index, cells: file[index]! }));
+  const header = headerRow === null ? [] : file[headerRow]!;
+  const fieldAt = new Map(Object.entries(mapping).map(([name, { column }]) => [column, name as FieldName]));
+  const { byRow, words } = findOutcomes(rows, { header, fieldAt }, answers.outcomes ?? {});
+  const questions = words.map((asked): ImportQuestion => ({
+    about: 'outcome',
+    index: rows[asked.example.place]!.index,
+    asked,
+  }));
+  return { byRow, questions };
+}
+
+function withOutcome(row: SortedRow, byRow: ReadonlyMap<number, RowOutcome>): SortedRow {
+  const outcome = byRow.get(row.index);
+  return outcome ? { ...row, leftOut: row.leftOut ?? leftOutBy(outcome) } : row;
 }
 
 /** @param rowAt the row of the text at a place */

@@ -17,6 +17,8 @@ export type LeftOutKind =
   | 'no-show'
   | 'rescheduled'
   | 'declined'
+  /** The coach said so of a word in the file. */
+  | 'not-held'
   /** Another row's record has it: one session of a group, or of one day. */
   | 'part';
 

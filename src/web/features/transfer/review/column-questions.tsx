@@ -121,6 +121,18 @@ function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes:
           change: { missingDuration: minutes },
         })),
       };
+    case 'outcome': {
+      const { word, header, rows } = question.asked;
+      return {
+        title: `${rowsText(rows)} ${rows === 1 ? 'says' : 'say'} “${text}”: was the session held?`,
+        hint: `Row ${index + 1} says so${header && ` in “${header}”`}. Your answer applies to ${rowsText(rows)}.`,
+        choices: OUTCOMES.map(([is, label]) => ({
+          label,
+          isChosen: answers.outcomes?.[word] === is,
+          change: { outcomes: { ...answers.outcomes, [word]: is } },
+        })),
+      };
+    }
     case 'same-time': {
       const { people, rows, groups } = question.asked;
       const when = groups === 1 ? 'this time' : `these ${groups} times`;
@@ -153,6 +165,11 @@ function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualMinutes:
   }
 }
 
+const OUTCOMES = [
+  ['held', 'Held'],
+  ['not-held', 'Not held: leave out'],
+  ['held-unpaid', 'Held, but unpaid: pro bono'],
+] as const;
 const UNIT_WORDS = { minutes: 'minutes', hours: 'hours', clock: 'hours and minutes' } as const;
 const GROUP_HINTS = {
   small: 'Your answer applies to the small numbers in this column.',

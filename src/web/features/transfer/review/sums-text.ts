@@ -49,6 +49,7 @@ export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: strin
   'no-show': ['no-show', 'no-shows'],
   rescheduled: ['rescheduled', 'rescheduled'],
   declined: ['declined', 'declined'],
+  'not-held': ['not held', 'not held'],
   part: ['part of another row’s session', 'parts of other rows’ sessions'],
   'all-day': ['all-day event', 'all-day events'],
   total: ['total', 'totals'],

@@ -1,0 +1,115 @@
+// Words in any column that say that a session may not have been held.
+import { describe, expect, it, test } from 'vitest';
+import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
+import { outcomeIn } from '#domain/transfer/columns/cells/appointment-status.ts';
+
+test.each<[text: string, word: string, outcome: string]>([
+  ['No-Show', 'no show', 'no-show'],
+  ['no show (charged)', 'no show', 'no-show'],
+  ['Forfeited', 'forfeited', 'forfeited'],
+  ['Refunded on 4 May', 'refunded', 'refunded'],
+  ['CX', 'cx', 'cancelled'],
+  ['NS', 'ns', 'no-show'],
+  ['Session forfeited', 'forfeited', 'forfeited'],
+  ['ill', 'ill', 'ill'],
+  ['Kurzfristig abgesagt - krank', 'kurzfristig abgesagt', 'cancelled'],
+  ['zurückerstattet', 'zuruckerstattet', 'refunded'],
+  ['remboursée', 'remboursee', 'refunded'],
+  ['cancelada', 'cancelada', 'cancelled'],
+  ['Rinviata', 'rinviata', 'rescheduled'],
+  ['não compareceu', 'nao compareceu', 'no-show'],
+  ['Niet verschenen', 'niet verschenen', 'no-show'],
+  ['odwołana', 'odwołana', 'cancelled'],
+  ['Aflyst', 'aflyst', 'cancelled'],
+  ['Återbetald', 'aterbetald', 'refunded'],
+  ['キャンセル', 'キャンセル', 'cancelled'],
+  ['無断欠席', '無断欠席', 'no-show'],
+])('%j says %s: %s', (text, word, outcome) => expect(outcomeIn(text, false)).toEqual({ outcome, word }));
+
+test.each([
+  'Completed',
+  'Paid',
+  'Confirmed',
+  'not cancelled',
+  'VIP',
+  'Leeds',
+  'Values',
+  '90.00',
+  'kept his promise to himself',
+])('%j says nothing of the kind', (text) => expect(outcomeIn(text, false)).toBeNull());
+
+test.each([
+  ['No-show, charged half', 'no show'],
+  ['Cancelled late, paid', 'cancelled late'],
+  ['Moved house, new job', null],
+  ['Missed the deadline', null],
+  ['She cancelled the project at work', null],
+])('the note %j says %s', (text, word) => expect(outcomeIn(text, true)?.word ?? null).toBe(word));
+
+const HEADER = ['Client', 'Date', 'Duration', 'Paid', 'Label'];
+const label = (day: string, text: string, paid = 'yes') => ['Bo Lind', `2026-11-${day}`, '60', paid, text];
+
+describe('a column that is not read', () => {
+  const FILE = [HEADER, label('03', 'Forfeited'), label('04', 'CX'), label('05', 'forfeited'), label('06', 'VIP')];
+
+  it('is asked about once a word, and its rows wait', () => {
+    const planned = planTable('sessions', FILE);
+    expect(planned.questions).toMatchObject([
+      {
+        about: 'outcome',
+        index: 1,
+        asked: { word: 'forfeited', header: 'Label', rows: 2, example: { text: 'Forfeited' } },
+      },
+      { about: 'outcome', index: 2, asked: { word: 'cx', rows: 1 } },
+    ]);
+    expect(statuses(planned)).toEqual(['ask', 'ask', 'ask', 'new']);
+    expect(messages(planned)[1]).toEqual(['Completed "CX" may say that the session was not held']);
+  });
+
+  it('decides as answered', () => {
+    const planned = planTable('sessions', FILE, { outcomes: { forfeited: 'held-unpaid', cx: 'not-held' } });
+    expect(planned.questions).toEqual([]);
+    expect(statuses(planned)).toEqual(['new', 'left-out', 'new', 'new']);
+    expect(records(planned).map((record) => record && 'paid' in record && record.paid)).toEqual([
+      false,
+      null,
+      false,
+      true,
+    ]);
+    const held = planTable('sessions', FILE, { outcomes: { forfeited: 'held', cx: 'held' } });
+    expect(statuses(held)).toEqual(['new', 'new', 'new', 'new']);
+    expect(records(held)).toMatchObject([{ paid: true }, { paid: true }, { paid: true }, { paid: true }]);
+  });
+});
+
+test('a status that leaves it open is asked about; a plain one is left out as before', () => {
+  const rows = ['Completed', 'Cancelled', 'Forfeited'].map((status, day) => label(`0${day + 1}`, status));
+  const file = [['Client', 'Date', 'Duration', 'Paid', 'Status'], ...rows];
+  expect(statuses(planTable('sessions', file))).toEqual(['new', 'left-out', 'ask']);
+  const held = planTable('sessions', file, { outcomes: { forfeited: 'held' } });
+  expect(records(held)[2]).toMatchObject({ completed: true });
+  expect(messages(held)[2]).toEqual([]);
+});
+
+test('a refund in a column of payments is asked about as one question, not as a payment', () => {
+  const file = [
+    ['Client', 'Date', 'Duration', 'Payment status'],
+    ['Bo Lind', '2026-11-03', '60', 'Paid'],
+    ['Bo Lind', '2026-11-04', '60', 'Refunded'],
+  ];
+  expect(planTable('sessions', file).questions.map(({ about }) => about)).toEqual(['outcome']);
+  const answered = planTable('sessions', file, { outcomes: { refunded: 'held' } });
+  expect(records(answered)[1]).not.toHaveProperty('paid');
+  expect(messages(answered)[1]).toEqual([]);
+});
+
+test('a column that is headed so and says yes is asked about', () => {
+  const file = [
+    ['Client', 'Date', 'Duration', 'Refund amount'],
+    ['Bo Lind', '2026-11-03', '60', ''],
+    ['Bo Lind', '2026-11-04', '60', '90.00'],
+  ];
+  expect(planTable('sessions', file).questions).toMatchObject([
+    { about: 'outcome', index: 2, asked: { word: 'refund' } },
+  ]);
+});

@@ -1,0 +1,126 @@
+// Words in any column that say that a session may not have been held: 'No-show' in a column of labels, 'Refunded' in one of payments.
+// A column of statuses says it plainly and its rows are left out; of any other column, and of words that leave it open, the coach is
+// asked once a word.
+import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
+import { amountOf } from './payment-column.ts';
+
+/** `held-unpaid`: held, and pro bono. */
+export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
+
+/** One word, in however many rows. */
+export interface OutcomeWord {
+  /** What the answer is given for. */
+  readonly word: string;
+  readonly example: { readonly place: number; readonly text: string };
+  readonly header: string;
+  readonly rows: number;
+}
+
+/** What a row says, and what it means; null while it is asked. */
+export interface RowOutcome {
+  readonly text: string;
+  readonly word: string;
+  readonly outcome: NotHeld;
+  readonly answer: OutcomeAnswer | null;
+}
+
+export interface OutcomeColumns {
+  readonly header: readonly string[];
+  /** The fields of the columns that are read, by the column. */
+  readonly fieldAt: ReadonlyMap<number, FieldName>;
+}
+
+/** Whose cells are something else, or have been looked at. */
+const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['name', 'first_name', 'last_name', 'email', 'date', 'duration', 'start_time', 'end_time', 'end_date'] as const),
+  ...(['paid_hours', 'pro_bono_hours', 'participants', 'cancelled', 'no_show', 'peer_exchange', 'engagement'] as const),
+]);
+const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
+/** More words than these are remarks. */
+const ASKED_WORDS_MAX = 20;
+const KINDS: ReadonlySet<string> = new Set<LeftOutKind>(['cancelled', 'no-show', 'rescheduled', 'declined']);
+
+/** @param answers by word */
+export function findOutcomes(
+  rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
+  { header, fieldAt }: OutcomeColumns,
+  answers: Readonly<Record<string, OutcomeAnswer>>,
+): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly OutcomeWord[] } {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const columns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !ELSEWHERE.has(fieldAt.get(column)!),
+  );
+  const readers = columns.map((column) => reader(fieldAt.get(column), header[column] ?? ''));
+  const found = new Map<string, OutcomeWord>();
+  const byRow = new Map<number, RowOutcome>();
+  for (const [place, { index, cells }] of rows.entries()) {
+    const said = new Map<string, RowOutcome>();
+    for (const [at, column] of columns.entries()) {
+      const text = (cells[column] ?? '').trim();
+      const outcome = text === '' ? null : readers[at]!(text);
+      if (outcome === null || said.has(outcome.word)) continue;
+      const { word } = outcome;
+      said.set(word, { text, ...outcome, answer: answers[word] ?? null });
+      const before = found.get(word) ?? {
+        word,
+        example: { place, text },
+        header: (header[column] ?? '').trim(),
+        rows: 0,
+      };
+      found.set(word, { ...before, rows: before.rows + 1 });
+    }
+    const decisive = mostTelling([...said.values()]);
+    if (decisive) byRow.set(index, decisive);
+  }
+  if (found.size > ASKED_WORDS_MAX) return { byRow: onlyTold(byRow), words: [] };
+  return { byRow, words: [...found.values()].filter(({ word }) => answers[word] === undefined) };
+}
+
+/** What is not held by one of its words is not held. */
+function mostTelling(said: readonly RowOutcome[]): RowOutcome | undefined {
+  const order = ['not-held', null, 'held-unpaid', 'held'] as const;
+  return order.flatMap((answer) => said.find((one) => one.answer === answer) ?? [])[0];
+}
+
+const onlyTold = (byRow: ReadonlyMap<number, RowOutcome>) =>
+  new Map([...byRow].filter(([, { answer }]) => answer !== null));
+
+type OutcomeReader = (text: string) => FoundOutcome | null;
+
+/** The same few words stand in most cells of a column. */
+const KNOWN_MAX = 1000;
+
+function reader(field: FieldName | undefined, header: string): OutcomeReader {
+  const known = new Map<string, FoundOutcome | null>();
+  // 'Refunded: yes', 'Refund amount: 90'.
+  const byHeader = field === undefined ? outcomeIn(header, false) : null;
+  return (text) => {
+    const there = known.get(text);
+    if (there !== undefined) return there;
+    const found = foundIn(field, text) ?? (byHeader !== null && saysYes(text) ? byHeader : null);
+    if (known.size < KNOWN_MAX) known.set(text, found);
+    return found;
+  };
+}
+
+const saysYes = (text: string) => (amountOf(text) ?? 0) > 1 || yesOrNo(text) === true;
+
+function foundIn(field: FieldName | undefined, text: string): FoundOutcome | null {
+  if (field !== 'topics') return outcomeIn(text, field !== undefined && TEXTS.has(field));
+  for (const topic of splitTopics(text)) {
+    const found = outcomeIn(topic, true);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Null for a row that is held, or asked about. */
+export function leftOutBy({ answer, outcome, text }: RowOutcome): LeftOut | null {
+  if (answer !== 'not-held') return null;
+  const why = KINDS.has(outcome) ? (outcome as LeftOutKind) : 'not-held';
+  return { why, message: `"${text}": you said that this was not held` };
+}
