@@ -2,6 +2,8 @@
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
+import { plainName } from './plain-name.ts';
+import { areClose, closeKeys } from './close-spelling.ts';
 import { canBeShort, comparable, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
 
 export interface KnownClient {
@@ -76,6 +78,8 @@ export interface RegisterInput {
 
 /** A list with more than this would be no help. */
 const CANDIDATES_MAX = 12;
+/** More names with the same initials are not compared by their letters. */
+const COMPARED_MAX = 400;
 
 export class ClientRegister {
   /** What is asked and what was asked, in the order of the file. */
@@ -93,6 +97,7 @@ export class ClientRegister {
   readonly #byNameAndEmail = new Map<string, Person[]>();
   readonly #byEmail = new Map<string, Person[]>();
   readonly #byLikeness = new Map<string, Person[]>();
+  readonly #byCloseKey = new Map<string, Person[]>();
 
   constructor(input: RegisterInput) {
     this.#input = input;
@@ -182,9 +187,16 @@ export class ClientRegister {
     const [short, sure] = [likeness.looksUnder.filter(isShort), likeness.looksUnder.filter((key) => !isShort(key))];
     const found = sure.flatMap((key) => this.#byLikeness.get(key) ?? []);
     if (found.length > 0) return found;
-    return short
+    const shortened = short
       .flatMap((key) => this.#byLikeness.get(key) ?? [])
       .filter((person) => canBeShort(person.likeness, likeness));
+    return shortened.length > 0 ? shortened : this.#close(likeness);
+  }
+
+  /** Those whose names are spelled almost so. */
+  #close({ ends }: NameLikeness): Person[] {
+    const compared = closeKeys(ends).flatMap((key) => this.#byCloseKey.get(key) ?? []);
+    return compared.filter(({ likeness }) => areClose(likeness.ends, ends));
   }
 
   #mean(said: Said, person: Person): void {
@@ -206,6 +218,7 @@ export class ClientRegister {
       put(this.#byNameAndEmail, keyOf(name, email), person);
     }
     for (const key of person.likeness.foundUnder) put(this.#byLikeness, key, person);
+    for (const key of closeKeys(person.likeness.ends)) put(this.#byCloseKey, key, person, COMPARED_MAX);
   }
 
   #newId(key: string): string {
@@ -217,7 +230,7 @@ export class ClientRegister {
 
 const LIKE_NOBODY: NameLikeness = { form: 'full', foundUnder: [], looksUnder: [], ends: [] };
 const isShort = (key: string) => key.startsWith('initials ');
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
+const plain = (text: string) => plainName(text).trim().replace(/\s+/g, ' ');
 /** Only a valid address tells anybody from another. */
 const addressOf = (email: string) => (EMAIL_PATTERN.test(email.trim()) ? email.trim() : '');
 const keyOf = (name: string, email: string) => `${comparable(name)}\n${comparable(addressOf(email))}`;
@@ -265,10 +278,10 @@ function saidOnce(mentions: Iterable<Mention>, keys: Keys): Said[] {
   return [...said.values()];
 }
 
-function put(index: Map<string, Person[]>, key: string, person: Person): void {
+function put(index: Map<string, Person[]>, key: string, person: Person, max = CANDIDATES_MAX): void {
   const there = index.get(key);
   if (!there) index.set(key, [person]);
-  else if (there.length < CANDIDATES_MAX && !there.includes(person)) there.push(person);
+  else if (there.length < max && !there.includes(person)) there.push(person);
 }
 
 const FNV_PRIME = 0x01_00_01_93;

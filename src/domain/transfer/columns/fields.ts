@@ -15,7 +15,8 @@ export type SessionFact =
   | 'pro_bono_hours'
   | 'price'
   | 'cancelled'
-  | 'no_show';
+  | 'no_show'
+  | 'is_group';
 
 export type FieldName =
   | 'first_name'
@@ -59,7 +60,7 @@ const NAME_PARTS = [
   }),
   field('last_name', { kind: 'line', label: 'Last name', importNames: 'last name, lastname, surname, family name' }),
 ];
-const fact = (name: SessionFact, label: string) => field(name, { kind: 'fact', label });
+const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
 /** Their headers are with the languages. */
 const SESSION_FACTS = [
   fact('start_time', 'Start time'),
@@ -70,6 +71,7 @@ const SESSION_FACTS = [
   fact('price', 'Price'),
   fact('cancelled', 'Cancelled'),
   fact('no_show', 'No-show'),
+  fact('is_group', 'Group (yes or no)', 'group, is group, group session, group event, group booking, gruppe, groupe'),
 ];
 const sessionFields = fieldsOf(sessionColumns).map((column): Field =>
   column.name === 'completed' ? { ...column, kind: 'status' } : column,

@@ -4,6 +4,7 @@ import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kind
 import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 import { readFormat, readKind, readSupervisionFormat } from './fact-words.ts';
@@ -144,6 +145,7 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
+  if (name === 'is_group') return cells.areMostly(column, (text) => yesOrNo(text) !== null) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;
   if (!cells.hold(column, 'time')) return NO_FIT;

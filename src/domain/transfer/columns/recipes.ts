@@ -38,6 +38,7 @@ export const RECIPES: readonly Recipe[] = [
       end_time: 'end date time',
       cancelled: 'canceled',
       no_show: 'marked as no show',
+      is_group: 'group',
       price: 'payment amount',
     },
   },

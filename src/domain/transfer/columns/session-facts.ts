@@ -1,6 +1,8 @@
 // What several cells of a session's row say together: its length by start and end or by paid and pro bono hours, and whether
 // it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { yesOrNo } from './cells/yes-no.ts';
+import { readFormat } from './fact-words.ts';
 import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil } from '#domain/time.ts';
 import { readDate } from './decide/date-column.ts';
@@ -24,6 +26,8 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, outco
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
   readSplitHours(row, decisions);
   doubtPeriod(row, decisions);
+  const group = row.text('is_group');
+  if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
 }
 
 function readOutcome(row: OpenRow, { text, answer }: RowOutcome): void {

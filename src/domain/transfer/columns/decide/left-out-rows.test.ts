@@ -103,3 +103,22 @@ it.each([
   expect(plan.rows.map(({ leftOut: left }) => left)).toEqual([undefined]);
   expect(plan.rows[0]!.record).not.toBeNull();
 });
+
+it.each([
+  ['Total 2024,2024-12-31,900,', 'total'],
+  ['Summe März,2024-03-31,900,', 'total'],
+  [',2024-12-31,Total,', 'total'],
+  [',,=SUM(C2:C9),', 'total'],
+  ['=COUNTA(A2:A9),2024-12-31,60,', 'total'],
+  [',2024-12-31,0,FALSE', 'remark'],
+  [',,0:00,Individual', 'remark'],
+  [',#N/A,#VALUE!,Individual', 'remark'],
+])('nobody is named by %j: a %s', (row, why) =>
+  expect(leftOut(`Client,Date,Minutes,Format\nAda,2024-01-08,60,\n${row}`)).toEqual([
+    expect.stringMatching(new RegExp(`^3 ${why}: `)),
+  ]),
+);
+
+it.each(['Sum Lee', 'Total Care Ltd', 'Overall & Sons', 'Max Total'])('%s is a client with a date', (name) =>
+  expect(leftOut(`Client,Date,Minutes\n${name},2024-01-08,60`)).toEqual([]),
+);

@@ -3,7 +3,7 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
-import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -49,6 +49,9 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
   if (isHeader(row, header)) return because('heading', 'The column headings again');
   const hasDates = columnOf('date') !== undefined;
+  const sums = sumsIn(row, columns);
+  if (sums !== null) return because('total', `"${quoted(sums)}" is a row of sums`);
+  if (isTemplate(row, columns)) return because('remark', 'This row names nobody, and nothing else is filled in');
   // A row with a date is a record, whatever else it says.
   if (!hasDates || !isDate(cell('date'))) {
     const filled = row.filter((text) => text.trim() !== '');
@@ -59,6 +62,62 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
     if (filled.length === 1 && mapped > 1 && hasDates) return because('remark', `This row has only "${text}"`);
   }
   return table === 'sessions' ? whyNotHeld(cell) : null;
+}
+
+const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisfies FieldName[];
+const FORMULA =
+  /^\s*'?=\s*(?:[\p{L}.]+\s*\(|(?:sum|summe|somme|suma|soma|somma|som|subtotal|total|average|count\p{L}*|mittelwert|anzahl)\b)/iu;
+const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
+/** What stands beside a word for sums in a row of sums: 'Total 2024', 'Summe März', 'Total of hours, Q1'. */
+const BESIDE_TOTAL = new Set([
+  ...TOTAL_PARTS,
+  ...MONTH_NUMBERS.keys(),
+  ...wordsOf(({ lengths }) => lengths.hours),
+  ...wordsOf(({ lengths }) => lengths.minutes),
+  ...`of for in the year month quarter week q1 q2 q3 q4 ytd fy hours sessions session clients client coaching number all time duration
+    jahr monat der im für stunden sitzungen klienten année mois des de du pour heures séances seances clients`.split(
+    /\s+/,
+  ),
+]);
+
+/** The cell says nothing but that it is a sum, so that nobody is called so: unlike 'Total Care Ltd' and 'Sum Lee'. */
+function isBareTotal(text: string): boolean {
+  const words = plainWords(text).split(' ');
+  return isTotal(text) && words.every((word) => BESIDE_TOTAL.has(word) || /^\d+$/.test(word));
+}
+
+/** What says that a row is one of sums although it may have a date: where its name stands, or a formula in a row without a name. */
+function sumsIn(row: readonly string[], { columnOf }: RowColumns): string | null {
+  const columns = NAME_FIELDS.flatMap((field) => columnOf(field) ?? []);
+  if (columns.length === 0) return null;
+  const names = columns.flatMap((column) => row[column]?.trim() || []);
+  const said = names.find((name) => isBareTotal(name) || FORMULA.test(name));
+  if (said !== undefined) return said;
+  return names.length > 0 ? null : (row.find((cell) => isBareTotal(cell) || FORMULA.test(cell)) ?? null);
+}
+
+const LENGTH_FIELDS = [
+  'duration',
+  'hours',
+  'start_time',
+  'paid_hours',
+  'pro_bono_hours',
+] as const satisfies FieldName[];
+/** What a template has where nobody has written anything. */
+const UNFILLED =
+  /^(?:[\s0:.,–—-]*(?:h|min)?|#(?:n\/a|value!|ref!|name\?|div\/0!|nv|wert!|bezug!)|false|falsch|faux|n\/a)$/i;
+
+/** A row that a template left for later: nobody is named, no length stands there, and what is filled in is noughts or choices. */
+function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): boolean {
+  const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
+  const isNameless = NAME_FIELDS.every((name) => UNFILLED.test(cell(name).trim()));
+  if (table === 'clients') return isNameless && row.every((text) => UNFILLED.test(text.trim()));
+  if (table !== 'sessions' || !isNameless) return false;
+  const lengths = LENGTH_FIELDS.filter((name) => columnOf(name) !== undefined);
+  if (lengths.length === 0 || !lengths.every((name) => UNFILLED.test(cell(name).trim()))) return false;
+  const date = columnOf('date');
+  const others = row.filter((text, column) => column !== date && !UNFILLED.test(text.trim()));
+  return UNFILLED.test(cell('date').trim()) ? cell('notes').trim() === '' : others.length === 0;
 }
 
 const because = (why: LeftOutKind, message: string): LeftOut => ({ why, message });

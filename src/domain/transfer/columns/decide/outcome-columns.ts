@@ -37,7 +37,16 @@ export interface OutcomeColumns {
 /** Whose cells are something else, or have been looked at. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   ...(['name', 'first_name', 'last_name', 'email', 'date', 'duration', 'start_time', 'end_time', 'end_date'] as const),
-  ...(['paid_hours', 'pro_bono_hours', 'participants', 'cancelled', 'no_show', 'peer_exchange', 'engagement'] as const),
+  ...([
+    'paid_hours',
+    'pro_bono_hours',
+    'participants',
+    'cancelled',
+    'no_show',
+    'is_group',
+    'peer_exchange',
+    'engagement',
+  ] as const),
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
 /** More words than these are remarks. */

@@ -3,6 +3,7 @@ import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { hoursExact } from '#domain/sessions/duration.ts';
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import { plainName } from '#domain/people/plain-name.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
 import { addDays, daysUntil, MINUTES_PER_HOUR } from '#domain/time.ts';
@@ -111,7 +112,7 @@ export function readLogRow(row: readonly string[], columns: LogColumns, { dates,
   const start = day('start');
   const end = day('end');
   return {
-    name: text('name'),
+    name: plainName(text('name')),
     ...contactOf(text('contact')),
     format,
     formatIsGiven: told !== undefined,

@@ -1,0 +1,21 @@
+// A name as it is stored: without what programs put around it.
+
+/** A joiner (U+200C, U+200D) is part of names in some scripts. */
+const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:|app:\/\/)[^\s)\]>]*`;
+/** [Anna Bell](https://…) */
+const MARKDOWN = new RegExp(String.raw`\[([^\]]+)\]\(${ADDRESS}\)`, 'giu');
+const LINK = new RegExp(String.raw`\s*[([<]?\s*${ADDRESS}\s*[)\]>]?`, 'giu');
+const MAIL = /\s*[<([]\s*[^\s@<>()[\]]+@[^\s@<>()[\]]+\s*[>)\]]/gu;
+const LEFT_OVER = /^[\s,;|–—-]+|[\s,;|–—-]+$/gu;
+
+/**
+ * Without links, addresses in brackets and marks that nobody sees; '' where nothing else is there.
+ * @example plainName('Anna Bell (https://www.notion.so/Anna-1f2e)') // 'Anna Bell'
+ */
+export function plainName(text: string): string {
+  const visible = text.replace(INVISIBLE, '').trim();
+  if (!/[@:]|www\./iu.test(visible)) return visible;
+  const bare = visible.replace(MARKDOWN, '$1').replace(LINK, ' ').replace(MAIL, ' ');
+  return bare === visible ? visible : bare.replace(LEFT_OVER, '').replace(/\s+/g, ' ');
+}
