@@ -2,7 +2,6 @@
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
-import { plainName } from './plain-name.ts';
 import { areClose, closeKeys } from './close-spelling.ts';
 import { canBeShort, comparable, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
 
@@ -230,7 +229,7 @@ export class ClientRegister {
 
 const LIKE_NOBODY: NameLikeness = { form: 'full', foundUnder: [], looksUnder: [], ends: [] };
 const isShort = (key: string) => key.startsWith('initials ');
-const plain = (text: string) => plainName(text).trim().replace(/\s+/g, ' ');
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** Only a valid address tells anybody from another. */
 const addressOf = (email: string) => (EMAIL_PATTERN.test(email.trim()) ? email.trim() : '');
 const keyOf = (name: string, email: string) => `${comparable(name)}\n${comparable(addressOf(email))}`;

@@ -1,8 +1,8 @@
 // Names as people and programs write them: titles before them, remarks behind them, the family name first, initials only.
 // Two names are equal when only case and spacing differ. Names that look alike are never taken for one: the coach is asked.
 
-/** Marks of direction and of no width. */
-const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/** Marks of direction and of no width; U+FEFF is a space. */
+const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F]/g;
 
 /**
  * How names and addresses are compared.

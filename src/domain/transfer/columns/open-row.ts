@@ -1,4 +1,5 @@
 // One row while its cells are read: what they say, and what could not be read.
+import { plainName } from '#domain/people/plain-name.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { UnderstoodCell, FieldValues, RowValues } from './row-values.ts';
@@ -9,6 +10,14 @@ import type { Field, FieldName } from './fields.ts';
 import type { Reading } from './reading.ts';
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'text';
+
+/** As it stands in the file where nothing is cut. */
+function named(text: string): string {
+  const name = plainName(text);
+  return name === text.trim() ? text : name;
+}
+
+const NAMES: ReadonlySet<FieldName> = new Set<FieldName>(['name', 'first_name', 'last_name']);
 
 export class OpenRow {
   readonly #table: TransferTable;
@@ -25,7 +34,8 @@ export class OpenRow {
 
   readCell(field: Field, text: string, decisions: ColumnDecisions): void {
     const { name } = field;
-    this.#texts.set(name, text);
+    // What the product wrote comes back as it was.
+    this.#texts.set(name, NAMES.has(name) && !decisions.isOwn ? named(text) : text);
     const reading = readCell(field, text, decisions);
     this.#cells[name] = { text, shown: reading.state === 'read' ? reading.shown : null };
     const isBlank = text.trim() === '' && !(name === 'completed' && decisions.blankIsNo);
@@ -88,7 +98,7 @@ export class OpenRow {
 
   nameAbove({ name, is }: { readonly name: string; readonly is: 'yes' | 'no' | 'ask' }): void {
     if (is === 'no') return;
-    this.#texts.set('name', name);
+    this.#texts.set('name', plainName(name));
     this.#cells.name = { text: '', shown: name };
     if (is === 'ask') this.#refuse('name', name, { state: 'ask', message: 'stands above; this row names nobody' });
   }

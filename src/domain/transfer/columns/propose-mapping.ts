@@ -145,12 +145,15 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
-  if (name === 'is_group') return cells.areMostly(column, (text) => yesOrNo(text) !== null) ? 0 : NO_FIT;
+  if (name === 'is_group') return saysYesOrNo(cells, column) ? 0 : NO_FIT;
   if (name !== 'start_time' && name !== 'end_time') return 0;
   if (!cells.isFilled(column)) return 0;
   if (!cells.hold(column, 'time')) return NO_FIT;
   return name === 'start_time' && cells.hold(column, 'date') ? SECOND_CHOICE : 0;
 }
+
+const saysYesOrNo = (cells: ColumnCells, column: number) =>
+  !cells.isFilled(column) || cells.areMostly(column, (text) => yesOrNo(text) !== null);
 
 /** Whether a cell says what the field holds; null where it says nothing either way. */
 type Says = (text: string) => boolean | null;

@@ -1,5 +1,4 @@
 // The record that a row of a file asks for, before its schema has checked it.
-import { plainName } from '#domain/people/plain-name.ts';
 import type { Column, Columns } from '#domain/records/column.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { RowValues } from '#domain/transfer/columns/row-values.ts';
@@ -40,7 +39,7 @@ function valueOf(column: Column, name: FieldName, values: RowValues): unknown {
 
 /** The client's name in a row, from one column or from two. */
 export function clientName({ text }: RowValues): string {
-  return plainName(text('name')) || fullName(plainName(text('first_name')), plainName(text('last_name')));
+  return text('name').trim() || fullName(text('first_name'), text('last_name'));
 }
 
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.? /;

@@ -271,7 +271,7 @@ function verdictText(verdict: Exclude<DayVerdict, { is: 'first' }>): string {
 
 /** The preview shows the clients that were found. */
 function withClients(values: RowValues, clients: readonly KnownClient[]): RowValues {
-  const text = values.text('name') || clientName(values) || values.text('email');
+  const text = values.cells.name?.text || values.text('name') || clientName(values) || values.text('email');
   const shown = clients.map(({ name }) => name).join(' and ');
   return { ...values, cells: { ...values.cells, name: { text, shown } } };
 }

@@ -28,7 +28,13 @@ export type DayVerdict =
   | { readonly is: 'refused'; readonly message: string };
 
 /** What cannot be two things in one session. */
-const MUST_AGREE = ['kind', 'format', 'completed', 'peer_exchange', 'engagement'] as const satisfies FieldName[];
+const MUST_AGREE = [
+  'kind',
+  'format',
+  'completed',
+  'peer_exchange',
+  'engagement',
+] as const satisfies readonly FieldName[];
 
 export class SameDay {
   readonly #days = new Map<string, DayEntry[]>();
@@ -73,14 +79,14 @@ function together(entries: readonly DayEntry[]): Session {
   const sessions = entries.map(({ session }) => session);
   const [first] = sessions as [Session, ...Session[]];
   const people = sessions.flatMap(({ participants }) => participants ?? []);
+  const followUp = joined(sessions.map((session) => session.follow_up));
   const isPaidAlike = sessions.every(({ paid }) => paid === first.paid);
   return {
     ...first,
     duration: minutesTogether(entries),
     topics: [...new Set(sessions.flatMap(({ topics }) => topics))].slice(0, TOPICS_MAX),
     notes: joined(sessions.map(({ notes }) => notes)).slice(0, NOTES_MAX_CHARS),
-    follow_up:
-      first.follow_up === null ? null : joined(sessions.map((one) => one.follow_up)).slice(0, FOLLOW_UP_MAX_CHARS),
+    follow_up: followUp === '' ? first.follow_up : followUp.slice(0, FOLLOW_UP_MAX_CHARS),
     ...(!isPaidAlike && { paid: null }),
     ...(people.length > 0 && { participants: Math.max(...people) }),
   };

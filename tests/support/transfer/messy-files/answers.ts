@@ -30,6 +30,10 @@ export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswe
 }
 
 function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: ImportAnswers): ImportAnswers {
+  if (question.about === 'outcome') {
+    const { word } = question.asked;
+    return { outcomes: { ...answers.outcomes, [word]: 'not-held' } };
+  }
   const session = truth.get(question.index)?.session;
   if (!session) throw new Error(`A question shows row ${question.index + 1}, which is no session`);
   const wrong = () => new Error(`No choice is right for ${JSON.stringify(session)}: ${JSON.stringify(question)}`);
@@ -50,6 +54,8 @@ function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: Impor
       const meaning = session.paid === undefined ? 'unknown' : session.paid ? 'paid' : 'pro-bono';
       return { paymentWords: { ...answers.paymentWords, [question.asked.word]: meaning } };
     }
+    case 'same-time':
+      return { sameTime: 'separate' };
     case 'names-above':
       return { namesAbove: 'yes' };
     case 'missing-duration':

@@ -10,7 +10,7 @@ const TITLES = ['Ms', 'Mr', 'Dr'];
 export function nameCell({ first, last }: Person, { names }: Layout, random: Random): string {
   if (names === 'plain') return `${first} ${last}`;
   if (names === 'turned') return `${last}, ${first}`;
-  switch (random.below(9)) {
+  switch (random.below(10)) {
     case 0:
       return `${last}, ${first}`;
     case 1:
@@ -23,6 +23,9 @@ export function nameCell({ first, last }: Person, { names }: Layout, random: Ran
       return `${first} ${last[0]}.`;
     case 5:
       return ` ${first.toLowerCase()}  ${last.toUpperCase()}`;
+    // A slip of the keys.
+    case 6:
+      return last.length < 5 ? `${first} ${last}` : `${first} ${last.slice(0, 3)}${last.slice(4)}`;
     default:
       return `${first} ${last}`;
   }

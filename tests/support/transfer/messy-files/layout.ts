@@ -16,6 +16,8 @@ export interface Layout {
   readonly delimiter: ',' | ';';
   readonly hasPaid: boolean;
   readonly hasStatus: boolean;
+  /** A column that no import reads, in which a word says that a session was not held. */
+  readonly hasLabel: boolean;
   readonly hasNamesOnce: boolean;
   readonly hasSubtotals: boolean;
   readonly hasTotal: boolean;
@@ -35,6 +37,7 @@ export function layoutOf(random: Random): Layout {
     delimiter: random.one([',', ';']),
     hasPaid: random.chance(0.5),
     hasStatus: random.chance(0.3),
+    hasLabel: random.chance(0.15),
     hasNamesOnce: random.chance(0.1),
     hasSubtotals: random.chance(0.1),
     hasTotal: random.chance(0.3),

@@ -11,6 +11,8 @@ import { HEADERS, WORDS } from './words.ts';
 export interface TrueRow {
   /** Null: a row that is no session (totals, headings again, a remark, a session that was cancelled, moved or missed). */
   readonly session: TrueSession | null;
+  /** Only the coach knows that it is none. */
+  readonly isAsked?: boolean;
 }
 
 export interface TrueSession {
@@ -65,6 +67,7 @@ class Builder {
       ...(layout.emails === 'none' ? [] : ['email']),
       ...(layout.hasPaid ? ['paid'] : []),
       ...(layout.hasStatus ? ['status'] : []),
+      ...(layout.hasLabel ? ['label'] : []),
       ...extra,
     ]);
   }
@@ -104,7 +107,7 @@ class Builder {
   }
 
   #session(given: Given, isSameAsAbove: boolean): void {
-    const { language, hasPaid, hasStatus } = this.#layout;
+    const { language, hasPaid, hasStatus, hasLabel } = this.#layout;
     const words = WORDS[language];
     const person = this.#people[given.person]!;
     const email = isSameAsAbove || (this.#layout.emails === 'some' && this.#random.chance(0.3)) ? '' : person.email;
@@ -125,12 +128,14 @@ class Builder {
       status: given.isCancelled ? this.#random.one(words.notHeld) : words.held,
       notes: this.#random.one(['', 'good work', 'see "mail"; next week', 'Zeile 1\nZeile 2']),
       topics: this.#random.one(['', 'Values; Work', 'Delegation']),
+      label: given.isCancelled && !hasStatus ? this.#random.one(words.labels) : this.#random.one(['', 'VIP', 'Blue']),
       other: this.#random.one(['A', 'B', '']),
     };
     if (isSameAsAbove) cells['email'] = '';
     this.#truth.set(this.#rows.length, {
+      isAsked: given.isCancelled && hasLabel && !hasStatus,
       session:
-        given.isCancelled && hasStatus
+        given.isCancelled && (hasStatus || hasLabel)
           ? null
           : { person: given.person, date: given.date, minutes: given.minutes, paid: hasPaid ? given.paid : undefined },
     });

@@ -39,7 +39,7 @@ export function somePeople(random: Random, { emails }: Layout): Person[] {
   });
 }
 
-export function someSessions(random: Random, people: number, { lengths, hasStatus }: Layout): Given[] {
+export function someSessions(random: Random, people: number, { lengths, hasStatus, hasLabel }: Layout): Given[] {
   const first = addDays('2022-01-03', random.below(700));
   const usual = lengths === 'hours' || lengths === 'bare' ? [60, 90, 120, 45, 30] : [60, 60, 90, 45, 75, 50, 120];
   const taken = new Set<string>();
@@ -50,7 +50,7 @@ export function someSessions(random: Random, people: number, { lengths, hasStatu
       date: addDays(first, random.below(900)),
       minutes: random.one(usual),
       paid: random.chance(0.7),
-      isCancelled: hasStatus && random.chance(0.15),
+      isCancelled: (hasStatus || hasLabel) && random.chance(0.15),
     };
   })
     .filter(({ person, date }) => {

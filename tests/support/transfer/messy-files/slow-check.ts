@@ -13,7 +13,8 @@ export function wrongRows(plan: SessionsPlan, file: MessyFile): string[] {
   const written: { row: Row; record: Written; truth: TrueSession }[] = [];
   for (const row of plan.rows) {
     const known = file.truth.get(row.index);
-    if (known && (known.session === null) !== (row.status === 'left-out'))
+    const isOpen = known?.isAsked && row.status === 'ask';
+    if (known && !isOpen && (known.session === null) !== (row.status === 'left-out'))
       wrong.push(`row ${row.index + 1} is ${known.session ? 'a' : 'no'} session, but ${row.status}`);
     if (row.status !== 'new') continue;
     const truth = known?.session;

@@ -16,6 +16,7 @@ export const HEADERS: Readonly<Record<Language, Readonly<Record<string, readonly
     topics: ['Topics', 'Themes'],
     status: ['Status'],
     other: ['Room', 'Mood', 'Programme'],
+    label: ['Label', 'Colour', 'Flag'],
   },
   de: {
     name: ['Klient', 'Klientin', 'Coachee'],
@@ -31,6 +32,7 @@ export const HEADERS: Readonly<Record<Language, Readonly<Record<string, readonly
     topics: ['Themen'],
     status: ['Status'],
     other: ['Raum', 'Stimmung'],
+    label: ['Etikett', 'Farbe'],
   },
   fr: {
     name: ['Client', 'Coaché'],
@@ -46,6 +48,7 @@ export const HEADERS: Readonly<Record<Language, Readonly<Record<string, readonly
     topics: ['Thèmes'],
     status: ['Statut'],
     other: ['Salle', 'Humeur'],
+    label: ['Étiquette', 'Couleur'],
   },
 };
 
@@ -68,6 +71,7 @@ export const WORDS = {
       'Declined',
     ],
     held: 'Completed',
+    labels: ['Forfeited', 'CX', 'NS', 'No-show', 'Refunded', 'client ill', 'Cancelled - late'],
     total: ['Total', 'Total hours', 'Sum'],
     note: '* = by telephone',
   },
@@ -76,6 +80,7 @@ export const WORDS = {
     proBono: 'nein',
     notHeld: ['abgesagt', 'nicht erschienen', 'verschoben', 'abgelehnt'],
     held: 'durchgeführt',
+    labels: ['verfallen', 'krank', 'abgesagt', 'erstattet', 'nicht erschienen'],
     total: ['Summe', 'Gesamt'],
     note: 'Legende: * = telefonisch',
   },
@@ -84,6 +89,7 @@ export const WORDS = {
     proBono: 'non',
     notHeld: ['annulé', 'absent', 'reporté', 'décliné'],
     held: 'effectué',
+    labels: ['perdue', 'malade', 'annulé', 'remboursé', 'absent'],
     total: ['Total', 'Somme'],
     note: 'Note: heures de Paris',
   },

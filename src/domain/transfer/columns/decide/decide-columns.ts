@@ -20,6 +20,8 @@ export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ kind 
 
 /** What is known of whole columns before the first row is read. */
 export interface ColumnDecisions {
+  /** The product wrote the file. */
+  readonly isOwn: boolean;
   readonly dates: DateDecisions;
   readonly units: DurationUnits;
   readonly paidUnits: DurationUnits;
@@ -136,6 +138,7 @@ export function decideColumns(
     questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: above.size } });
   }
   const decisions: ColumnDecisions = {
+    isOwn,
     dates: decidedDates.dates,
     units,
     paidUnits,

@@ -119,6 +119,6 @@ it.each([
   ]),
 );
 
-it.each(['Sum Lee', 'Total Care Ltd', 'Overall & Sons', 'Max Total'])('%s is a client with a date', (name) =>
+it.each(['Sum Lee', 'Total Care Ltd', 'Overall Ltd', 'Max Total'])('%s is a client with a date', (name) =>
   expect(leftOut(`Client,Date,Minutes\n${name},2024-01-08,60`)).toEqual([]),
 );

@@ -64,7 +64,7 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   return table === 'sessions' ? whyNotHeld(cell) : null;
 }
 
-const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisfies FieldName[];
+const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisfies readonly FieldName[];
 const FORMULA =
   /^\s*'?=\s*(?:[\p{L}.]+\s*\(|(?:sum|summe|somme|suma|soma|somma|som|subtotal|total|average|count\p{L}*|mittelwert|anzahl)\b)/iu;
 const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
@@ -102,7 +102,7 @@ const LENGTH_FIELDS = [
   'start_time',
   'paid_hours',
   'pro_bono_hours',
-] as const satisfies FieldName[];
+] as const satisfies readonly FieldName[];
 /** What a template has where nobody has written anything. */
 const UNFILLED =
   /^(?:[\s0:.,–—-]*(?:h|min)?|#(?:n\/a|value!|ref!|name\?|div\/0!|nv|wert!|bezug!)|false|falsch|faux|n\/a)$/i;
