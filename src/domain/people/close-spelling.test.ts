@@ -7,6 +7,7 @@ test.each([
   ['anna bel', 'anna bell'],
   ['jon smyth', 'john smith'],
   ['anna meier', 'anna meyer'],
+  ['a meyer', 'anna meier'],
   ['kathy brown', 'cathy brown'],
   ['priya nari', 'priya nair'],
   ['ola wojciechowski', 'ola wojcechowsky'],

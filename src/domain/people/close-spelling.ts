@@ -17,8 +17,12 @@ export function areClose(one: readonly string[], other: readonly string[]): bool
   const [first, last] = one as [string, string];
   const [otherFirst, otherLast] = other as [string, string];
   const [isFirst, isLast] = [first === otherFirst, last === otherLast];
-  // Two initials or codes such as 'Client 12' are not compared by letters.
-  if ((isFirst && isLast) || !isSpelled(one) || !isSpelled(other)) return false;
+  if (isFirst && isLast) return false;
+  // 'A. Meier' and 'Anna Meyer'; two initials are not compared.
+  if ((first.length === 1) !== (otherFirst.length === 1))
+    return isSpelled([last, otherLast]) && first[0] === otherFirst[0] && isSlip(last, otherLast);
+  // Codes such as 'Client 12' are not compared by letters.
+  if (!isSpelled(one) || !isSpelled(other)) return false;
   if (isFirst) return isSlip(last, otherLast);
   if (isLast) return isSlip(first, otherFirst);
   const beginAlike = first[0] === otherFirst[0] && last[0] === otherLast[0];

@@ -7,7 +7,10 @@ import type { MessyFile } from './messy-file.ts';
 /** `answers` with those to the questions that `plan` has open. */
 export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswers): ImportAnswers {
   let all = answers;
-  for (const question of plan.questions) all = { ...all, ...answerOf(question, file, all) };
+  // Which rows are sessions comes first: a question can show one that is none.
+  const outcomes = plan.questions.filter(({ about }) => about === 'outcome');
+  for (const question of outcomes.length > 0 ? outcomes : plan.questions)
+    all = { ...all, ...answerOf(question, file, all) };
   const spellings = plan.people.spellings.flatMap(({ key, candidates, answer }) => {
     if (answer !== null) return [];
     const person = file.whose.get(key);
