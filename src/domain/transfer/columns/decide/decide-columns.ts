@@ -79,6 +79,11 @@ export function decideColumns(
   const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(source, firstSorted) : NO_OUTCOMES;
   questions.push(...outcomes.questions);
   const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
+  // A row that the coach says was not held names the client of the rows below it as any other does.
+  for (const { index } of sorted.filter(({ leftOut }, place) => leftOut !== firstSorted[place]!.leftOut)) {
+    const name = cellOf(file[index]!, mapping.name?.column).trim();
+    if (name !== '') headings.set(index, name);
+  }
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
   const columnOf = (name: FieldName) => mapping[name]?.column;
   const headerOf = (name: FieldName) => (headerRow === null ? '' : (file[headerRow]?.[columnOf(name) ?? -1] ?? ''));

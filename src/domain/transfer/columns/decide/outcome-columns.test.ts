@@ -113,3 +113,10 @@ test('a column that is headed so and says yes is asked about', () => {
     { about: 'outcome', index: 2, asked: { word: 'refund' } },
   ]);
 });
+
+test('a row that was not held names the client of the rows below it', () => {
+  const below = ['', '2026-11-05', '60', 'yes', ''];
+  const file = [HEADER, label('03', ''), ['Cy Dunn', '2026-11-04', '60', 'yes', 'CX'], below];
+  const planned = planTable('sessions', file, { outcomes: { cx: 'not-held' }, namesAbove: 'yes' });
+  expect(planned.rows[2]!.cells.name?.shown).toBe('Cy Dunn');
+});
