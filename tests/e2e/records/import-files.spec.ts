@@ -10,7 +10,7 @@ const CSV = [
   'Amara Osei;05/04/2024;60;there already',
   'Bo Lind;06/04/2024;soon;no length',
   ';07/04/2024;60;nobody',
-  'Bo Lind;08/04/2024;30;same day again',
+  'Bo Lind;08/04/2024;1.5h;"second; with a semicolon"',
   '',
 ].join('\r\n');
 
