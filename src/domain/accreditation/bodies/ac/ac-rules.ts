@@ -110,7 +110,7 @@ const OTHER_RULES: readonly NamedRule[] = [
     {
       more: {
         title: 'Is that so for each scheme?',
-        text: 'The AC’s policy says so of accreditation. Its page on coach accreditation says that its scheme is for members alone, so ask before you apply as a non-member.',
+        text: 'Its page on coach accreditation says that this is for members alone, so ask before you apply.',
       },
     },
   ),

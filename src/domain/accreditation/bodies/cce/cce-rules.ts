@@ -91,7 +91,6 @@ const RENEWAL_RULES: readonly NamedRule[] = [
         CCE_CONTINUING,
         'do not qualify for continuing education: … Time spent working under or meeting with a supervisory or mentor coach',
       ),
-      cited(CCE_CONTINUING, '66 clock hours in any of the four BCC Competency Areas'),
     ),
   },
   {

@@ -19,7 +19,7 @@ import {
   type Ask,
   type Grounds,
 } from '#domain/accreditation/bodies/certainty.ts';
-import { EMCC_NOBCO_RENEWAL, EMCC_RENEWAL, EMCC_SUPERVISION_GUIDANCE } from './emcc-sources.ts';
+import { EMCC_NOBCO_RENEWAL, EMCC_RENEWAL } from './emcc-sources.ts';
 
 const QUARTER_MONTHS = 3;
 const QUARTERS = 4 * EMCC_TERM_YEARS;
@@ -53,20 +53,11 @@ function practiceRule({ id }: EmccLevel): NamedRule {
 /** Of Senior and Master Practitioner the affiliate's figure could not be read. */
 function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
   const name = 'supervision';
-  const guidance = {
-    title: 'How much does EMCC recommend?',
-    text: 'Its guidance for experienced practitioners: 4 hours of individual supervision a year, 1 hour for 35 of practice.',
-  };
-  const quoted = cited(
-    EMCC_SUPERVISION_GUIDANCE,
-    'a minimum of four hours individual supervision per year … 35 practice hours to 1 hour of supervision received',
-  );
   if (hasRatio)
     return unrecordedRule(
       name,
       'Supervision over the five years before renewal. EMCC names no amount.',
-      verified(EMCC_RENEWAL, CONTINUES, EVERY_FIVE_YEARS, quoted),
-      { more: guidance },
+      asEmccWrites(CONTINUES),
     );
   const inQuarters = (asks: number, text: string): Ask => ({
     text,
@@ -81,7 +72,6 @@ function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
   return {
     name,
     ...inQuarters(QUARTERS, 'An hour of supervision in each quarter of the five years before renewal.'),
-    more: guidance,
     ...disputed(EMCC_NOBCO_RENEWAL, {
       ...inQuarters(0, 'You are in a process of supervision: EMCC names no amount.'),
       source: EMCC_RENEWAL,

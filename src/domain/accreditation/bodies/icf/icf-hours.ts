@@ -139,7 +139,7 @@ const COUNTING_RULES: readonly NamedRule[] = [
   {
     name: 'group-size',
     text: `Groups of up to ${ICF_LARGEST_GROUP} people count. An hour with a group is one hour.`,
-    more: { title: 'What about teams?', text: 'ICF names no size for teams. We count those no larger than a group.' },
+    more: { title: 'And teams?', text: 'ICF names no size. We count those no larger than a group.' },
     ...leftOut('group-too-large'),
     ...verified(
       ICF_FAQ,

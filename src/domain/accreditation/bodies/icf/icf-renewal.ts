@@ -193,7 +193,7 @@ export const ICF_SUPERVISOR_RULE: NamedRule = unrecordedRule(
       ICF_ACTC_2027,
       'Beginning January 1, 2027 … ACTC Applicants and ACTC Renewal Candidates: Must work with a supervisor who',
     ),
-    cited(ICF_ACTC_2027, 'can be used towards the renewal of your ACC, PCC, MCC or ACTC renewal'),
+    cited(ICF_ACTC_2027, 'towards the renewal of your ACC, PCC, MCC or ACTC'),
   ),
   { validFrom: ICF_SPECIALISED_FROM },
 );
@@ -236,10 +236,6 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
     verified(
       ICF_SIMPLER_RENEWAL,
       'a percentage of renewal applications will be randomly selected for additional review through an audit check',
-      cited(
-        ICF_SIMPLER_RENEWAL,
-        'If your application is selected for audit, you will be required to provide these documents.',
-      ),
     ),
   ),
 ];

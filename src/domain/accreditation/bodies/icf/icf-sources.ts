@@ -12,11 +12,11 @@ export const ICF_EXPERIENCE = source(
 );
 export const ICF_HOURS_COUNT = source(
   'ICF Support, Do my coaching experience hours count?',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000896617-do-my-coaching-experience-hours-count-',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000896617',
 );
 export const ICF_LOG = source(
   'ICF Support, What information does ICF require for the client coaching log?',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702-what-information-does-icf-require-for-the-client-coaching-log-',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702',
 );
 export const ICF_FAQ = source(
   'ICF, Frequently asked questions on credentialing',
@@ -32,8 +32,8 @@ export const ICF_MCC_PATH = source(
 );
 /** The same page in an older copy. */
 export const ICF_LOG_OLDER = latest(
-  'ICF Support, What information does ICF require for the client coaching log? (an older copy)',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702-what-information-does-icf-require-for-the-client-coaching-log-',
+  'ICF Support, What information does ICF require for the client coaching log? (older)',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702',
 );
 /** ICF's words on paid hours, as schools and communities of coaches repeat them. */
 export const ICF_PAID = latest(
@@ -46,7 +46,7 @@ export const ICF_PAID_BY_OTHERS = latest(
 );
 export const ICF_PEERS = latest(
   'Second-hand: International Coach Academy, Peer coaching',
-  'https://support.coachcampus.com/support/solutions/articles/4000087325-peer-coaching-and-icf-credentials-acc-or-pcc-',
+  'https://support.coachcampus.com/support/solutions/articles/4000087325',
 );
 export const ICF_CHARITY = latest(
   'UK ICF, Help: donations to charity',
@@ -63,7 +63,7 @@ export const ICF_TRAINING_OLDER = latest(
 /** Written for programmes; coaches are asked the same. */
 export const ICF_GROUP_MENTORING = latest(
   'ICF Support, What are the mentoring requirements for my training program?',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000645010-what-are-the-mentoring-requirements-for-my-training-program-if-i-am-applying-for-actp-program-accredi',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000645010',
 );
 export const ICF_ACC_EXAM = latest(
   'ICF, ACC Exam',
@@ -87,11 +87,11 @@ export const ICF_EDUCATION = source(
 );
 export const ICF_2027 = source(
   'ICF Support, 2027 changes to ACC and PCC credential requirements',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000900518-2027-changes-to-acc-and-pcc-credential-requirements',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000900518',
 );
 export const ICF_2027_MCC = source(
   'ICF Support, 2027 changes to MCC credential requirements',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000900562-2027-changes-to-mcc-credential-requirements',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000900562',
 );
 export const ICF_PERFORMANCE = source(
   'ICF, Mentor coaching requirement replacing ACC and PCC performance evaluations',
@@ -112,7 +112,7 @@ export const ICF_RENEW = latest(
 );
 export const ICF_LAPSED = latest(
   'ICF Support, How can I renew my lapsed credential?',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000896084-how-can-i-renew-my-lapsed-credential-what-happens-if-i-miss-the-grace-period-for-renewal-',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000896084',
 );
 export const ICF_SIMPLER_RENEWAL = latest(
   'ICF, Credential renewal: a simplified process',
@@ -146,11 +146,11 @@ export const ICF_TEAM_COACHING = later(
 );
 export const ICF_ACTC_DOCUMENTS = later(
   'ICF Support, What supporting documentation do I need to submit for the ACTC?',
-  'https://icfsupport.freshdesk.com/support/solutions/articles/5000880901-what-supporting-documentation-do-i-need-to-submit-for-the-actc-',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000880901',
 );
 export const ICF_ACTC_2027 = later(
   'ICF Support, 2027 changes to the coaching supervision requirement of the ACTC',
-  'https://icfsupport.freshdesk.com/en/support/solutions/articles/5000900710',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000900710',
 );
 export const ICF_ACTC_FAQ = later(
   'ICF, Frequently asked questions: applying for the ACTC',
