@@ -109,7 +109,7 @@ const OTHER_RULES: readonly NamedRule[] = [
     ),
     {
       more: {
-        title: 'Is that so for each scheme?',
+        title: 'For each scheme?',
         text: 'Its page on coach accreditation says that this is for members alone, so ask before you apply.',
       },
     },

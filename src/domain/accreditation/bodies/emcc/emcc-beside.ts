@@ -33,7 +33,6 @@ const ESIA_RULES: readonly NamedRule[] = [
   {
     name: 'clients',
     text: `${ESIA.clients} clients supervised.`,
-    more: { title: 'And groups?', text: 'We count a group as a single client. EMCC’s page doesn’t say.' },
     asks: ESIA.clients,
     test: { kind: 'clients', terms: SUPERVISION, countsEachPerson: false },
     ...verified(EMCC_ESIA, 'have had at least 10 clients'),

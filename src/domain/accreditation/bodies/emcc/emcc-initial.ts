@@ -76,8 +76,8 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
         name,
         ...inQuarters('An hour of individual supervision', true),
         more: {
-          title: 'Does supervision among peers count?',
-          text: 'EMCC’s Dutch affiliate also takes intervision, which is among peers. Ask yours.',
+          title: 'And among peers?',
+          text: 'EMCC’s Dutch affiliate takes it. Ask yours.',
         },
         ...disputed(EMCC_SUPERVISION_GUIDANCE, {
           ...inQuarters('An hour of supervision', false),

@@ -95,7 +95,7 @@ export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
         ...(level === 'PCC' && {
           more: {
             title: 'And on the Level 1 path?',
-            text: 'ICF announced the end of the recordings for Portfolio alone. Ask whether you still need 2.',
+            text: 'ICF announced their end for Portfolio alone. Ask whether you still need 2.',
           },
         }),
       },

@@ -65,10 +65,6 @@ const SUPERVISION_IS_CORE = cited(
   ICF_SUPERVISION,
   'up to 10 hours of Coaching Supervision (delivering or receiving) as core competency Continuing Coach Education (CCE) units',
 );
-const UP_TO_TEN = cited(
-  ICF_FAQ,
-  'Up to 10 hours of Coaching Supervision and Mentor Coaching hours (receiving or delivering) … may be used',
-);
 
 /** Of a PCC and MCC: the other reading of how mentor coaching and supervision count. ICF decided it for an ACC, whose ten are inside. */
 function allRule(icfLevel: IcfLevel): NamedRule {
@@ -81,7 +77,7 @@ function allRule(icfLevel: IcfLevel): NamedRule {
       name: 'cce',
       ...inCce('all', icfCceTerms(null, icfLevel), `${ALL}, your ${MENTOR_HOURS} of mentor coaching among them.`),
       more,
-      ...verified(MENTOR_INSIDE.source, MENTOR_INSIDE.quote, COUNTED, EVERY_THREE_YEARS, UP_TO_TEN),
+      ...verified(MENTOR_INSIDE.source, MENTOR_INSIDE.quote, COUNTED, EVERY_THREE_YEARS, SUPERVISION_IS_CORE),
     };
   return {
     name: 'cce',
@@ -225,8 +221,8 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
     ),
     {
       more: {
-        title: 'From when does a late renewal run?',
-        text: 'For three years from the day it expired, not from the day you renewed.',
+        title: 'And then?',
+        text: 'It runs for three years from the day it expired.',
       },
     },
   ),

@@ -32,28 +32,19 @@ export const ICF_MCC_PATH = source(
 );
 /** The same page in an older copy. */
 export const ICF_LOG_OLDER = latest(
-  'ICF Support, What information does ICF require for the client coaching log? (older)',
+  'ICF Support, the client coaching log (an older copy)',
   'https://icfsupport.freshdesk.com/support/solutions/articles/5000653702',
 );
 /** ICF's words on paid hours, as schools and communities of coaches repeat them. */
-export const ICF_PAID = latest(
-  'Second-hand: ReciproCoach, quoting ICF',
-  'https://reciprocoach.com/client_coaching_hours.php',
-);
-export const ICF_PAID_BY_OTHERS = latest(
-  'Second-hand: Clara Nader, What ICF counts as paid',
-  'https://claranader.com/blog/dfsfsgfdfhgfhfgh-17',
-);
+export const ICF_PAID = latest('Second-hand: ReciproCoach', 'https://reciprocoach.com/client_coaching_hours.php');
+export const ICF_PAID_BY_OTHERS = latest('Second-hand: Clara Nader', 'https://claranader.com/blog/dfsfsgfdfhgfhfgh-17');
 export const ICF_PEERS = latest(
-  'Second-hand: International Coach Academy, Peer coaching',
+  'Second-hand: International Coach Academy',
   'https://support.coachcampus.com/support/solutions/articles/4000087325',
 );
-export const ICF_CHARITY = latest(
-  'UK ICF, Help: donations to charity',
-  'https://help.coachingfederation.org.uk/en/articles/1351234',
-);
+export const ICF_CHARITY = latest('UK ICF, Help', 'https://help.coachingfederation.org.uk/en/articles/1351234');
 export const ICF_TRAINING = latest(
-  'ICF, Education and Training Requirements (Portfolio path)',
+  'ICF, Education and Training Requirements',
   'https://coachingfederation.org/training-requirements',
 );
 export const ICF_TRAINING_OLDER = latest(
@@ -62,7 +53,7 @@ export const ICF_TRAINING_OLDER = latest(
 );
 /** Written for programmes; coaches are asked the same. */
 export const ICF_GROUP_MENTORING = latest(
-  'ICF Support, What are the mentoring requirements for my training program?',
+  'ICF Support, mentoring in training programs',
   'https://icfsupport.freshdesk.com/support/solutions/articles/5000645010',
 );
 export const ICF_ACC_EXAM = latest(
@@ -70,7 +61,7 @@ export const ICF_ACC_EXAM = latest(
   'https://coachingfederation.org/credentials-and-standards/acc-exam',
 );
 export const ICF_EVALUATIONS = latest(
-  'ICF, Performance Evaluations (a test site of its own pages)',
+  'ICF, Performance Evaluations (test site)',
   'https://icfcoachingfederation.kinsta.cloud/credentialing/performance-evaluations',
 );
 export const ICF_MINIMUM_SKILLS = latest(
@@ -162,7 +153,7 @@ export const ICF_ACTC_EXAM = latest(
 );
 /** A supervisor who repeats ICF's list, which the copy of ICF's own page has lost. */
 export const ICF_SUPERVISORS = later(
-  'Second-hand: Dan Brown, ICF’s qualification of supervisors (April 2026)',
+  'Second-hand: Dan Brown, on ICF’s supervisors (2026)',
   'https://danbrowncoachingsupervision.com/article-icf-csq.html',
 );
 export const ICF_ACTC_ENGAGEMENTS = later(
