@@ -1,6 +1,7 @@
 // Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { type ColumnMapping, missingFields } from '#domain/transfer/columns/column-mapping.ts';
+import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { mappingOfRecipe } from '#domain/transfer/columns/recipes.ts';
 import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
@@ -30,7 +31,10 @@ export function recogniseColumns(table: TransferTable, rows: readonly (readonly 
     const enough = matched.length >= 2 || (matched.length === 1 && filled === 1 && widest(rows) === 1);
     if (enough && score > best.score) best = { table, headerRow, mapping, score };
   }
-  return { table, headerRow: best.headerRow, mapping: best.mapping };
+  const { headerRow, mapping } = best;
+  if (table !== 'sessions' || headerRow === null) return { table, headerRow, mapping };
+  const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
+  return { table, headerRow, mapping: withoutOwnAddress(mapping, rows[headerRow]!, sampled) };
 }
 
 /** Guesses which table the file holds: the one whose required fields are all there and most of whose columns match. */

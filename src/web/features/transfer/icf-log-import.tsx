@@ -16,6 +16,7 @@ import { ColumnQuestions } from './review/column-questions.tsx';
 import type { ImportJob } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview } from './review/rows-review.tsx';
+import { missingText } from './review/sums-text.ts';
 import type { SheetsPreparation } from './work/import-job.ts';
 import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
@@ -91,7 +92,7 @@ function LogReview({ plan, onImport, ...review }: LogReviewProps) {
         bringsClient: plan.newClients.has(record?.client_id ?? ''),
       })}
       batchOf={batchOf}
-      totalsText={(sums) => hoursText(sums, plan)}
+      totalsText={(sums, missing) => hoursText(sums, plan, missing)}
       notBroughtIn={plan.notBroughtIn}
       onImport={(batch, previewed) => onImport({ kind: 'icf_log', parts: importParts(batch), rows: batch, previewed })}
       {...review}
@@ -100,12 +101,12 @@ function LogReview({ plan, onImport, ...review }: LogReviewProps) {
 }
 
 /** The hours of both kinds that are written, beside those of the file's own totals. */
-function hoursText({ minutes, proBonoMinutes }: ImportSums, { fileTotals }: IcfLogPlan): string {
+function hoursText({ minutes, proBonoMinutes }: ImportSums, { fileTotals }: IcfLogPlan, missing: number): string {
   const said = kindsText(minutes - proBonoMinutes, proBonoMinutes);
   if (fileTotals === null) return `${said}.`;
   const isSame = fileTotals.paidMinutes === minutes - proBonoMinutes && fileTotals.proBonoMinutes === proBonoMinutes;
   return isSame
-    ? `${said}, the same as the totals in the file.`
+    ? `${said}, the same as the totals in the file${missingText(missing)}.`
     : `${said}, but the totals in the file say ${kindsText(fileTotals.paidMinutes, fileTotals.proBonoMinutes)}.`;
 }
 

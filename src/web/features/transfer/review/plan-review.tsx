@@ -32,7 +32,9 @@ export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
       rows={rows}
       wordsOf={(row) => ({ ...plannedWords(plan, row), ...(onCorrect ? {} : { cells: [] }) })}
       batchOf={batchOf}
-      totalsText={({ minutes }) => (plan.fileMinutes === null ? null : fileTotalText(plan.fileMinutes, minutes))}
+      totalsText={({ minutes }, missing) =>
+        plan.fileMinutes === null ? null : fileTotalText(plan.fileMinutes, minutes, missing)
+      }
       onCorrect={(index, texts) => onCorrect?.(index, texts)}
       {...review}
     />

@@ -1,5 +1,11 @@
 import { newRows } from '#domain/transfer/plan/import-batch.ts';
-import { type ImportSums, type SummedRows, sumsOf, whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
+import {
+  type ImportSums,
+  type SummedRows,
+  type NotWritten,
+  sumsOf,
+  whyNotWritten,
+} from '#domain/transfer/plan/import-sums.ts';
 import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clsx } from 'clsx';
@@ -19,8 +25,8 @@ interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> {
   wordsOf: (row: Row) => RowWords;
   /** What is written for the rows of these indexes. */
   batchOf: (chosen: ReadonlySet<number>) => Chosen;
-  /** How the file's own totals compare with these sums; null where it has none. */
-  totalsText: (sums: ImportSums) => string | null;
+  /** How the file's own totals compare with these sums, and how many rows are missing from them; null where it has none. */
+  totalsText: (sums: ImportSums, missing: number) => string | null;
   fileName: string;
   /** Columns of the file that nothing is read from. */
   notBroughtIn: readonly string[];
@@ -54,6 +60,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   const text = countsText(Object.fromEntries(Object.entries(batch).map(([table, list]) => [table, list?.length ?? 0])));
   const sums = useMemo(() => sumsOf(batch, today()), [batch]);
   const leftOut = useMemo(() => leftOutRows(rows, chosen, wordsOf), [rows, chosen, wordsOf]);
+  const missing = leftOut.filter(({ why }) => MISSING.has(why)).length;
   const leftOutCells = () => readCells(leftOut.map(({ index }) => index));
   const begin = async () => onImport(batch, { leftOut, leftOutCells: await leftOutCells(), notBroughtIn });
   const possible = shown.filter((row) => row.record !== null).map((row) => row.index);
@@ -65,7 +72,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
     <div className={clsx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="grid gap-1">
         <p className="font-[560]">{totalText(sums) || 'Nothing to import'}</p>
-        {[totalsText(sums), ...plannedTexts(sums)].map(
+        {[totalsText(sums, missing), ...plannedTexts(sums)].map(
           (line) =>
             line && (
               <p key={line} className="text-sm">
@@ -115,6 +122,9 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
     </div>
   );
 }
+
+/** What may be a record and is not written. */
+const MISSING: ReadonlySet<NotWritten> = new Set(['unreadable', 'open', 'not-chosen'] as const);
 
 function leftOutRows<Row extends AnyRow>(
   rows: readonly Row[],

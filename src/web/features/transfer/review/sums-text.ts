@@ -30,10 +30,14 @@ export function plannedTexts({ planned, notCompleted }: ImportSums): string[] {
 const partText = ({ sessions, minutes }: ImportSums['planned']) =>
   `${countsText({ sessions })}, ${hoursExact(minutes)}`;
 
+/** Rows that are not among those that are added up, so that nobody takes equal sums for a complete import. */
+export const missingText = (missing: number) =>
+  missing === 0 ? '' : `, although ${rowsText(missing)} of the file will not be added`;
+
 /** The file's own total beside that of the rows, with the difference. */
-export function fileTotalText(fileMinutes: number, minutes: number): string {
+export function fileTotalText(fileMinutes: number, minutes: number, missing: number): string {
   const said = `The file’s own total is ${hoursExact(fileMinutes)}`;
-  if (fileMinutes === minutes) return `${said}, the same as these rows.`;
+  if (fileMinutes === minutes) return `${said}, the same as these rows${missingText(missing)}.`;
   const difference = hoursExact(Math.abs(fileMinutes - minutes));
   return `${said}: ${difference} ${fileMinutes > minutes ? 'more' : 'less'} than these rows.`;
 }

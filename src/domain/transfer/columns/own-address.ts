@@ -1,0 +1,52 @@
+// Whose address a column holds: one that stands in every row whoever is named, or that belongs to a column of users, is the coach's
+// own, and no client's.
+import { comparable } from '#domain/people/names.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import type { FieldName } from './fields.ts';
+import { headerWords } from './languages/header-words.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** Columns of the people who use a program. */
+const USER = new Set(
+  `user, user name, username, user full name, member, member name, team member, owner, host, host name, organizer, organiser, employee,
+  staff, staff member, staff name, coach, coach name, consultant, practitioner, provider name, assigned to, benutzer, mitarbeiter,
+  mitarbeiterin, utilisateur, collaborateur`
+    .split(',')
+    .map((header) => header.trim()),
+);
+/** Whose the address is, the header says. */
+const OF_CLIENT =
+  /\b(?:client|clients|coachee|invitee|attendee|guest|participant|customer|contact|klient|klientin|kunde|kundin|teilnehmer)\b/;
+const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name'];
+const EVERY_ROW_MIN = 3;
+
+/** `mapping` without the column of addresses where they are the coach's. @param rows those below the headers */
+export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly string[], rows: Rows): ColumnMapping {
+  const { email, ...others } = mapping;
+  if (!email || email.confidence === 'hand') return mapping;
+  const header = headerWords(headers[email.column] ?? '').join(' ');
+  if (OF_CLIENT.test(header)) return mapping;
+  const names = NAMES.flatMap((name) => mapping[name]?.column ?? []);
+  if (names.length === 0) return mapping;
+  const filled = rows.filter((row) => names.some((column) => textOf(row, column) !== ''));
+  const addresses = filled.map((row) => textOf(row, email.column));
+  const people = new Set(filled.map((row) => names.map((column) => textOf(row, column)).join(' ')));
+  const isEverywhere = filled.length >= EVERY_ROW_MIN && people.size > 1 && new Set(addresses).size === 1;
+  const user = headers.findIndex((text, column) => !names.includes(column) && USER.has(headerWords(text).join(' ')));
+  const isOfUser = user >= 0 && isDecidedBy(filled, user, email.column);
+  return addresses[0] !== '' && (isEverywhere || isOfUser) ? others : mapping;
+}
+
+const textOf = (row: readonly string[], column: number) => comparable(row[column] ?? '');
+
+/** Each user has one address in all rows. */
+function isDecidedBy(rows: Rows, user: number, email: number): boolean {
+  const addresses = new Map<string, string>();
+  for (const row of rows) {
+    const [who, address] = [textOf(row, user), textOf(row, email)];
+    if (who === '' || (addresses.get(who) ?? address) !== address) return false;
+    addresses.set(who, address);
+  }
+  return rows.length > 0;
+}
