@@ -64,8 +64,8 @@ function readStatus(text: string): Reading<boolean> {
 /** A day as any column of dates has it, or an instant. */
 function readInstant(text: string, dates: DateDecisions): Reading<string> {
   const time = readIsoTime(text);
-  // Midnight to the millisecond is how programs write a day that has no time.
-  if (!time?.zoned || text.trim().endsWith('T00:00:00.000Z')) return readDate(text, dates);
+  if (!time?.zoned || dates.dayOf === undefined) return readDate(text, dates);
   if (time.minutes < EARLIEST_MINUTES || time.minutes > LATEST_MINUTES) return wrong(`must be ${RECORDED_YEARS}`);
-  return read(strictIsoTime(text), `${dateInWords(time.day)}, ${text.trim().slice(11)}`);
+  const instant = strictIsoTime(text);
+  return read(instant, `${dateInWords(dates.dayOf(instant))}, ${text.trim().slice(11)}`);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConsent, readFormat, readKind, readParticipants, readSupervisionFormat } from './fact-words.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { readRows } from './read-rows.ts';
+import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 
 const valueOf = (reading: { state: string; value?: unknown; message?: string }) =>
   reading.state === 'read' ? reading.value : reading.state;
@@ -85,7 +86,9 @@ describe('a file of somebody else’s', () => {
     ['Ben', '2026-11-03', '1', '', '', '', 'training', 'yes'],
   ];
   const mapping = proposeMapping('sessions', rows[0]!);
-  const values = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: {} }).rows].map((row) => row.values);
+  const values = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: {} }, CIRCUMSTANCES).rows].map(
+    (row) => row.values,
+  );
 
   it('gives what it says, and leaves out what it does not', () => {
     expect(values[0]).toMatchObject({ paid: false, format: 'group', participants: 6, reasons: [] });
@@ -107,10 +110,10 @@ it('asks once for the order of all dates in a file of clients, and finds the row
     ['Ben', '', '03/04/2027'],
   ];
   const source = { rows, headerRow: 0, mapping: proposeMapping('clients', rows[0]!) };
-  const { questions } = readRows('clients', { ...source, answers: {} });
+  const { questions } = readRows('clients', { ...source, answers: {} }, CIRCUMSTANCES);
   expect(questions).toMatchObject([{ about: 'date-order', index: 2 }]);
   rows[1]![1] = '25/12/2023';
-  const read = readRows('clients', { ...source, answers: {} });
+  const read = readRows('clients', { ...source, answers: {} }, CIRCUMSTANCES);
   expect(read.questions).toEqual([]);
   expect([...read.rows].map(({ values }) => [values.relationship_start, values.retain_until])).toEqual([
     ['2023-12-25', undefined],
@@ -123,7 +126,9 @@ describe('a column of appointments', () => {
     const rows = [['Client', 'Date', header], ...types.map((type) => ['Ada', '2026-11-02', type])];
     const proposed = proposeMapping('sessions', rows[0]!, rows.slice(1));
     const mapping = isByHand ? { ...proposed, format: { column: 2, confidence: 'hand' as const } } : proposed;
-    const values = [...readRows('sessions', { rows, headerRow: 0, mapping, answers: { missingDuration: 60 } }).rows];
+    const values = [
+      ...readRows('sessions', { rows, headerRow: 0, mapping, answers: { missingDuration: 60 } }, CIRCUMSTANCES).rows,
+    ];
     return {
       isMapped: mapping.format !== undefined,
       formats: values.map((row) => row.values.format ?? null),

@@ -3,7 +3,13 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
-import { type ColumnDecisions, cellOf, decideColumns, hasDuration } from './decide/decide-columns.ts';
+import {
+  type ColumnDecisions,
+  cellOf,
+  decideColumns,
+  hasDuration,
+  type ReadCircumstances,
+} from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
@@ -16,16 +22,13 @@ export interface ReadRows {
   readonly rows: Iterable<NumberedRow>;
 }
 
-/**
- * Decides what columns decide, then reads row by row.
- * @param defaultDuration minutes for rows whose length nothing says; null where the coach is to say it
- */
-export function readRows(table: TransferTable, source: ImportSource, defaultDuration: number | null = null): ReadRows {
+/** Decides what columns decide, then reads row by row. */
+export function readRows(table: TransferTable, source: ImportSource, circumstances: ReadCircumstances): ReadRows {
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;
     return column === undefined ? [] : [{ field, column }];
   });
-  const { decisions, rows, questions } = decideColumns(table, source, defaultDuration);
+  const { decisions, rows, questions } = decideColumns(table, source, circumstances);
   function* values(): Generator<NumberedRow> {
     for (const { index, leftOut } of rows) {
       const row = source.rows[index]!;

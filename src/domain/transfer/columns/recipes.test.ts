@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { recogniseFile } from './header-row.ts';
 import { readRows } from './read-rows.ts';
+import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 
 function firstOf(file: string) {
   const rows = file
@@ -11,7 +12,7 @@ function firstOf(file: string) {
   const recognised = recogniseFile(rows);
   expect(recognised?.table).toBe('sessions');
   const source = { rows, headerRow: recognised!.headerRow, mapping: recognised!.mapping, answers: {} };
-  const read = readRows('sessions', source);
+  const read = readRows('sessions', source, CIRCUMSTANCES);
   const named = [...read.rows].map(({ values }) => {
     const name = values.text('name') || `${values.text('first_name')} ${values.text('last_name')}`.trim();
     if (values.leftOut) return values.leftOut.why;
@@ -124,7 +125,7 @@ test('a length with an end date days later may be that of several sessions, whic
     ['Omar Haddad', '2023-02-02', '2023-02-02', '2'],
   ];
   const { headerRow, mapping } = recogniseFile(rows)!;
-  const read = [...readRows('sessions', { rows, headerRow, mapping, answers: {} }).rows];
+  const read = [...readRows('sessions', { rows, headerRow, mapping, answers: {} }, CIRCUMSTANCES).rows];
   expect(read.map(({ values }) => values.doubts?.map(({ message }) => message))).toEqual([
     ['End date "2023-12-20" is 321 days after the date, so the length may cover several sessions'],
     [],

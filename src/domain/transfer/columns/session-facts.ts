@@ -12,6 +12,7 @@ import type { OpenRow } from './open-row.ts';
 import type { RowOutcome } from './decide/outcome-columns.ts';
 import { readPayment } from './decide/payment-column.ts';
 import { read } from './reading.ts';
+import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { isLength, spanOf } from './session-times.ts';
 
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, outcome: RowOutcome | undefined): void {
@@ -49,7 +50,7 @@ function doubtPeriod(row: OpenRow, { dates }: ColumnDecisions): void {
   if (days > 1) row.doubt('end_date', end, `is ${days} days after the date, so the length may cover several sessions`);
 }
 
-function readSpan(row: OpenRow, { dates }: ColumnDecisions): void {
+function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
   const texts = {
     date: row.text('date'),
     start: row.text('start_time'),
@@ -57,7 +58,8 @@ function readSpan(row: OpenRow, { dates }: ColumnDecisions): void {
     endDate: row.text('end_date'),
   };
   const day = row.value('date');
-  const begins = readTimes(texts.start) ?? readTimes(texts.date);
+  if (startDayOf !== null && typeof day === 'string') doubtDay(row, day, startDayOf);
+  const begins = readTimes(zonedTime(texts.start).wall) ?? readTimes(zonedTime(texts.date).wall);
   if (begins !== null) row.beginAt(begins.from);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
   if (span === null) return;
@@ -71,6 +73,14 @@ function readSpan(row: OpenRow, { dates }: ColumnDecisions): void {
   row.forgive('duration');
   row.take('duration', text, read(minutes, durationLabel(Math.max(0, minutes))));
   if (isLikely) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
+}
+
+/** The day in a column of its own can be that of another time zone than the reader's. */
+function doubtDay(row: OpenRow, day: string, dayOf: (instant: string) => string): void {
+  const text = row.text('start_time');
+  const start = text.trim() === '' ? null : readDate(text, { order: null, dayOf });
+  if (start?.state !== 'read' || start.value === day.slice(0, 10)) return;
+  row.doubt('date', row.text('date'), `is not the day of "${text.trim()}" where you are, which is ${start.shown}`);
 }
 
 function readSplitHours(row: OpenRow, { paidUnits, proBonoUnits }: ColumnDecisions): void {

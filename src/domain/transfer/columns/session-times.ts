@@ -3,6 +3,7 @@ import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { minutesBetween, readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import { daysUntil } from '#domain/time.ts';
+import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 
 export interface SessionTimes {
@@ -31,13 +32,13 @@ export function spanOf(
   day: string | undefined,
   dates: DateDecisions,
 ): Span | null {
-  const from = readTimes(start) ?? readTimes(date);
+  const started = timesIn(start);
+  const from = started ?? timesIn(date);
   if (from === null) return null;
-  if (from.to !== null)
-    return { ...minutesBetween({ ...from, to: from.to }), text: (readTimes(start) ? start : date).trim() };
-  const to = readTimes(end);
+  const begins = (started ? start : date).trim();
+  if (from.to !== null) return { ...minutesBetween({ ...from, to: from.to }), text: begins };
+  const to = timesIn(end);
   if (to === null) return null;
-  const begins = (readTimes(start) ? start : date).trim();
   const text = `${begins} – ${end.trim()}`;
   const instants = [readIsoTime(begins), readIsoTime(end)] as const;
   if (instants[0]?.zoned && instants[1]?.zoned)
@@ -49,6 +50,9 @@ export function spanOf(
     return { minutes: nights * MINUTES_PER_DAY + (to.to ?? to.from) - from.from, text, isLikely: false };
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
 }
+
+/** A zone behind a minus is no second time. */
+const timesIn = (text: string) => readTimes(zonedTime(text).wall);
 
 /** Not blank, nought or a dash. */
 export const isLength = (text: string) => /[1-9½¼¾]|\p{L}/u.test(text) && !/^\s*n\/?a\s*$/i.test(text);

@@ -47,7 +47,7 @@ export function planCalendarTable(
     mapping,
     answers: { ...answers, namesAbove: 'no' as const },
   };
-  const read = readRows('sessions', source, circumstances.defaultDuration);
+  const read = readRows('sessions', source, circumstances);
   const whole = file.flatMap((row, index) => (isAllDay(row, index) ? { index, values: wholeDay(row, columns) } : []));
   const rows = [...read.rows, ...whole].toSorted((a, b) => a.index - b.index);
   const people = peopleOfEvents(

@@ -17,7 +17,7 @@ export function planImport(
 ): ImportPlan {
   const { answers } = given;
   const source = { ...given, ...withCorrections(given.rows, given.mapping, answers.corrections ?? {}) };
-  const read = readRows(table, source, circumstances.defaultDuration);
+  const read = readRows(table, source, circumstances);
   const { questions } = read;
   const rows = [...read.rows];
   const none = {

@@ -5,6 +5,7 @@ import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
 import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
+import { zonedTime } from './zoned-time.ts';
 
 /** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -41,13 +42,14 @@ const MONTH_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 
 /**
- * Reads a date; a time behind it is dropped, and its time zone with it: the day is the one that is written.
+ * Reads a date; a time behind it is dropped, and its time zone with it: the day is the one that is written. Where that is not the
+ * reader's, readDate finds theirs.
  * Two digits of a year are 1950 to 2049.
  */
 export function readDateText(text: string): DateText {
   const input = text.trim();
   if (SERIAL.test(input)) return inRange(addDays(SERIAL_ORIGIN, Math.floor(Number(input))));
-  const day = withoutWeekday(withoutTime(input));
+  const day = withoutWeekday(withoutTime(zonedTime(input).wall));
   const [, a, , b, c] = NUMBERS.exec(day) ?? [];
   if (a !== undefined) return ordered(a, b!, c!);
   const [year, month, date] = dateParts(day);

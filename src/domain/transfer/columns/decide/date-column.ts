@@ -10,6 +10,8 @@ import {
   dateInWords,
   readDateText,
 } from '#domain/transfer/columns/cells/date-text.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
+import { instantOf, zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 export type DateOrderVerdict =
@@ -53,7 +55,19 @@ export interface DateDecisions {
   readonly order: DateOrder | null;
   /** Of dates whose day and month a spreadsheet may have swapped; absent where none did. */
   readonly swapped?: 'yes' | 'no' | 'ask';
+  /** The reader's calendar date of an instant; absent where a column has only days, or instants are read by the day that is written. */
+  readonly dayOf?: (instant: string) => string;
 }
+
+/**
+ * Whether times with a zone are instants. Programs also write a day without a time as midnight of some zone: where every such text of
+ * a column is midnight, its days are those that are written.
+ */
+export const areInstants = (texts: readonly string[]): boolean =>
+  texts.some((text) => {
+    const { wall, offset } = zonedTime(text);
+    return offset !== null && (readTimes(wall)?.from ?? 0) !== 0;
+  });
 
 export interface SwappedDays {
   readonly example: { readonly place: number; readonly text: string };
@@ -95,8 +109,18 @@ export function findSwappedDays(texts: readonly string[]): SwappedDays | null {
   return { example, rows, choices };
 }
 
-/** Reads one cell of a column. Never called with a blank cell. */
-export function readDate(text: string, { order, swapped }: DateDecisions): Reading<string> {
+/** Reads one cell of a column: of an instant the reader's day. Never called with a blank cell. */
+export function readDate(text: string, decisions: DateDecisions): Reading<string> {
+  const written = readWrittenDay(text, decisions);
+  if (decisions.dayOf === undefined || written.state !== 'read') return written;
+  const { wall, offset } = zonedTime(text);
+  const times = offset === null ? null : readTimes(wall);
+  if (times === null) return written;
+  const date = decisions.dayOf(instantOf(written.value, times.from, offset!));
+  return date === written.value ? written : judged({ date, shown: dateInWords(date) });
+}
+
+function readWrittenDay(text: string, { order, swapped }: DateDecisions): Reading<string> {
   const cell = readDateText(text);
   if (cell.kind === 'wrong') return wrong(cell.message);
   if (cell.kind === 'date') {

@@ -8,7 +8,7 @@ import { type LeftOut, isMarked, whyLeftOut } from './left-out-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
-import { type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
+import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
@@ -23,6 +23,8 @@ export interface ColumnDecisions {
   /** The product wrote the file. */
   readonly isOwn: boolean;
   readonly dates: DateDecisions;
+  /** Where starts are instants: the reader's calendar date of one. */
+  readonly startDayOf: ReadCircumstances['dayOf'] | null;
   readonly units: DurationUnits;
   readonly paidUnits: DurationUnits;
   readonly proBonoUnits: DurationUnits;
@@ -35,6 +37,14 @@ export interface ColumnDecisions {
   readonly missingDuration: number | null;
   /** By the index of a row without a name: the name that stands above it, and whether it is meant. */
   readonly namesAbove: ReadonlyMap<number, { readonly name: string; readonly is: 'yes' | 'no' | 'ask' }>;
+}
+
+/** What the reader's own circumstances say of a file. */
+export interface ReadCircumstances {
+  /** Minutes for rows whose length nothing says; null where the coach is to say it. */
+  readonly defaultDuration: number | null;
+  /** The reader's calendar date of an instant. */
+  readonly dayOf: (instant: string) => string;
 }
 
 export interface DecidedColumns {
@@ -70,7 +80,7 @@ const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email']
 export function decideColumns(
   table: TransferTable,
   source: ImportSource,
-  defaultDuration: number | null,
+  { defaultDuration, dayOf }: ReadCircumstances,
 ): DecidedColumns {
   const { rows: file, headerRow, mapping, answers } = source;
   const isOwn = headerRow !== null && isOwnExport(table, file[headerRow]!);
@@ -96,7 +106,7 @@ export function decideColumns(
   // A program writes all of its dates alike, so their order of day and month is one.
   const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
   const dateTexts = dates.flatMap(({ name }) => textsOf(name));
-  const decidedDates = decideDates(dateTexts, answers, rowAt);
+  const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf });
   questions.push(...decidedDates.questions);
 
   const inHours = columnOf('hours') !== undefined;
@@ -145,6 +155,7 @@ export function decideColumns(
   const decisions: ColumnDecisions = {
     isOwn,
     dates: decidedDates.dates,
+    startDayOf: areInstants(textsOf('start_time')) ? dayOf : null,
     units,
     paidUnits,
     proBonoUnits,
@@ -181,7 +192,7 @@ function withOutcome(row: SortedRow, byRow: ReadonlyMap<number, RowOutcome>): So
 export function decideDates(
   texts: readonly string[],
   { dateOrder, swappedDays }: ColumnAnswers,
-  rowAt: (place: number) => number,
+  { rowAt, dayOf }: Partial<Pick<ReadCircumstances, 'dayOf'>> & { readonly rowAt: (place: number) => number },
 ): { readonly questions: readonly ImportQuestion[]; readonly dates: DateDecisions } {
   const questions: ImportQuestion[] = [];
   const order = decideDateOrder(texts);
@@ -193,6 +204,7 @@ export function decideDates(
   const dates = {
     order: dateOrder ?? (order.status === 'clear' ? order.order : null),
     ...(swapped && { swapped: swappedDays ?? ('ask' as const) }),
+    ...(dayOf && areInstants(texts) && { dayOf }),
   };
   return { questions, dates };
 }

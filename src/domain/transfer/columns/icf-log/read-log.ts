@@ -43,7 +43,9 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
   const texts = (['start', 'end'] as const).flatMap((field) =>
     filled.map(({ cells }) => logCell(cells, columns, field)),
   );
-  const { questions, dates } = decideDates(texts, answers, (place) => filled[place % filled.length]!.index);
+  const { questions, dates } = decideDates(texts, answers, {
+    rowAt: (place) => filled[place % filled.length]!.index,
+  });
   const rows: IndexedRow[] = [];
   let fileTotals: LogTotals | null = null;
   for (const { index, cells } of filled) {

@@ -1,0 +1,38 @@
+// Times that name their zone: 'Z', 'UTC', 'GMT' or an offset. Such a text is an instant, whose day depends on where the reader is.
+// Other names of zones are left alone: 'CST' and 'IST' are several, and a file that writes them means its owner's clock.
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+
+export interface ZonedTime {
+  /** The text without its zone. */
+  readonly wall: string;
+  /** Minutes east of Greenwich; null where no zone is written. */
+  readonly offset: number | null;
+}
+
+const ZONED =
+  /^(.*?\d:\d\d(:\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)\s*\(?(?:(utc|gmt|z)(?:\s?([+-])(\d\d?)(?::?([0-5]\d))?)?|([+-])([01]\d)(:?)([0-5]\d)?)\)?(?:\s*(?:utc|\([^()]*\)|\[[^[\]]*\]))?$/i;
+
+/**
+ * The zone of a date with a time. '10:00-11:30' is from one time to another: a zone behind a minus needs seconds, the T of ISO 8601
+ * or four digits in a row before it is taken for one.
+ * @example zonedTime('2024-03-05T18:00-08:00') // { wall: '2024-03-05T18:00', offset: -480 }
+ */
+export function zonedTime(text: string): ZonedTime {
+  const input = text.trim();
+  const found = input.includes(':') ? ZONED.exec(input) : null;
+  if (!found) return { wall: input, offset: null };
+  const [, wall, seconds, word, wordSign, wordHours, wordMinutes, sign = wordSign, hours = wordHours, colon] = found;
+  const minutes = found[10] ?? wordMinutes;
+  const isIso = seconds !== undefined || /^\d{4}-\d\d-\d\dT/.test(wall!);
+  const isSpan = word === undefined && sign === '-' && !isIso && (colon !== '' || minutes === undefined);
+  if (isSpan) return { wall: input, offset: null };
+  const offset = Number(hours ?? 0) * MINUTES_PER_HOUR + Number(minutes ?? 0);
+  return { wall: wall!, offset: sign === '-' ? -offset : offset };
+}
+
+/**
+ * The instant at which clocks `offset` minutes east of Greenwich show `minutes` after midnight of `date`, as an ISO string.
+ * @example instantOf('2024-03-05', 1080, -480) // '2024-03-06T02:00:00.000Z'
+ */
+export const instantOf = (date: string, minutes: number, offset: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - offset) * 60_000).toISOString();
