@@ -13,6 +13,8 @@ export interface SheetSummary {
   readonly table: SheetKind | null;
   /** Sheets with the same word are read together; null for one that is only read alone. */
   readonly joins: TransferTable | 'sessions-without-client' | null;
+  /** Sentences about what the coach would not expect of it. */
+  readonly notes?: readonly string[];
 }
 
 type Sheets = readonly SheetSummary[];

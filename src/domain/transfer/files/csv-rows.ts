@@ -1,50 +1,164 @@
 // Reads delimited text as rows of cells: RFC 4180, any of the three line ends, and what spreadsheets and people make of it.
 // Papa Parse is the second reader of its tests alone: here it would be 6.9 KiB, read a file with two kinds of line ends as if
 // it had one, and keep 20 million cells where this stops at the limit (ADR 19).
-import { CELLS_MAX, tooManyCells } from './read-limits.ts';
+import { CELLS_MAX, ONE_CELL_CHARS_MAX, tooManyCells } from './read-limits.ts';
+
+export interface CsvText {
+  /** Every line as its cells; text that ends with a line end has an empty last one. */
+  readonly rows: string[][];
+  /** The lines, counted from 1, on which a cell begins with a quote that is never closed. */
+  readonly unclosed: readonly number[];
+}
+
+/** The rows alone. */
+export const csvRows = (text: string, delimiter: string): string[][] => readCsv(text, delimiter).rows;
 
 /**
- * Every line as its cells; text that ends with a line end has an empty last one. A quote inside a cell that does not begin
- * with one is a character like others; so is one in a quoted cell that nothing ends after. A quote that is never closed
- * takes the rest. Throws FileTooMuch at the limit of cells.
+ * A quote inside a cell that does not begin with one is a character like others; so is one in a quoted cell that nothing ends after.
+ * A quote that is never closed ends with its line, so that the rows below it are not lost. Throws FileTooMuch at the limit of cells.
  * @param delimiter one character
- * @example csvRows('a;"b;""c"', ';') // [['a', 'b;"c']]
+ * @example readCsv('a;"b;""c"', ';') // { rows: [['a', 'b;"c']], unclosed: [] }
  */
-export function csvRows(text: string, delimiter: string): string[][] {
-  if (text === '') return [];
-  const plain = new RegExp(`[^\\${delimiter}\r\n]*`, 'y');
+export function readCsv(text: string, delimiter: string): CsvText {
+  if (text === '') return { rows: [], unclosed: [] };
+  const quotes = new Quotes(text, delimiter);
   let row: string[] = [];
   const rows = [row];
   let at = 0;
   for (let cells = 1; ; cells += 1) {
     if (cells > CELLS_MAX) throw tooManyCells();
-    if (text[at] === '"') {
-      const end = quotedEnd(text, at, delimiter);
-      row.push(end ? text.slice(at + 1, end.quote).replaceAll('""', '"') : text.slice(at + 1));
-      at = end?.next ?? text.length;
+    const end = text[at] === '"' ? quotes.endOf(at, row.length) : null;
+    if (end) {
+      row.push(text.slice(at + 1, end.quote).replaceAll('""', '"'));
+      at = end.next;
     } else {
-      plain.lastIndex = at;
-      const cell = plain.exec(text)?.[0] ?? '';
-      row.push(cell);
-      at += cell.length;
+      const next = quotes.plainEnd(at);
+      row.push(text.slice(text[at] === '"' ? at + 1 : at, next));
+      at = next;
     }
-    if (at >= text.length) return rows;
+    if (at >= text.length) return { rows, unclosed: quotes.unclosed };
     if (text[at] !== delimiter) rows.push((row = []));
     at += text.startsWith('\r\n', at) ? 2 : 1;
   }
 }
 
-/** Where the quoted cell that begins at `from` has its last quote, and what comes after it and spaces; null without one. */
-function quotedEnd(text: string, from: number, delimiter: string): { quote: number; next: number } | null {
-  for (let quote = text.indexOf('"', from + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-    if (text[quote + 1] === '"') {
-      quote += 1;
-      continue;
-    }
-    let next = quote + 1;
-    while (text[next] === ' ') next += 1;
-    if (next >= text.length || text[next] === delimiter || text[next] === '\n' || text[next] === '\r')
-      return { quote, next };
+const SAMPLED_LINES = 50;
+const isLineEnd = (char: string | undefined) => char === '\n' || char === '\r';
+
+class Quotes {
+  readonly unclosed: number[] = [];
+  readonly #text: string;
+  readonly #delimiter: string;
+  readonly #plain: RegExp;
+  readonly #line = /[^\r\n]*/y;
+  #width = 0;
+  /** Up to here no quote ends a cell that began before it. */
+  #endless = 0;
+  /** Where lines were counted up to, and how many there were. */
+  #counted = { at: 0, lines: 1 };
+
+  constructor(text: string, delimiter: string) {
+    this.#text = text;
+    this.#delimiter = delimiter;
+    this.#plain = new RegExp(`[^\\${delimiter}\r\n]*`, 'y');
   }
-  return null;
+
+  /** Where a cell without quotes that begins at `from` ends. */
+  plainEnd(from: number): number {
+    this.#plain.lastIndex = from;
+    this.#plain.exec(this.#text);
+    return this.#plain.lastIndex;
+  }
+
+  /**
+   * Where the quoted cell that begins at `from` has its last quote, and what comes after it and spaces; null where the quote is never
+   * closed: no quote ends the cell, or one within it is the beginning of a cell of a later line.
+   * @param before how many cells of the row stand before this one
+   */
+  endOf(from: number, before: number): { quote: number; next: number } | null {
+    const text = this.#text;
+    const limit = from + 1 + ONE_CELL_CHARS_MAX;
+    const first = this.#endless > from && !this.#isEmptyCell(from) ? this.#endless : from + 1;
+    let isChecked = false;
+    for (let quote = text.indexOf('"', first); quote >= 0 && quote <= limit; quote = text.indexOf('"', quote + 1)) {
+      if (text[quote + 1] === '"') {
+        quote += 1;
+        continue;
+      }
+      let next = quote + 1;
+      while (text[next] === ' ') next += 1;
+      if (next >= text.length || text[next] === this.#delimiter || isLineEnd(text[next])) return { quote, next };
+      if (isChecked) continue;
+      // A quote in the middle of a cell of several lines: was the cell's own quote one too many?
+      const lineEnd = this.#lineEnd(from);
+      if (lineEnd > quote) continue;
+      isChecked = true;
+      if (this.#areLinesOfTheirOwn(from, before, lineEnd)) return this.#unclosed(from);
+    }
+    this.#endless = Math.min(limit, text.length);
+    return this.#unclosed(from);
+  }
+
+  #unclosed(from: number): null {
+    this.unclosed.push(this.#lineOf(from));
+    return null;
+  }
+
+  #isEmptyCell(from: number): boolean {
+    const [quote, next] = [this.#text[from + 1], this.#text[from + 2]];
+    return quote === '"' && (next === undefined || next === this.#delimiter || isLineEnd(next));
+  }
+
+  /** With the quote at `from` as a character like others, its line and the next one have as many cells as the others. */
+  #areLinesOfTheirOwn(from: number, before: number, lineEnd: number): boolean {
+    this.#width ||= this.#usualWidth();
+    if (this.#width < 2 || before + this.#cellsOnLine(from + 1, this.plainEnd(from + 1)).cells !== this.#width)
+      return false;
+    const next = lineEnd + (this.#text.startsWith('\r\n', lineEnd) ? 2 : 1);
+    const { cells, isOpen } = this.#cellsOnLine(next, next);
+    return cells === this.#width || (isOpen && cells < this.#width) || this.#lineEnd(next) === next;
+  }
+
+  /**
+   * How many cells a line has from `start` on, of which the text up to `from` is known to be of the first.
+   * @returns `isOpen` where its last one goes on in the next line
+   */
+  #cellsOnLine(start: number, from: number): { readonly cells: number; readonly isOpen: boolean } {
+    const text = this.#text;
+    const end = this.#lineEnd(start);
+    let isQuoted = false;
+    let isStart = from === start;
+    let cells = 1;
+    for (let at = from; at < end; at += 1) {
+      const char = text[at];
+      if (char === '"' && (isStart || isQuoted)) isQuoted = !isQuoted;
+      else if (char === this.#delimiter && !isQuoted) cells += 1;
+      isStart = (char === this.#delimiter && !isQuoted) || (char === '"' && !isQuoted);
+    }
+    return { cells, isOpen: isQuoted };
+  }
+
+  /** The most frequent number of cells on a line. */
+  #usualWidth(): number {
+    const tally = new Map<number, number>();
+    for (let at = 0, lines = 0; at < this.#text.length && lines < SAMPLED_LINES; lines += 1) {
+      const end = this.#lineEnd(at);
+      const { cells } = this.#cellsOnLine(at, at);
+      if (end > at) tally.set(cells, (tally.get(cells) ?? 0) + 1);
+      at = end + (this.#text.startsWith('\r\n', end) ? 2 : 1);
+    }
+    return [...tally].toSorted(([a, timesA], [b, timesB]) => timesB - timesA || b - a)[0]?.[0] ?? 0;
+  }
+
+  #lineEnd(from: number): number {
+    this.#line.lastIndex = from;
+    this.#line.exec(this.#text);
+    return this.#line.lastIndex;
+  }
+
+  #lineOf(at: number): number {
+    const ends = this.#text.slice(this.#counted.at, at).match(/\r\n|[\r\n]/g)?.length ?? 0;
+    this.#counted = { at, lines: this.#counted.lines + ends };
+    return this.#counted.lines;
+  }
 }

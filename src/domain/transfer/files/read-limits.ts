@@ -7,7 +7,7 @@ export const CELLS_MAX = 2_500_000;
 /** Characters of all cells. A file holds at most 50 MB, but a workbook can show one text in many cells. */
 const ALL_CELLS_CHARS_MAX = 60_000_000;
 /** Characters of one cell; notes have at most 50,000. Longer ones come from a quote that is never closed. */
-const ONE_CELL_CHARS_MAX = 200_000;
+export const ONE_CELL_CHARS_MAX = 200_000;
 const COLUMNS_MAX = 1_000;
 const SHEETS_MAX = 500;
 /** Values, lists and objects of an archive: 50,000 rows have two million. Commas in texts count too. */

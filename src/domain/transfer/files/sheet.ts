@@ -2,4 +2,6 @@
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
+  /** Sentences about what a reader of the file would not expect. */
+  readonly notes?: readonly string[];
 }

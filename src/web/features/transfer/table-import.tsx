@@ -52,6 +52,13 @@ export function TableImport({
         />
       )}
       {refused === null ? of && <SheetsReadText {...of} /> : <Notice tone="warn">{refused}</Notice>}
+      {chosen
+        .flatMap((place) => sheets[place]?.notes ?? [])
+        .map((note) => (
+          <Notice key={note} tone="warn">
+            {note}
+          </Notice>
+        ))}
       {refused === null && tableOf(sheets, chosen) === null && (
         <Notice tone="warn">We can’t tell what is in this file. Choose it here, then match the columns below.</Notice>
       )}

@@ -133,6 +133,7 @@ export class ImportPlanner {
       rows: filledRows(sheet),
       table: sheet.table,
       joins: sheet.joins,
+      notes: sheet.notes ?? [],
     }));
     return { is: 'sheets', importId, sheets };
   }

@@ -1,4 +1,4 @@
-import { csvRows } from '#domain/transfer/files/csv-rows.ts';
+import { readCsv } from '#domain/transfer/files/csv-rows.ts';
 import { decodeText } from '#domain/transfer/files/decode-text.ts';
 import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
 import type { ReadCalendar } from '#domain/calendar/read-calendar.ts';
@@ -8,6 +8,7 @@ import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import type { Archive } from '#domain/transfer/plan/archive/archive.ts';
 import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { count, FileTooMuch, requireReadableJson, requireReadableRows } from '#domain/transfer/files/read-limits.ts';
+import { unclosedNotes } from '#domain/transfer/files/sheet-notes.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './file-limit.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
@@ -49,10 +50,15 @@ async function readContent(bytes: Uint8Array, today: string, name: string): Prom
     case 'json':
       return readJson(text);
     case 'text':
-      return sheetsOrRefusal([{ name: '', rows: csvRows(text, sniffDelimiter(text)) }]);
+      return readRows(text);
     default:
       return refused(UNREADABLE_FILES[content]);
   }
+}
+
+function readRows(text: string): FileRead {
+  const { rows, unclosed } = readCsv(text, sniffDelimiter(text));
+  return sheetsOrRefusal([{ name: '', rows, notes: unclosedNotes(unclosed) }]);
 }
 
 async function readHtml(text: string): Promise<FileRead> {

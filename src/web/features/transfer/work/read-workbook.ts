@@ -1,10 +1,12 @@
 import { cellText } from '#domain/transfer/files/cell-text.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 import { openDocumentSheets } from '#domain/transfer/files/markup-tables.ts';
-import { fillMergedCells, type MergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
+import { fillMergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
+import { hiddenNotes } from '#domain/transfer/files/sheet-notes.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readWorkbookFile from 'read-excel-file/universal';
+import { countsFrom1904, hiddenRows, readableParts, serialsFrom1900, textOf } from './workbook-parts.ts';
 import { requireReadableTags, tooLarge, UNPACKED_MAX_BYTES, WorkbookCells } from './workbook-limits.ts';
 
 /** The list of sheets says where each is, so every other part may be one. */
@@ -28,7 +30,7 @@ export function namesInZip(bytes: Uint8Array): string[] {
 
 /** The sheets of an .xlsx file as text. Throws UnreadableWorkbook or FileTooMuch with a reason for people. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const files = unpacked(bytes);
+  const files = readableParts(unpacked(bytes));
   requireReadableTags(files);
   const cells = new WorkbookCells();
   for (const [name, sheet] of Object.entries(files)) if (!NO_SHEET.test(name)) cells.add(strFromU8(sheet));
@@ -37,15 +39,21 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const sheets = await readWorkbookFile(zip, { trim: false }).catch(() => {
     throw new UnreadableWorkbook(UNREADABLE);
   });
-  const merged = mergedBySheet(files);
-  return sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    rows: fillMergedCells(
-      data.map((row) => row.map(cellText)),
-      merged.get(sheet) ?? [],
-    ),
-  }));
+  const parts = partsOfSheets(files);
+  const isFrom1904 = countsFrom1904(files);
+  return sheets.map(({ sheet, data }) => {
+    const { xml = '', isHidden = false } = parts.get(sheet) ?? {};
+    const cells: readonly (readonly unknown[])[] = isFrom1904 ? serialsFrom1900(data) : data;
+    const rows = fillMergedCells(
+      cells.map((row) => row.map(cellText)),
+      mergedCellsOf(xml),
+    );
+    return { name: sheet, rows, notes: hiddenNotes(sheet, isHidden, filledOf(hiddenRows(xml), rows)) };
+  });
 }
+
+const filledOf = (indexes: readonly number[], rows: Sheet['rows']) =>
+  indexes.filter((index) => rows[index]?.some((cell) => cell.trim() !== ''));
 
 /** The same of an OpenDocument spreadsheet. */
 export function readOpenDocument(bytes: Uint8Array): Sheet[] {
@@ -77,22 +85,37 @@ function readable<Result>(unzip: () => Result): Result {
   }
 }
 
-/** Which cells are merged, by the sheet's name: its file is found by the workbook's list of sheets and their files. */
-function mergedBySheet(files: Record<string, Uint8Array>): Map<string, MergedCells[]> {
-  const textOf = (name: string) => (files[name] ? strFromU8(files[name]) : '');
+interface SheetPart {
+  readonly xml: string;
+  /** Its tab is not shown. */
+  readonly isHidden: boolean;
+}
+
+/** By the sheet's name: its file is found by the workbook's list of sheets and their files. */
+function partsOfSheets(files: Record<string, Uint8Array>): Map<string, SheetPart> {
   const targets = new Map(
-    [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\s[^<>]*>/g)].map(([tag]) => [
+    [...textOf(files, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g)].map(([tag]) => [
       attributeOf(tag, 'Id'),
       attributeOf(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
     ]),
   );
-  const sheets = [...textOf('xl/workbook.xml').matchAll(/<sheet\s[^<>]*>/g)];
+  const sheets = [...textOf(files, 'xl/workbook.xml').matchAll(/<(?:[\w.-]+:)?sheet\s[^<>]*>/g)];
   return new Map(
     sheets.map(([tag]) => [
       attributeOf(tag, 'name'),
-      mergedCellsOf(textOf(targets.get(attributeOf(tag, 'r:id')) ?? '')),
+      {
+        xml: textOf(files, targets.get(attributeOf(tag, 'id')) ?? ''),
+        isHidden: /hidden/i.test(attributeOf(tag, 'state')),
+      },
     ]),
   );
 }
 
-const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Of a tag, whatever prefix and quotes its program writes. */
+const attributeOf = (tag: string, name: string) =>
+  (new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [])
+    .slice(1)
+    .join('')
+    .replace(/&(\w+);/g, (all, entity: string) => ENTITIES[entity] ?? all);

@@ -1,0 +1,38 @@
+// Sentences about how a sheet was read, for what its reader would not expect: nothing comes in or stays out in silence.
+import { count } from './read-limits.ts';
+
+const NAMED_MAX = 20;
+
+/** @param indexes of rows, counted from 0; named as the file's program counts them */
+function rowNumbers(indexes: readonly number[]): string {
+  const numbers = indexes.slice(0, NAMED_MAX).map((index) => String(index + 1));
+  const more = indexes.length - numbers.length;
+  if (more > 0) numbers.push(`${count(more)} more`);
+  return new Intl.ListFormat('en-GB').format(numbers);
+}
+
+/**
+ * @param sheet its name
+ * @param rows that are hidden and filled
+ */
+export function hiddenNotes(sheet: string, isHidden: boolean, rows: readonly number[]): string[] {
+  const notes = isHidden ? [`The sheet “${sheet}” is hidden in the workbook.`] : [];
+  if (rows.length === 1)
+    notes.push(`Row ${rowNumbers(rows)} of “${sheet}” is hidden in the workbook. It is read like the others.`);
+  if (rows.length > 1)
+    notes.push(`Rows ${rowNumbers(rows)} of “${sheet}” are hidden in the workbook. They are read like the others.`);
+  return notes;
+}
+
+/** @param lines on which such a cell begins, counted from 1 */
+export function unclosedNotes(lines: readonly number[]): string[] {
+  const numbers = rowNumbers(lines.map((line) => line - 1));
+  if (lines.length === 0) return [];
+  if (lines.length === 1)
+    return [
+      `Line ${numbers} of this file has a quotation mark that is never closed. The line is read up to its end; check its row below.`,
+    ];
+  return [
+    `Lines ${numbers} of this file have a quotation mark that is never closed. Each is read up to its end; check these rows below.`,
+  ];
+}

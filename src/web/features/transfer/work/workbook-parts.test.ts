@@ -1,0 +1,80 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readWorkbook } from './read-workbook.ts';
+
+interface Parts {
+  readonly properties?: string;
+  readonly sheets?: string;
+  readonly formats: string;
+  readonly styles: readonly number[];
+  readonly rows: string;
+}
+
+/** A workbook with one sheet, as a program might write it. */
+const workbook = ({ properties = '', sheets = '<sheet name="Log" sheetId="1" r:id="rId1"/>', ...parts }: Parts) =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${properties}<sheets>${sheets}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': strToU8(
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${parts.formats}<cellXfs>${parts.styles.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs><dxfs><dxf><numFmt numFmtId="14" formatCode="0"/></dxf></dxfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${parts.rows}</sheetData></worksheet>`,
+    ),
+  });
+
+const rowsOf = async (parts: Parts) => (await readWorkbook(workbook(parts)))[0]!.rows;
+
+describe('a workbook of another program', () => {
+  it.each(['1', 'true', 'on'])('counts from 1904 where it says "%s"', async (flag) => {
+    const rows = await rowsOf({
+      properties: `<workbookPr date1904="${flag}"/>`,
+      formats: '',
+      styles: [0, 14],
+      rows: '<row r="1"><c r="A1" s="1"><v>43894</v></c><c r="B1"><v>43895</v></c><c r="C1"><v>60</v></c></row>',
+    });
+    // The number without a format is a day that is read as counted from 1900.
+    expect(rows).toEqual([['2024-03-05', '45357', '60']]);
+  });
+
+  it('counts from 1900 where it says "false"', async () => {
+    const rows = await rowsOf({
+      properties: '<workbookPr date1904="false"/>',
+      formats: '',
+      styles: [14],
+      rows: '<row r="1"><c r="A1" s="0"><v>45356</v></c><c r="B1"><v>43895</v></c></row>',
+    });
+    expect(rows).toEqual([['2024-03-05', '43895']]);
+  });
+
+  it('may number its own formats from 0', async () => {
+    const rows = await rowsOf({
+      formats:
+        '<numFmts><numFmt numFmtId="5" formatCode="dd\\.mm\\.yyyy"/><numFmt formatCode="0.00" numFmtId="60"/></numFmts>',
+      styles: [5, 60, 14],
+      rows: '<row r="1"><c r="A1" s="0"><v>45356</v></c><c r="B1" s="1"><v>1.5</v></c><c r="C1" s="2"><v>45356</v></c></row>',
+    });
+    expect(rows).toEqual([['2024-03-05', '1.5', '2024-03-05']]);
+  });
+
+  it('names sheets and rows that are hidden', async () => {
+    const [sheet] = await readWorkbook(
+      workbook({
+        sheets: "<sheet name='A &amp; B' sheetId='1' state='veryHidden' r:id='rId1'/>",
+        formats: '',
+        styles: [0],
+        rows: `<row r="1"><c r="A1"><v>1</v></c></row><row r="3" hidden="1"><c r="A3"><v>2</v></c></row>
+          <row hidden="true"><c r="A4"><v>3</v></c></row><row r="5" hidden="1"/>`,
+      }),
+    );
+    expect(sheet!.notes).toEqual([
+      'The sheet “A & B” is hidden in the workbook.',
+      'Rows 3 and 4 of “A & B” are hidden in the workbook. They are read like the others.',
+    ]);
+  });
+});

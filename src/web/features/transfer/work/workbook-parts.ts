@@ -1,0 +1,78 @@
+// The parts of a workbook that its reader takes otherwise than they are meant, rewritten before it sees them, and what the workbook
+// hides from whoever looks at it.
+import { strFromU8, strToU8 } from 'fflate';
+
+type Files = Record<string, Uint8Array>;
+
+const WORKBOOK = 'xl/workbook.xml';
+const STYLES = 'xl/styles.xml';
+/** The reader looks at the pattern of formats from here on; Excel numbers its own from 164, other programs from 0. */
+const FIRST_READ_FORMAT = 100;
+const RENUMBERED_BY = 1_000_000;
+
+/** Whether the workbook counts days from 1904, as Macs did. */
+export const countsFrom1904 = (files: Files): boolean =>
+  /<(?:[\w.-]+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*["'](?:1|true|on)["']/i.test(textOf(files, WORKBOOK));
+
+/** The same files with what the reader knows by one spelling in that spelling. */
+export function readableParts(files: Files): Files {
+  const workbook = textOf(files, WORKBOOK).replace(/(\sdate1904\s*=\s*["'])(?:true|on)(["'])/gi, '$11$2');
+  const styles = withReadFormats(textOf(files, STYLES));
+  return {
+    ...files,
+    ...(files[WORKBOOK] && { [WORKBOOK]: strToU8(workbook) }),
+    ...(files[STYLES] && { [STYLES]: strToU8(styles) }),
+  };
+}
+
+/** A workbook's own formats may have any number; those below the reader's first get a higher one. */
+function withReadFormats(styles: string): string {
+  const own = /<(?:[\w.-]+:)?numFmts\b[^]*?<\/(?:[\w.-]+:)?numFmts\s*>/.exec(styles)?.[0] ?? '';
+  const low = new Set(
+    [...own.matchAll(/<(?:[\w.-]+:)?numFmt\b[^<>]*?\snumFmtId\s*=\s*["'](\d+)["']/g)].flatMap(([, id]) =>
+      Number(id) < FIRST_READ_FORMAT ? Number(id) : [],
+    ),
+  );
+  if (low.size === 0) return styles;
+  return styles.replace(/(\snumFmtId\s*=\s*["'])(\d+)(?=["'])/g, (all, before: string, id: string) =>
+    low.has(Number(id)) ? `${before}${Number(id) + RENUMBERED_BY}` : all,
+  );
+}
+
+/** The rows of a sheet that are hidden, or narrowed to nothing, counted from 0. */
+export function hiddenRows(sheet: string): number[] {
+  const hidden: number[] = [];
+  let row = -1;
+  for (const [, attributes = ''] of sheet.matchAll(/<(?:[\w.-]+:)?row(?=[\s/>])([^<>]*)/g)) {
+    const number = /(?:^|\s)r\s*=\s*["'](\d+)["']/.exec(attributes)?.[1];
+    row = number === undefined ? row + 1 : Number(number) - 1;
+    if (/\shidden\s*=\s*["'](?:1|true)["']/i.test(attributes) || /\sht\s*=\s*["']0(?:\.0+)?["']/.test(attributes))
+      hidden.push(row);
+  }
+  return hidden;
+}
+
+export const textOf = (files: Files, name: string) => (files[name] ? strFromU8(files[name]) : '');
+
+/** Days of spring 2001 to spring 2041, counted from 1904: what a number among dates can be. */
+const SERIALS = { from: 35_500, to: 50_000 };
+const DAYS_BETWEEN_EPOCHS = 1_462;
+const isSerial = (cell: unknown): cell is number =>
+  typeof cell === 'number' && cell >= SERIALS.from && cell <= SERIALS.to;
+
+/**
+ * Rows of a workbook that counts from 1904. Days without the format of a date are numbers, which are read as counted from 1900 later
+ * on: so they are counted on where a column has hardly any others.
+ */
+export function serialsFrom1900(rows: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
+  const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const numbers = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number');
+    return numbers.length > 0 && numbers.filter(isSerial).length * 10 >= numbers.length * 9;
+  });
+  if (columns.length === 0) return rows;
+  const isDays = new Set(columns);
+  return rows.map((row) =>
+    row.map((cell, column) => (isDays.has(column) && isSerial(cell) ? cell + DAYS_BETWEEN_EPOCHS : cell)),
+  );
+}
