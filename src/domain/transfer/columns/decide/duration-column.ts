@@ -1,6 +1,7 @@
 // What bare numbers mean in a column of durations. The header says it ('Hours', 'Length (min)'); without one, bare numbers are
 // minutes as everywhere in the product, unless they look like hours: then the coach is asked. Small numbers beside large ones
-// (60, 90, 1, 2), and 1.30 where it can be 1 h 30 or 1.3 hours, are asked about by example. Nothing is guessed.
+// (60, 90, 1, 2), and 1.30 where it can be 1 h 30 or 1.3 hours, are asked about by example; so are 0.0625, which a spreadsheet
+// may have made of 1:30, and 5400, which may be seconds. Nothing is guessed.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { wordsOf } from '#domain/transfer/columns/languages/languages.ts';
@@ -9,8 +10,8 @@ import { readLength } from '#domain/lengths/read-length.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
-/** `clock`: 1.30 is one hour and thirty minutes. */
-export type DurationUnit = 'minutes' | 'hours' | 'clock';
+/** `clock`: 1.30 is one hour and thirty minutes. `days`: 0.0625 of a day is one hour and thirty minutes. */
+export type DurationUnit = 'minutes' | 'hours' | 'clock' | 'seconds' | 'days';
 
 /** The numbers that one question is about: all, or those that stay below or reach MIXED_FROM beside others. */
 export type DurationGroup = 'all' | 'small' | 'large';
@@ -31,7 +32,15 @@ const PLAUSIBLE_MINUTES = 10;
 /** Beside each other, numbers from here on are minutes and smaller ones may be hours. */
 const MIXED_FROM = 15;
 const PLAUSIBLE_UNDER_MINUTES = 5;
-const BARE = /^\d+([.,]\d+)?$/;
+/** No session is so short in hours, or in minutes: then it may be a fraction of a day. */
+const TINY_HOURS = 0.25;
+const TINY_MINUTES = 0.5;
+/** Sessions of ten hours and more, or one above a whole day: then it may be seconds. */
+const ALL_HUGE_FROM = 600;
+const ONE_HUGE_ABOVE = 24 * MINUTES_PER_HOUR;
+const BARE = /^\d+([.,]\d+)?(e-\d+)?$/;
+/** Behind hours or minutes. */
+const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d+)?)\s*s(?:ec(?:ond)?s?)?\.?$/i;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 /** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
 const HOUR_WORDS = new Set([
@@ -43,6 +52,11 @@ const HOUR_WORDS = new Set([
   'cceu',
   'cceus',
 ]);
+const SECOND_WORDS = new Set(
+  'sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondo secondi sekund sekunder'.split(
+    ' ',
+  ),
+);
 const MINUTE_WORDS = new Set([...wordsOf(({ lengths }) => lengths.minutes)].filter((word) => word !== 'm'));
 
 interface Bare {
@@ -66,7 +80,7 @@ export function decideDurations(
     return BARE.test(plain) ? [{ place, text: plain, number: numberOf(plain) }] : [];
   });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
-  const isOpen = header === null || (header === 'hours' && hasClocks(bare));
+  const isOpen = header === null || (header === 'hours' && hasClocks(bare)) || isOdd(header, bare);
   if (isOpen && answers.all === undefined) return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
   const unit = answers.all ?? header!;
   const other = bareAreMinutes && answers.all !== 'minutes' ? otherGroup(unit, bare) : null;
@@ -75,6 +89,18 @@ export function decideDurations(
   const units = { ...bothIn(unit), [other.group]: answer };
   return { units, questions: answer === null ? [questionOf(other.group, other.bare, null)] : [] };
 }
+
+/** The unit that the header names, or that would be taken, makes sessions that nobody has. */
+function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
+  const numbers = bare.flatMap(({ number }) => (number > 0 ? number : []));
+  if (numbers.length === 0 || (unit !== 'minutes' && unit !== 'hours')) return false;
+  const tiny = unit === 'hours' ? TINY_HOURS : TINY_MINUTES;
+  if (numbers.every((number) => number < tiny)) return true;
+  return unit === 'minutes' && isHuge(numbers);
+}
+
+const isHuge = (numbers: readonly number[]) =>
+  numbers.every((number) => number >= ALL_HUGE_FROM) || numbers.some((number) => number > ONE_HUGE_ABOVE);
 
 const bothIn = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
@@ -94,6 +120,7 @@ function otherGroup(
 ): { group: 'small' | 'large'; bare: readonly Bare[] } | null {
   const small = bare.filter(({ number }) => number < MIXED_FROM);
   const large = bare.filter(({ number }) => number >= MIXED_FROM);
+  if (unit === 'seconds') return null;
   if (unit !== 'minutes') return large.length === 0 ? null : { group: 'large', bare: large };
   const least = large.length > 0 ? PLAUSIBLE_MINUTES : PLAUSIBLE_UNDER_MINUTES;
   const odd = small.filter(({ number }) => number > 0 && (!Number.isInteger(number) || number < least));
@@ -103,6 +130,7 @@ function otherGroup(
 /** The unit a header names; null when it names none or both. */
 function unitOfHeader(header: string): DurationUnit | null {
   const words = headerWords(header);
+  if (words.some((word) => SECOND_WORDS.has(word))) return 'seconds';
   const hours = words.some((word) => HOUR_WORDS.has(word));
   const minutes = words.some((word) => MINUTE_WORDS.has(word));
   if (hours === minutes) return null;
@@ -131,13 +159,20 @@ function hasClocks(bare: readonly Bare[]): boolean {
 function questionOf(group: DurationGroup, bare: readonly Bare[], header: DurationUnit | null): DurationQuestion {
   const isClock = hasClocks(bare);
   const example =
-    (isClock ? bare.find(isClockLike) : undefined) ?? bare.find(({ number }) => !Number.isInteger(number)) ?? bare[0]!;
-  const units: DurationUnit[] = isClock ? ['hours', 'clock'] : ['hours'];
-  const choices = (header === 'hours' ? units : (['minutes', ...units] as const)).map((unit) => ({
-    unit,
-    shown: shownIn(unit, example),
-  }));
+    bare.find(({ number }) => number > ONE_HUGE_ABOVE) ??
+    (isClock ? bare.find(isClockLike) : undefined) ??
+    bare.find(({ number }) => !Number.isInteger(number)) ??
+    bare.find(({ number }) => number > 0) ??
+    bare[0]!;
+  const choices = unitsOffered(example, isClock, header).map((unit) => ({ unit, shown: shownIn(unit, example) }));
   return { group, example: { place: example.place, text: example.text }, choices };
+}
+
+function unitsOffered({ number }: Bare, isClock: boolean, header: DurationUnit | null): DurationUnit[] {
+  if (number >= ALL_HUGE_FROM) return header === 'hours' ? ['minutes', 'hours', 'seconds'] : ['minutes', 'seconds'];
+  const units: DurationUnit[] = isClock ? ['hours', 'clock'] : ['hours'];
+  if (number > 0 && number < 1) units.push('days');
+  return header === 'hours' ? units : ['minutes', ...units];
 }
 
 function shownIn(unit: DurationUnit, { text, number }: Bare): string {
@@ -166,8 +201,13 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   if (THOUSANDS.test(input)) return wrong('could be a thousand or a decimal: write it with a point, or with a unit');
   if (!BARE.test(input)) {
     // Bare is only a fraction here: 1½ is hours.
-    const minutes = readLength(text, (value) => (units.small === 'minutes' ? null : value * MINUTES_PER_HOUR));
-    return minutes === null ? wrong('is not a duration such as 90, 1.5h or 1:30') : read(minutes, '');
+    const seconds = SECONDS.exec(text)?.[1] ?? '0';
+    const minutes = readLength(text.replace(SECONDS, ''), (value) =>
+      units.small === 'minutes' ? null : value * MINUTES_PER_HOUR,
+    );
+    return minutes === null
+      ? wrong('is not a duration such as 90, 1.5h or 1:30')
+      : read(minutes + numberOf(seconds) / 60, '');
   }
   const bare = { place: 0, text: input, number: numberOf(input) };
   const unit = units[bare.number < MIXED_FROM ? 'small' : 'large'];
@@ -185,5 +225,7 @@ function minutesIn(text: string, unit: DurationUnit): number {
   const number = numberOf(text);
   if (unit === 'minutes') return number;
   if (unit === 'hours') return number * MINUTES_PER_HOUR;
+  if (unit === 'seconds') return number / 60;
+  if (unit === 'days') return number * 24 * MINUTES_PER_HOUR;
   return Math.floor(number) * MINUTES_PER_HOUR + clockDecimals(text);
 }

@@ -170,7 +170,13 @@ const OUTCOMES = [
   ['not-held', 'Not held: leave out'],
   ['held-unpaid', 'Held, but unpaid: pro bono'],
 ] as const;
-const UNIT_WORDS = { minutes: 'minutes', hours: 'hours', clock: 'hours and minutes' } as const;
+const UNIT_WORDS = {
+  minutes: 'minutes',
+  hours: 'hours',
+  clock: 'hours and minutes',
+  seconds: 'seconds',
+  days: 'a part of a day, as spreadsheets keep times',
+} as const;
 const GROUP_HINTS = {
   small: 'Your answer applies to the small numbers in this column.',
   large: 'Your answer applies to the large numbers in this column.',
