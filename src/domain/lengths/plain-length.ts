@@ -38,6 +38,8 @@ function withoutFractions(text: string): string {
   );
 }
 
+export const asciiDigits = (text: string) => text.replace(OTHER_DIGIT, asciiDigit);
+
 /** Digits of every script have ten characters in a row, of which nought is the first. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;

@@ -18,7 +18,9 @@ type Rows = readonly (readonly string[])[];
 const OTHER_MEANING = new Set(
   `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
   bono price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
-  added sent received signed cancelled canceled by via owner link url reason`.split(/\s+/),
+  added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
+  urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
+  fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
 );
 const SURE_FROM = 1;
 const ENDS_WITH = 0.6;

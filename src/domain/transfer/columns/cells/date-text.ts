@@ -3,8 +3,9 @@
 import { longDate } from '#domain/formatting/date-text.ts';
 import { screenRegion } from '#domain/formatting/region.ts';
 import { addDays, EARLIEST_DATE, isCalendarDate, LATEST_DATE, RECORDED_YEARS } from '#domain/time.ts';
-import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { MONTH_NUMBERS, plainWords, WEEKDAYS } from '#domain/transfer/columns/languages/languages.ts';
 import { withoutTime } from '#domain/lengths/times-of-day.ts';
+import { plainDate } from './plain-date.ts';
 import { zonedTime } from './zoned-time.ts';
 
 /** Which number of a date such as 03/04/2024 is the day, the month and the year. `ymd` only with a two-digit year. */
@@ -29,15 +30,19 @@ const NOT_A_DATE = 'is not a date';
 /** Days since this day are what a spreadsheet holds for a date. Off by one before 1 March 1900, which EARLIEST_DATE excludes. */
 const SERIAL_ORIGIN = '1899-12-30';
 const SERIAL = /^\d{5}(\.\d+)?$/;
-const FIRST_WORD = /^(\p{L}+)\.?,?\s+/u;
-const WEEKDAYS: ReadonlySet<string> = new Set([...wordsOf(({ weekdays }) => weekdays), 'le', 'den', 'am']);
+const FIRST_WORD = /^(\p{L}[\p{L}-]*)\.?,?\s+/u;
+/** 'Tue' and '(火)' behind a date. */
+const LAST_WORD = /[\s,(]+(\p{L}[\p{L}-]*)\.?\)?$/u;
+/** Words before a date that say nothing. */
+const ARTICLES = new Set('le den am el il lo op d de dnia em'.split(' '));
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
-const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?[\s-]*(?:of\s+)?(\p{L}{3,9})\.?,?[\s-]*(\d{4}|\d{2})$/iu;
-const MONTH_NAME_DAY = /^(\p{L}{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;
-const YEAR_MONTH_NAME = /^(\d{4})[\s-]+(\p{L}{3,9})\.?[\s-]+(\d{1,2})$/iu;
-const MONTH_NAME_YEAR = /^(\p{L}{3,9})\.?,?[\s-]+(\d{4})$/iu;
+const DAY_MONTH_NAME =
+  /^(\d{1,2})(?:st|nd|rd|th|er|o|:e)?[°º]?\.?[\s/-]*(?:(?:of|de)\s+)?(\p{L}{3,12})[.,]*[\s/-]*(?:(?:de|del)\s+)?(\d{4}|\d{2})(?:\s*r\.?)?$/iu;
+const MONTH_NAME_DAY = /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;
+const YEAR_MONTH_NAME = /^(\d{4})[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{1,2})$/iu;
+const MONTH_NAME_YEAR = /^(\p{L}{3,12})\.?,?[\s-]+(?:del?\s+)?(\d{4})$/iu;
 const MONTH_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 
@@ -47,7 +52,7 @@ const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
  * Two digits of a year are 1950 to 2049.
  */
 export function readDateText(text: string): DateText {
-  const input = text.trim();
+  const input = plainDate(text);
   if (SERIAL.test(input)) return inRange(addDays(SERIAL_ORIGIN, Math.floor(Number(input))));
   const day = withoutWeekday(withoutTime(zonedTime(input).wall));
   const [, a, , b, c] = NUMBERS.exec(day) ?? [];
@@ -75,7 +80,7 @@ const dayInWords = (year: number, month: number, day: number) =>
  * @example readMonthText('Jan 2022') // '2022-01'
  */
 export function readMonthText(text: string): string | null {
-  const input = text.trim();
+  const input = plainDate(text);
   const [, name, year] = MONTH_NAME_YEAR.exec(input) ?? [];
   const [, month = name === undefined ? undefined : monthOf(name), numbersYear = year] = MONTH_YEAR.exec(input) ?? [];
   const [, isoYear = numbersYear, isoMonth = month] = YEAR_MONTH.exec(input) ?? [];
@@ -100,9 +105,12 @@ function dateParts(day: string): readonly [number | undefined, (number | undefin
 
 /** 'Mar 4, 2024' begins with a month, although French shortens Tuesday so. */
 function withoutWeekday(day: string): string {
+  const last = LAST_WORD.exec(day);
+  if (last && WEEKDAYS.has(plainWords(last[1]!))) return withoutWeekday(day.slice(0, last.index));
   const first = FIRST_WORD.exec(day);
-  if (!first || !WEEKDAYS.has(plainWords(first[1]!)) || MONTH_NAME_DAY.test(day)) return day;
-  return withoutWeekday(day.slice(first[0].length));
+  if (!first || MONTH_NAME_DAY.test(day)) return day;
+  const word = plainWords(first[1]!);
+  return WEEKDAYS.has(word) || ARTICLES.has(word) ? withoutWeekday(day.slice(first[0].length)) : day;
 }
 
 const monthOf = (name: string): number | undefined => MONTH_NUMBERS.get(plainWords(name));

@@ -1,5 +1,6 @@
 // Times that name their zone: 'Z', 'UTC', 'GMT' or an offset. Such a text is an instant, whose day depends on where the reader is.
 // Other names of zones are left alone: 'CST' and 'IST' are several, and a file that writes them means its owner's clock.
+import { plainDate } from './plain-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 
 export interface ZonedTime {
@@ -18,7 +19,7 @@ const ZONED =
  * @example zonedTime('2024-03-05T18:00-08:00') // { wall: '2024-03-05T18:00', offset: -480 }
  */
 export function zonedTime(text: string): ZonedTime {
-  const input = text.trim();
+  const input = plainDate(text);
   const found = input.includes(':') ? ZONED.exec(input) : null;
   if (!found) return { wall: input, offset: null };
   const [, wall, seconds, word, wordSign, wordHours, wordMinutes, sign = wordSign, hours = wordHours, colon] = found;

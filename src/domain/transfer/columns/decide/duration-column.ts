@@ -4,7 +4,7 @@
 // may have made of 1:30, and 5400, which may be seconds. Nothing is guessed.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { plainSigns } from '#domain/lengths/plain-length.ts';
 import { readLength } from '#domain/lengths/read-length.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
@@ -43,21 +43,22 @@ const BARE = /^\d+([.,]\d+)?(e-\d+)?$/;
 const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d+)?)\s*s(?:ec(?:ond)?s?)?\.?$/i;
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 /** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
-const HOUR_WORDS = new Set([
-  ...wordsOf(({ lengths }) => lengths.hours),
-  'credits',
-  'credit',
-  'cce',
-  'cces',
-  'cceu',
-  'cceus',
-]);
+const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
+const HOUR_WORDS = new Set([...CELL_HOURS, 'credits', 'credit', 'cce', 'cces', 'cceu', 'cceus']);
 const SECOND_WORDS = new Set(
   'sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondo secondi sekund sekunder'.split(
     ' ',
   ),
 );
-const MINUTE_WORDS = new Set([...wordsOf(({ lengths }) => lengths.minutes)].filter((word) => word !== 'm'));
+const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
+const MINUTE_WORDS = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
+
+/** Units in the words of any language as 'h' and 'min', which every reader of lengths knows. */
+const withPlainUnits = (text: string) =>
+  text.replace(/\p{L}+/gu, (word) => {
+    const plain = plainWords(word);
+    return CELL_HOURS.has(plain) ? 'h' : CELL_MINUTES.has(plain) ? 'min' : word;
+  });
 
 interface Bare {
   readonly place: number;
@@ -202,7 +203,7 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
   if (!BARE.test(input)) {
     // Bare is only a fraction here: 1½ is hours.
     const seconds = SECONDS.exec(text)?.[1] ?? '0';
-    const minutes = readLength(text.replace(SECONDS, ''), (value) =>
+    const minutes = readLength(withPlainUnits(text.replace(SECONDS, '')), (value) =>
       units.small === 'minutes' ? null : value * MINUTES_PER_HOUR,
     );
     return minutes === null

@@ -26,7 +26,7 @@ export interface Language {
   readonly headers: { readonly [name in FieldName]?: string };
   /** Where two columns have one header, the first is the day and the second the time. */
   readonly calendar: Readonly<Record<CalendarField, string>>;
-  /** January to December, each in full and as it is shortened. */
+  /** January to December, where they are written otherwise than Intl says; and weekdays so. */
   readonly months: readonly string[];
   readonly weekdays: string;
   readonly yes: string;

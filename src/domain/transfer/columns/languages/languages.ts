@@ -3,9 +3,12 @@ import { headerWords } from './header-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
+import { monthNames, weekdayNames } from './calendar-names.ts';
+import { further, FURTHER_LOCALES } from './further.ts';
 import type { Language } from './language.ts';
 
-export const LANGUAGES: readonly Language[] = [en, de, fr];
+export const LANGUAGES: readonly Language[] = [en, de, fr, further];
+const LOCALES = ['en', 'de', 'fr', ...FURTHER_LOCALES];
 
 /** Cells of one column mostly say the same few words, and comparing them costs more than the rest of a row. */
 const KNOWN_WORDS_MAX = 2_000;
@@ -48,9 +51,19 @@ export const headersOf = (field: keyof Language['headers']): readonly string[] =
   ...new Set(LANGUAGES.flatMap((language) => listed(language.headers[field] ?? ''))),
 ];
 
-/** Each month's number by its names. */
+const isWord = (name: string) => /\p{L}/u.test(name);
+
+/** Each month's number by its names; the languages have those that Intl lacks. */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
-  LANGUAGES.flatMap(({ months }) =>
-    months.flatMap((names, place) => listed(names).map((name): [string, number] => [name, place + 1])),
+  Array.from({ length: 12 }, (_, month) => [
+    ...LOCALES.flatMap((locale) => monthNames(locale, month)).filter(isWord),
+    ...LANGUAGES.flatMap(({ months }) => (months[month] ?? '').split(',')),
+  ]).flatMap((names, month) =>
+    names.filter((name) => name !== '').map((name): [string, number] => [plainWords(name), month + 1]),
   ),
 );
+
+export const WEEKDAYS: ReadonlySet<string> = new Set([
+  ...LOCALES.flatMap(weekdayNames).map(plainWords),
+  ...wordsOf(({ weekdays }) => weekdays),
+]);
