@@ -18,7 +18,6 @@ export type UnreadableContent =
   | 'pdf'
   | 'image'
   | 'media'
-  | 'contacts'
   | 'mail'
   | 'xml'
   | 'archive'
@@ -26,7 +25,7 @@ export type UnreadableContent =
   | 'binary';
 
 /** 'packed': a ZIP file. */
-type FileContent = 'calendar' | 'json' | 'html' | 'text' | 'packed' | UnreadableContent;
+type FileContent = 'calendar' | 'contacts' | 'json' | 'html' | 'text' | 'packed' | UnreadableContent;
 
 type ZipContent = 'xlsx' | 'ods' | UnreadableContent;
 

@@ -23,7 +23,6 @@ export const UNREADABLE_FILES: Readonly<Record<UnreadableContent, string>> = {
   pdf: `This is a PDF, which we can’t read rows from. ${OTHERS}`,
   image: `This is a picture, which we can’t read rows from. ${OTHERS}`,
   media: `This is a film or a recording, which we can’t read rows from. ${OTHERS}`,
-  contacts: `These are contacts (.vcf). Open them in your contacts or in a spreadsheet, export them as CSV, ${THEN}`,
   mail: `This is an email. Save what is attached to it, ${THEN}`,
   xml: `This is an XML file. Open it in a spreadsheet and save it as .xlsx or CSV, ${THEN}`,
   archive: 'This is a packed file. Unpack it first, then choose the files in it one by one.',

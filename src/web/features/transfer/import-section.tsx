@@ -112,7 +112,7 @@ export function ImportSection() {
           title="Choose a file to import"
           text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
           // Those of other programs too: who chooses one reads how to get its rows out.
-          endings=".csv,.tsv,.txt,.xlsx,.ics,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
+          endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
           onFile={(file) => void read(file)}
           busy={!profile || !timeZone}
         />

@@ -105,7 +105,7 @@ describe('what is no file of rows is refused with a reason', () => {
     ['a screenshot', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is a picture/],
     ['a photo of an iPhone', utf8('\0\0\0\u0018ftypheic'), /is a picture/],
     ['a film', utf8('\0\0\0\u0018ftypmp42'), /is a film/],
-    ['contacts', utf8('BEGIN:VCARD\r\nVERSION:3.0'), /are contacts/],
+    ['contacts without names', utf8('BEGIN:VCARD\r\nVERSION:3.0'), /neither names nor/],
     ['an email', utf8('MIME-Version: 1.0\r\nSubject: Hours'), /is an email/],
     ['a shortcut to a Google sheet', utf8('{"":"WARNING!","doc_id":"1a","email":"a@b.example"}'), /Google.*Download/],
     ['an older one', utf8('{"url": "https://docs.google.com/open?id=1a", "resource_id": "s:1a"}'), /Google.*Download/],

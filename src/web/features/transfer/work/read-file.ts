@@ -43,6 +43,8 @@ async function readContent(bytes: Uint8Array, today: string, name: string): Prom
   switch (content) {
     case 'packed':
       return readZip(bytes, beginning, name);
+    case 'contacts':
+      return readContacts(text);
     case 'html':
       return readHtml(text);
     case 'calendar':
@@ -59,6 +61,13 @@ async function readContent(bytes: Uint8Array, today: string, name: string): Prom
 function readRows(text: string): FileRead {
   const { rows, unclosed } = readCsv(text, sniffDelimiter(text));
   return sheetsOrRefusal([{ name: '', rows, notes: unclosedNotes(unclosed) }]);
+}
+
+async function readContacts(text: string): Promise<FileRead> {
+  const { contactRows } = await import('#domain/transfer/files/contact-cards.ts');
+  const rows = contactRows(text);
+  if (rows.length === 1) return refused('These contacts have neither names nor email addresses.');
+  return sheetsOrRefusal([{ name: '', rows }]);
 }
 
 async function readHtml(text: string): Promise<FileRead> {
