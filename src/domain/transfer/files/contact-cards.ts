@@ -53,12 +53,12 @@ const preferred = (properties: readonly Property[]) =>
 /** Split at semicolons that are not escaped. */
 const partsOf = (value: string): string[] =>
   value
-    .split(/(?<!\\)(?:\\\\)*;/)
+    .split(/(?<!\\);/)
     .map((part) => part.replace(/\\([\\;,:nN])/g, (_, char: string) => (/n/i.test(char) ? '\n' : char)));
 
 function fromQuotedPrintable(value: string, parameters: string): string {
   const codes = value.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  if (/CHARSET="?(?!UTF-8)/i.test(parameters)) return codes;
+  if (/CHARSET=(?!"?UTF-8)/i.test(parameters)) return codes;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes, (char) => char.charCodeAt(0)));
   } catch {

@@ -31,7 +31,8 @@ export function nameCell({ first, last }: Person, { names }: Layout, random: Ran
   }
 }
 
-export function dateCell(date: string, { dates, language }: Layout): string {
+/** An instant is of a coach two hours east of Greenwich, in the first hours or in the last ones of their day. */
+export function dateCell(date: string, { dates, language }: Layout, random: Random): string {
   const [year = '', month = '', day = ''] = date.split('-');
   switch (dates) {
     case 'iso':
@@ -42,8 +43,18 @@ export function dateCell(date: string, { dates, language }: Layout): string {
       return `${day}.${month}.${year}`;
     case 'mdy/':
       return `${Number(month)}/${Number(day)}/${year}`;
+    case 'ymd/':
+      return `${year}/${month}/${day}`;
     case 'named':
-      return `${Number(day)}${language === 'de' ? '.' : ''} ${MONTHS[language][Number(month) - 1]} ${year}`;
+      return MONTHS[language]
+        ? `${Number(day)}${language === 'de' ? '.' : ''} ${MONTHS[language][Number(month) - 1]} ${year}`
+        : new Intl.DateTimeFormat(language, { dateStyle: random.one(['long', 'full']), timeZone: 'UTC' }).format(
+            Date.parse(date),
+          );
+    case 'instant':
+      return new Date(Date.parse(date) + (15 + 60 * (random.below(23) - 2)) * 60_000)
+        .toISOString()
+        .replace('.000Z', random.one(['Z', '+00:00']));
     case 'serial':
       return String(Math.round((Date.parse(date) - Date.parse('1899-12-30')) / 86_400_000));
   }
@@ -65,6 +76,10 @@ export function lengthCell(minutes: number, { lengths, decimals }: Layout, rando
       return random.chance(0.3) && minutes % 60 === 0 ? hours : String(minutes);
     case 'times':
       return '';
+    case 'seconds':
+      return String(minutes * 60);
+    case 'days':
+      return String(minutes / 1440);
   }
 }
 

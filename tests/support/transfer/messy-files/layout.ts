@@ -2,8 +2,8 @@
 import type { Random } from './random.ts';
 import type { Language } from './words.ts';
 
-type DateStyle = 'iso' | 'dmy/' | 'dmy.' | 'mdy/' | 'named' | 'serial';
-export type LengthStyle = 'minutes' | 'hours' | 'unit' | 'clock' | 'bare' | 'times';
+type DateStyle = 'iso' | 'dmy/' | 'dmy.' | 'mdy/' | 'ymd/' | 'named' | 'serial' | 'instant';
+export type LengthStyle = 'minutes' | 'hours' | 'unit' | 'clock' | 'bare' | 'times' | 'seconds' | 'days';
 type NameStyle = 'plain' | 'turned' | 'messy';
 
 export interface Layout {
@@ -24,13 +24,23 @@ export interface Layout {
 }
 
 export function layoutOf(random: Random): Layout {
-  const language = random.one<Language>(['en', 'en', 'de', 'fr']);
+  const language = random.one<Language>([
+    ...(['en', 'en', 'en', 'de', 'de', 'fr', 'fr', 'es'] as const),
+    ...(['it', 'pt', 'nl', 'pl', 'da', 'sv', 'ja'] as const),
+  ]);
   return {
     language,
     dates: random.one<DateStyle>(
-      language === 'en' ? ['iso', 'dmy/', 'mdy/', 'named', 'serial'] : ['iso', 'dmy.', 'dmy/', 'named'],
+      language === 'en'
+        ? ['iso', 'dmy/', 'mdy/', 'named', 'serial', 'instant']
+        : language === 'ja'
+          ? ['iso', 'ymd/', 'named', 'instant']
+          : ['iso', 'dmy.', 'dmy/', 'named', 'instant'],
     ),
-    lengths: random.one<LengthStyle>(['minutes', 'hours', 'unit', 'clock', 'bare', 'times']),
+    lengths: random.one<LengthStyle>([
+      ...(['minutes', 'hours', 'unit', 'clock', 'bare', 'times', 'minutes', 'hours', 'unit'] as const),
+      ...(['seconds', 'days'] as const),
+    ]),
     names: random.one<NameStyle>(['plain', 'plain', 'turned', 'messy', 'messy']),
     emails: random.one(['none', 'own', 'shared', 'some']),
     decimals: language === 'en' ? '.' : ',',

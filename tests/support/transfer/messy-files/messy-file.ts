@@ -120,7 +120,7 @@ class Builder {
     const cells: Record<string, string> = {
       name,
       email,
-      date: dateCell(given.date, this.#layout),
+      date: dateCell(given.date, this.#layout, this.#random),
       [lengthColumn(this.#layout.lengths)]: lengthCell(given.minutes, this.#layout, this.#random),
       start: clock(start),
       end: clock(start + given.minutes),
