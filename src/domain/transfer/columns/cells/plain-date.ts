@@ -18,7 +18,7 @@ export function plainDate(text: string): string {
   return asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .replace(REIWA, (_, year: string) => `${REIWA_BEFORE + (year === '元' ? 1 : Number(year))}年`)
     .replace(JAPANESE_DAY, (_, year: string, month: string, day?: string) =>
-      day === undefined ? `${year}-${month}` : `${year}-${month}-${day}`,
+      day === undefined ? `${year}-${month}` : `${year}-${month}-${day} `,
     )
     .replace(JAPANESE_TIME, (_, half: string | undefined, hours: string, minutes = '00') =>
       [` ${hours}:${minutes}`, half && (half === '午後' ? 'pm' : 'am')].filter(Boolean).join(' '),

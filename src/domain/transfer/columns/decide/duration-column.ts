@@ -53,9 +53,10 @@ const SECOND_WORDS = new Set(
 const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
 const MINUTE_WORDS = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
 
-/** Units in the words of any language as 'h' and 'min', which every reader of lengths knows. */
+/** Units in the words of any language as 'h' and 'min', which every reader of lengths knows; 'PT1H30M' stays as it is. */
 const withPlainUnits = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
+    if (/^[a-z]$/i.test(word)) return word;
     const plain = plainWords(word);
     return CELL_HOURS.has(plain) ? 'h' : CELL_MINUTES.has(plain) ? 'min' : word;
   });
