@@ -45,11 +45,8 @@ const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 /** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
 const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
 const HOUR_WORDS = new Set([...CELL_HOURS, 'credits', 'credit', 'cce', 'cces', 'cceu', 'cceus']);
-const SECOND_WORDS = new Set(
-  'sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondo secondi sekund sekunder'.split(
-    ' ',
-  ),
-);
+/** Not 'second' alone, which also counts sessions. */
+const SECOND_WORDS = new Set('sec secs seconds sek sekunden secondes segundos secondi sekunder'.split(' '));
 const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
 const MINUTE_WORDS = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
 
@@ -132,9 +129,9 @@ function otherGroup(
 /** The unit a header names; null when it names none or both. */
 function unitOfHeader(header: string): DurationUnit | null {
   const words = headerWords(header);
-  if (words.some((word) => SECOND_WORDS.has(word))) return 'seconds';
   const hours = words.some((word) => HOUR_WORDS.has(word));
   const minutes = words.some((word) => MINUTE_WORDS.has(word));
+  if (!hours && !minutes && words.some((word) => SECOND_WORDS.has(word))) return 'seconds';
   if (hours === minutes) return null;
   return hours ? 'hours' : 'minutes';
 }
