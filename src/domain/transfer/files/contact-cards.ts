@@ -15,7 +15,10 @@ interface Property {
 
 /** A row for each contact that has a name or an address, below headings that an import knows. */
 export function contactRows(text: string): Sheet['rows'] {
-  const cards = text.replace(FOLD, '').split(/^BEGIN:VCARD\s*$/im).slice(1);
+  const cards = text
+    .replace(FOLD, '')
+    .split(/^BEGIN:VCARD\s*$/im)
+    .slice(1);
   const rows = cards.map((card) => rowOf(propertiesOf(card)));
   return [HEADERS, ...rows.filter(([name, email]) => name !== '' || email !== '')];
 }
@@ -42,9 +45,23 @@ function rowOf(properties: readonly Property[]): string[] {
   const of = (name: string) => properties.filter((property) => property.name === name);
   const first = (name: string) => preferred(of(name))?.parts.join(';').trim() ?? '';
   const [family = '', given = '', middle = ''] = of('N')[0]?.parts ?? [];
-  const name = first('FN') || [given, middle, family].filter((part) => part.trim() !== '').join(' ').trim();
-  const organisation = preferred(of('ORG'))?.parts.filter((part) => part.trim() !== '').join(', ') ?? '';
-  return [name, first('EMAIL').replace(/^mailto:/i, ''), first('TEL').replace(/^tel:/i, ''), organisation, first('NOTE')];
+  const name =
+    first('FN') ||
+    [given, middle, family]
+      .filter((part) => part.trim() !== '')
+      .join(' ')
+      .trim();
+  const organisation =
+    preferred(of('ORG'))
+      ?.parts.filter((part) => part.trim() !== '')
+      .join(', ') ?? '';
+  return [
+    name,
+    first('EMAIL').replace(/^mailto:/i, ''),
+    first('TEL').replace(/^tel:/i, ''),
+    organisation,
+    first('NOTE'),
+  ];
 }
 
 const preferred = (properties: readonly Property[]) =>

@@ -114,8 +114,9 @@ export const further: Language = {
   consents: { given: 'sí, sì, sim, tak, はい', refused: 'não, nee, nie, nej, いいえ', withdrawn: '' },
   people: 'personas, persone, pessoas, personen, deelnemers, osoby, osób, personer, deltagere, deltagare, 名, 人',
   lengths: {
-    hours: 'hora, horas, ora, ore, uur, uren, u, godz, godzina, godziny, godzin, timer, tim, timme, timmar, 時間',
-    minutes: 'minuto, minutos, minuti, minuut, minuten, minut, minuty, minuta, minutter, minuter, 分, 分間',
+    hours:
+      'hora, horas, ora, ore, uur, uren, u, godz, godzina, godziny, godzin, timer, tim, timme, timmar, 時間, 時間数',
+    minutes: 'minuto, minutos, minuti, minuut, minuten, minut, minuty, minuta, minutter, minuter, 分, 分間, 分数',
     and: '',
     articles: '',
     numbers: {},
