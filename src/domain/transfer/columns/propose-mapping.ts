@@ -113,7 +113,7 @@ function readHeader(header: string): HeaderText | null {
   const places = hasOtherMeaning ? [] : words.slice(1).map((_, place) => place + 1);
   return {
     words: words.join(' '),
-    bare: headerWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')).join(' '),
+    bare: headerWords(header.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')).join(' '),
     starts: places.map((place) => ({ text: words.slice(0, place).join(' '), rest: words.slice(place).join(' ') })),
     ends: places.map((place) => words.slice(place).join(' ')),
   };
