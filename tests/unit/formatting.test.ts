@@ -13,7 +13,11 @@ const EXCEPTIONS: readonly (readonly [file: string, line: RegExp, why: string])[
   ['src/domain/admin/money-text.ts', /resolvedOptions\(\)/, 'asks for the digits of a currency'],
   ['src/domain/weekly-mail/weekly-window.ts', /timeZone: zone/, 'asks whether a zone exists'],
   ['src/domain/calendar/zone-name.ts', /timeZone: name/, 'asks whether a zone exists'],
-  ['src/domain/transfer/columns/languages/calendar-names.ts', /DateTimeFormat/, 'asks for names to read, in many locales'],
+  [
+    'src/domain/transfer/columns/languages/calendar-names.ts',
+    /DateTimeFormat/,
+    'asks for names to read, in many locales',
+  ],
   ['src/web/data/records/use-time-zone.ts', /DateTimeFormat/, 'asks for a zone'],
   ['src/web/features/profile/parts/practice-fields.tsx', /resolvedOptions\(\)/, 'asks for a zone'],
   ['src/web/data/device/workbook-file.ts', /toFixed/, 'the width of a column'],
