@@ -1,7 +1,7 @@
 // Times that name their zone: 'Z', 'UTC', 'GMT' or an offset. Such a text is an instant, whose day depends on where the reader is.
 // Other names of zones are left alone: 'CST' and 'IST' are several, and a file that writes them means its owner's clock.
 import { plainDate } from './plain-date.ts';
-import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { addMinutes, MINUTES_PER_HOUR } from '#domain/time.ts';
 
 export interface ZonedTime {
   /** The text without its zone. */
@@ -36,4 +36,4 @@ export function zonedTime(text: string): ZonedTime {
  * @example instantOf('2024-03-05', 1080, -480) // '2024-03-06T02:00:00.000Z'
  */
 export const instantOf = (date: string, minutes: number, offset: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + (minutes - offset) * 60_000).toISOString();
+  addMinutes(`${date}T00:00:00Z`, minutes - offset);
