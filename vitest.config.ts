@@ -45,6 +45,7 @@ const longTests = [
   'tests/unit/audit-file/many-altered-files.test.ts',
   'tests/unit/credential-rules/**/*.test.ts',
   'tests/unit/error-answers.test.ts',
+  'tests/unit/many-messy-calendars.test.ts',
   'tests/unit/messy-files.test.ts',
   'tests/unit/prometheus-files.test.ts',
   'tests/unit/stripe-simulator.test.ts',

@@ -2,7 +2,7 @@
 import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { compareTexts } from '#domain/lists.ts';
-import type { Attendee } from '#domain/people/client-guess.ts';
+import type { InvitedPeople } from '#domain/people/event-people.ts';
 
 /** How far back calendars are looked at: as long as the window in which ICF wants recent hours. */
 const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
@@ -10,15 +10,10 @@ const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
 /** The first calendar day that is looked at. @param today a calendar day */
 export const firstDay = (today: string) => addMonths(today, -BACK_SEARCH_MONTHS);
 
-export interface EventPerson extends Attendee {
-  readonly hasDeclined: boolean;
-}
-
-export interface EventDetails {
+export interface EventDetails extends InvitedPeople {
   readonly title: string;
-  /** Everybody invited. */
-  readonly people: readonly EventPerson[];
-  readonly organizer: Attendee | null;
+  /** Whether the calendar says that it may not come about. */
+  readonly isTentative?: boolean;
   readonly notes?: string;
 }
 
@@ -54,7 +49,7 @@ export interface CalendarAnswer {
   /** Day and minutes as the calendar said them when the coach last decided. */
   readonly day: string;
   readonly minutes: number;
-  /** What identifies an event whose client the coach has named; null where the coach was not asked. */
+  /** What identifies an event whose client the coach has named, or the form of one that was confirmed or refused; null where it was certain. */
   readonly who: string | null;
   /** When it was given, an instant: the latest about one `who` counts. */
   readonly answered_at: string;

@@ -2,7 +2,8 @@
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { SessionInput } from '#domain/records/session.ts';
-import type { CalendarAnswer, CalendarAnswerKind } from './calendar-event.ts';
+import type { CalendarAnswer, CalendarAnswerKind, HeldEvent } from './calendar-event.ts';
+import { formOf } from './match-event.ts';
 import type { ChangeProposal, NewProposal, Proposal } from './propose.ts';
 
 /** An answer without the time at which it is given. */
@@ -41,35 +42,42 @@ const notesOf = (events: NewProposal['events']) =>
     .join('\n\n')
     .slice(0, NOTES_MAX_CHARS);
 
-/** For each event of a proposal that became `sessionId`. Who it is is remembered where the coach had to say it. */
+/**
+ * For each event of a proposal that became `sessionId`. Who it is is remembered where the coach had to say it, and the form of an event
+ * where it was not certain.
+ */
 export function acceptedAnswers(proposal: Proposal, clientId: string, sessionId: string): AnswerInput[] {
-  const isSaid = proposal.kind === 'new' && proposal.clientId !== clientId;
-  return proposal.events.map(({ key, day, minutes }) => ({
-    key,
+  return proposal.events.map((event) => ({
+    key: event.key,
     answer: 'session',
     session_id: sessionId,
     client_id: clientId,
-    day,
-    minutes,
-    who: isSaid ? proposal.who : null,
+    day: event.day,
+    minutes: event.minutes,
+    who: rememberedOf(proposal, event, clientId),
   }));
 }
 
+function rememberedOf(proposal: Proposal, event: HeldEvent, clientId: string): string | null {
+  if (proposal.kind === 'change') return null;
+  if (proposal.clientId !== clientId) return proposal.who;
+  return proposal.isCertain ? null : formOf(event);
+}
+
 /**
- * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is refused; of one
- * that may be anybody's, all of its kind are.
+ * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is refused, and others of
+ * its form are no longer certain; of one that may be anybody's, all of its kind are refused.
  */
 export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   const answer: CalendarAnswerKind = proposal.clientId === null ? 'nobody' : 'never';
-  const who = answer === 'nobody' ? proposal.who : null;
-  return proposal.events.map(({ key, day, minutes }) => ({
-    key,
+  return proposal.events.map((event) => ({
+    key: event.key,
     answer,
     session_id: null,
     client_id: null,
-    day,
-    minutes,
-    who,
+    day: event.day,
+    minutes: event.minutes,
+    who: answer === 'nobody' ? proposal.who : formOf(event),
   }));
 }
 

@@ -136,6 +136,7 @@ export function heldEvent(
     title: occurrence.title.trim().slice(0, TITLE_MAX_CHARS),
     people: occurrence.people.slice(0, PEOPLE_MAX).map((person) => ({ ...person, ...shortened(person) })),
     organizer: occurrence.organizer && shortened(occurrence.organizer),
+    ...(occurrence.isTentative === true && { isTentative: true }),
     ...(readsNotes && occurrence.notes !== '' ? { notes: occurrence.notes } : {}),
   };
 }

@@ -2,7 +2,8 @@
 // cancelled, and changes of one and all that follow.
 import { addMinutes, minutesBetween } from '#domain/time.ts';
 import ICAL from 'ical.js';
-import type { EventDetails, EventPerson } from './calendar-event.ts';
+import type { EventDetails } from './calendar-event.ts';
+import type { EventPerson } from '#domain/people/event-people.ts';
 import type { EventSeries } from './event-series.ts';
 import { clockOf, dayOfTime, instantOf, wallOf, wallText, type EventClock } from './event-times.ts';
 import { takeSteps } from './expansion-limits.ts';
@@ -68,7 +69,10 @@ export function eachOccurrence(series: EventSeries, days: Days, reader: Occurren
 interface Kind {
   readonly component: ICAL.Component;
   readonly clock: EventClock;
-  readonly described: Pick<Occurrence, 'title' | 'notes' | 'people' | 'organizer' | 'isCancelled' | 'unknownZone'>;
+  readonly described: Pick<
+    Occurrence,
+    'title' | 'notes' | 'people' | 'organizer' | 'isCancelled' | 'isTentative' | 'unknownZone'
+  >;
 }
 
 interface Times {
@@ -205,16 +209,19 @@ function kindOf(component: ICAL.Component): Kind {
     people: component.getAllProperties('attendee').filter(isPerson).map(personOf),
     organizer: organizer && { name: organizer.name, email: organizer.email },
     isCancelled: status === 'CANCELLED',
+    ...(status === 'TENTATIVE' && { isTentative: true }),
     unknownZone: clock.is === 'floating' ? clock.unknown : null,
   };
   return { component, clock, described };
 }
 
 function personOf(property: ICAL.Property): EventPerson {
+  const answer = String(property.getFirstParameter('partstat') ?? '').toUpperCase();
   return {
     name: String(property.getFirstParameter('cn') ?? ''),
     email: String(property.getFirstValue() ?? '').replace(/^mailto:/i, ''),
-    hasDeclined: String(property.getFirstParameter('partstat') ?? '').toUpperCase() === 'DECLINED',
+    hasDeclined: answer === 'DECLINED',
+    ...(answer === 'TENTATIVE' && { isTentative: true }),
   };
 }
 

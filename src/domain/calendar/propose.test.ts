@@ -95,6 +95,27 @@ describe('an accepted event', () => {
   });
 });
 
+describe('what is certain of an event that is known by a guest', () => {
+  const with1 = (title: string, more: Partial<HeldEvent> = {}) =>
+    proposed({
+      events: [event('a', '2026-11-17', '09:00', 60, { title, people: [guest('', 'amara@example.com')], ...more })],
+    });
+
+  it.each(['Weekly', 'Coaching', 'Call', '', 'Our hour'])('%j is', (title) =>
+    expect(with1(title)).toMatchObject([{ clientId: 'amara', isCertain: true }]),
+  );
+  it.each(['Lunch', 'Prep', 'Hold', 'Weekly?', 'Chemistry call', 'Supervision', '☕'])('%j is not', (title) =>
+    expect(with1(title)).toMatchObject([{ clientId: 'amara', isCertain: false }]),
+  );
+  it('one that may not come about is not', () => {
+    expect(with1('Weekly', { isTentative: true })).toMatchObject([{ isCertain: false }]);
+    const people = [{ ...guest('', 'amara@example.com'), isTentative: true }];
+    expect(with1('Weekly', { people })).toMatchObject([{ isCertain: false }]);
+  });
+  it('one whose title names another client is asked about', () =>
+    expect(with1('Coaching Ben Ito')).toMatchObject([{ clientId: null, candidates: ['ben', 'amara'] }]));
+});
+
 describe('a session logged by hand', () => {
   it('is the one of that client and day, however long the calendar says', () =>
     expect(proposed({ events: [TUESDAY], sessions: [session('x', '2026-11-17', 45)] })).toEqual([]));
@@ -131,11 +152,43 @@ describe('what the coach said', () => {
     expect(proposed({ events: [next], answers: [later, ...never] })).toMatchObject([{ clientId: 'ben' }]);
   });
 
-  it('about one event of a known client counts for that one alone', () => {
-    const answers = at(refusedAnswers(first));
-    expect(answers).toMatchObject([{ answer: 'never', who: null }]);
+  it('about one event of a known client counts for that one alone, and others of its form are asked about until one is confirmed', () => {
+    const refused = at(refusedAnswers(first));
+    expect(refused).toMatchObject([{ answer: 'never', client_id: null }]);
+    expect(JSON.stringify(refused)).not.toMatch(/amara/i);
     const later = event('b', '2026-11-24', '09:00', 60);
-    expect(proposed({ events: [TUESDAY, later], answers })).toMatchObject([{ key: 'b' }]);
+    const numbered = event('c', '2026-11-25', '09:00', 60, { title: 'amara OSEI 2' });
+    const other = event('d', '2026-11-26', '09:00', 60, { title: 'Coaching Amara Osei' });
+    const events = [TUESDAY, later, numbered, other];
+    const open = proposed({ events, answers: refused }) as NewProposal[];
+    expect(open).toMatchObject([
+      { key: 'd', isCertain: true },
+      { key: 'c', isCertain: false },
+      { key: 'b', isCertain: false },
+    ]);
+    const confirmed = at(acceptedAnswers(open[2]!, 'amara', 's2'), '2026-11-21T10:00:00Z');
+    const sessions = [session('s2', '2026-11-24', 60)];
+    expect(proposed({ events, answers: [...confirmed, ...refused], sessions })).toMatchObject([
+      { key: 'd', isCertain: true },
+      { key: 'c', isCertain: true },
+    ]);
+  });
+
+  it('about a title with other words counts for the client whose it was', () => {
+    const walk = (key: string, day: string, name: string) =>
+      event(key, day, '09:00', 60, { title: `Walk with ${name}` });
+    const events = [
+      walk('a', '2026-11-10', 'Amara Osei'),
+      walk('b', '2026-11-11', 'Amara Osei'),
+      walk('c', '2026-11-12', 'Ben Ito'),
+    ];
+    const asked = proposed({ events }) as NewProposal[];
+    expect(asked.map(({ isCertain }) => isCertain)).toEqual([false, false, false]);
+    const answers = at(acceptedAnswers(asked[2]!, 'amara', 's1'));
+    expect(proposed({ events, answers, sessions: [session('s1', '2026-11-10', 60)] })).toMatchObject([
+      { key: 'c', isCertain: false },
+      { key: 'b', isCertain: true },
+    ]);
   });
 
   it('goes before an address, and is forgotten with the client', () => {

@@ -4,7 +4,7 @@ import { compareTexts } from '#domain/lists.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays, addMinutes, minutesBetween } from '#domain/time.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
-import { EventMatcher, type EventMatch } from './match-event.ts';
+import { EventMatcher, isUsualLength, type EventMatch } from './match-event.ts';
 
 export interface LoggedSession {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface ProposalInput {
   readonly clients: readonly KnownClient[];
   /** Those on the days of the events, and those that answers name. */
   readonly sessions: readonly LoggedSession[];
-  /** The coach's addresses. */
+  /** The coach's addresses, and names where they are known. */
   readonly own: readonly string[];
 }
 
@@ -54,10 +54,6 @@ export interface ChangeProposal extends Proposed {
 }
 
 export type Proposal = NewProposal | ChangeProposal;
-
-/** Longer ones are whole days or workshops: they are proposed, but never as certain. */
-const CERTAIN_MINUTES_MAX = 4 * 60;
-const CERTAIN_MINUTES_MIN = 10;
 
 /** By day, the latest first; then by start. An accepted event is never proposed again, nor one that the coach refused. */
 export function propose(input: ProposalInput): Proposal[] {
@@ -126,7 +122,6 @@ function newProposal({ clientId, day, open }: Group): NewProposal {
   const events = open.map(({ event }) => event).toSorted(byStart);
   const minutes = minutesTogether(events);
   const first = open.find(({ event }) => event === events[0])!;
-  const isUsual = minutes >= CERTAIN_MINUTES_MIN && minutes <= CERTAIN_MINUTES_MAX;
   return {
     kind: 'new',
     key: events[0]!.key,
@@ -135,7 +130,7 @@ function newProposal({ clientId, day, open }: Group): NewProposal {
     minutes,
     clientId,
     candidates: [...new Set(open.flatMap(({ match }) => match.candidates))].toSorted(byPlaceIn(first.match.candidates)),
-    isCertain: clientId !== null && isUsual && open.every(({ match }) => match.isCertain),
+    isCertain: clientId !== null && isUsualLength(minutes) && open.every(({ match }) => match.isCertain),
     who: first.match.who,
     people: Math.max(...open.map(({ match }) => match.people)),
   };

@@ -14,6 +14,8 @@ export interface ClientGuess {
   readonly client: KnownClient | null;
   /** Who is offered when asking, the likeliest first. */
   readonly candidates: readonly KnownClient[];
+  /** By an attendee's address, or by a name among the attendees or in the title; null where only a first name fits, or nothing. */
+  readonly by: 'address' | 'name' | null;
 }
 
 const NAME_WORDS_MAX = 6;
@@ -27,7 +29,7 @@ export class ClientGuesser {
 
   constructor(known: readonly KnownClient[]) {
     for (const client of known) {
-      const words = wordsOf(client.name);
+      const words = titleWords(client.name);
       if (comparable(client.email) !== '') put(this.#byEmail, comparable(client.email), client);
       put(this.#byName, words.slice(0, NAME_WORDS_MAX).join(' '), client);
       if (words[0] !== undefined) put(this.#byFirstName, words[0], client);
@@ -39,16 +41,19 @@ export class ClientGuesser {
       (this.#byEmail.get(comparable(email)) ?? []).map((client) => ({ client, isOther: isOtherName(name, client) })),
     );
     const addressed = holders.flatMap(({ client, isOther }) => (isOther ? [] : [client]));
-    if (addressed.length > 0) return decided(addressed);
-    const words = wordsOf(title).slice(0, TITLE_WORDS_MAX);
-    const named = [
-      ...attendees.flatMap(({ name }) => this.#byName.get(wordsOf(name).join(' ')) ?? []),
-      ...phrasesOf(words).flatMap((phrase) => this.#byName.get(phrase) ?? []),
-    ];
-    if (named.length > 0) return decided(named);
+    const words = titleWords(title).slice(0, TITLE_WORDS_MAX);
+    const inTitle = phrasesOf(words).flatMap((phrase) => this.#byName.get(phrase) ?? []);
+    if (addressed.length > 0) {
+      // A title that names somebody else says that somebody else's address was used.
+      const isAnother = inTitle.length > 0 && !inTitle.some(({ id }) => addressed.some((one) => one.id === id));
+      return decided(isAnother ? [...inTitle, ...addressed] : addressed, 'address');
+    }
+    const named = [...attendees.flatMap(({ name }) => this.#byName.get(titleWords(name).join(' ')) ?? []), ...inTitle];
+    if (named.length > 0) return decided(named, 'name');
     const maybe = holders.map(({ client }) => client);
     return {
       client: null,
+      by: null,
       candidates: distinct([...maybe, ...words.flatMap((word) => this.#byFirstName.get(word) ?? [])]),
     };
   }
@@ -60,9 +65,9 @@ function isOtherName(name: string, client: KnownClient): boolean {
   return comparable(name) !== comparable(client.name) && !looksLike(likenessOf(name), likenessOf(client.name));
 }
 
-function decided(found: readonly KnownClient[]): ClientGuess {
+function decided(found: readonly KnownClient[], by: 'address' | 'name'): ClientGuess {
   const candidates = distinct(found);
-  return { client: candidates.length === 1 ? candidates[0]! : null, candidates };
+  return { client: candidates.length === 1 ? candidates[0]! : null, candidates, by };
 }
 
 const distinct = (clients: readonly KnownClient[]) => [
@@ -76,7 +81,8 @@ function put(index: Map<string, KnownClient[]>, key: string, client: KnownClient
   else if (there.length < CANDIDATES_MAX) there.push(client);
 }
 
-function wordsOf(text: string): string[] {
+/** Words as titles and names are compared: without case, accents and signs. */
+export function titleWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

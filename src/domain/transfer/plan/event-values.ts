@@ -4,6 +4,8 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { statusInTitle } from '#domain/transfer/columns/calendar/title-words.ts';
+import type { EventPerson } from '#domain/people/event-people.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -23,8 +25,10 @@ export interface CalendarEvent {
   /** As `start`; null where the event has none. */
   readonly end: string | null;
   /** Everybody invited. */
-  readonly people: readonly Attendee[];
+  readonly people: readonly EventPerson[];
+  readonly organizer: Attendee | null;
   readonly isCancelled: boolean;
+  readonly isTentative?: boolean;
 }
 
 const CANCELLED: LeftOut = { why: 'cancelled', message: 'The event was cancelled' };
@@ -83,17 +87,33 @@ const NO_SESSION: ReadonlySet<AppointmentStatus | null> = new Set([
   'rescheduled',
   'declined',
 ] as const);
-/** Before a colon, or at the end in brackets or behind a dash. */
-const MARKS = [/^([^:]{3,30}?)\s*:/, /[([]([^()[\]]{3,30})[)\]]\s*$/, /\s[-–—]\s*([^-–—]{3,30})$/];
+/** Before a colon or a dash, or behind one; in brackets, in front or at the end. */
+const MARKS = [
+  /^([^:]{3,30}?)\s*:/,
+  /^([^-–—|]{3,30}?)\s+[-–—|]/,
+  /^\s*[([]([^()[\]]{3,30})[)\]]/,
+  /[([]([^()[\]]{3,30})[)\]]\s*$/,
+  /\s[-–—|]\s*([^-–—|]{3,30})$/,
+];
 
-/** 'Canceled: Kim Lee', as Outlook writes it, and 'Kim Lee (moved)'. */
-export function leftOutByTitle(title: string): LeftOut | undefined {
+/**
+ * 'Canceled: Kim Lee', as Outlook writes it, 'Kim Lee (moved)', and 'Kim Lee no show'.
+ * @param names of the client and the coach, which may stand beside
+ */
+export function leftOutByTitle(title: string, names: readonly string[]): LeftOut | undefined {
   for (const mark of MARKS) {
     const status = writtenStatus(mark.exec(title.trim())?.[1] ?? '');
-    if (NO_SESSION.has(status)) return { why: status as LeftOut['why'], message: `"${title.trim()}" says ${status}` };
+    if (NO_SESSION.has(status)) return leftOut(title, status);
   }
-  return undefined;
+  const status = statusInTitle(title, names);
+  // One that was moved may be the event at its new time.
+  return status !== 'rescheduled' && NO_SESSION.has(status) ? leftOut(title, status) : undefined;
 }
+
+const leftOut = (title: string, status: AppointmentStatus | null): LeftOut => ({
+  why: status as LeftOut['why'],
+  message: `"${title.trim()}" says ${status}`,
+});
 
 /** The calendar date on which an event starts for the reader, null when the start is no date. */
 function dayOfEvent(start: string, dayOf: ImportCircumstances['dayOf']): string | null {

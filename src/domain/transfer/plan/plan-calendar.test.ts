@@ -13,15 +13,17 @@ const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
   start: '2026-11-05T09:00:00Z',
   end: '2026-11-05T10:30:00Z',
   people: [],
+  organizer: null,
   isCancelled: false,
   ...change,
 });
 const planned = (events: CalendarEvent[], answers: [string, ClientAnswer][] = [], change = {}) =>
   planCalendar(events, { clients: new Map(answers) }, ['coach@example.com'], PRACTICE, { ...CIRCUMSTANCES, ...change });
-const COACH = { name: 'The Coach', email: 'Coach@example.com' };
+const guest = (name: string, email: string, hasDeclined = false) => ({ name, email, hasDeclined });
+const COACH = guest('The Coach', 'Coach@example.com');
 
 test('an event with several people is a group, and it is asked whose, also where one of them is known', () => {
-  const attendees = [COACH, { name: '', email: 'amara@example.com' }, { name: 'Cy', email: 'cy@example.com' }];
+  const attendees = [COACH, guest('', 'amara@example.com'), guest('Cy', 'cy@example.com')];
   const { plan, clientQuestions } = planned([event({ people: attendees })]);
   expect(plan.rows[0]).toMatchObject({ status: 'ask' });
   const [question] = clientQuestions;
@@ -39,13 +41,13 @@ describe('an event', () => {
   it.each<[string, Partial<CalendarEvent>, object]>([
     [
       'with the address of a client',
-      { people: [COACH, { name: '', email: 'AMARA@example.com' }] },
+      { people: [COACH, guest('', 'AMARA@example.com')] },
       { client_id: AMARA.id, duration: 90, date: '2026-11-05', completed: true },
     ],
     ['with a client’s name in its title', { title: '1:1 – Bo Lind (Zoom)' }, { client_id: BO.id }],
     [
       'with a client’s name among the attendees',
-      { people: [{ name: 'bo LIND', email: 'new@example.com' }] },
+      { people: [guest('bo LIND', 'new@example.com')] },
       { client_id: BO.id },
     ],
     [
@@ -113,7 +115,7 @@ describe('an event', () => {
   );
 
   it('with the address of a client but another name is asked about', () => {
-    const attendees = [{ name: 'Cara Dunn', email: AMARA.email }];
+    const attendees = [guest('Cara Dunn', AMARA.email)];
     const { plan, clientQuestions } = planned([event({ people: attendees })]);
     expect(plan.rows[0]!.status).toBe('ask');
     expect(clientQuestions).toMatchObject([{ candidates: [AMARA], suggestedName: 'Cara Dunn' }]);
@@ -125,6 +127,50 @@ describe('an event', () => {
     });
     expect(plan.rows[0]).toMatchObject({ status: 'new', record: { duration: 60, date: '2026-11-05' } });
   });
+});
+
+describe('who declined', () => {
+  const amara = (hasDeclined: boolean) => guest('', AMARA.email, hasDeclined);
+
+  it.each([
+    ['the coach', [{ ...COACH, hasDeclined: true }, amara(false)], 'You declined the event'],
+    ['everybody else', [COACH, amara(true)], 'Everybody who was invited declined'],
+  ])('%s: the event is left out, and nobody is asked', (_who, people, message) => {
+    const { plan, clientQuestions } = planned([event({ people })]);
+    expect(clientQuestions).toEqual([]);
+    expect(plan.rows[0]).toMatchObject({ status: 'left-out', leftOut: { why: 'declined', message }, record: null });
+  });
+
+  it('one of two does not come', () =>
+    expect(
+      planned([event({ people: [COACH, amara(false), guest('Cy', 'cy@example.com', true)] })]).plan.rows[0],
+    ).toMatchObject({
+      status: 'new',
+      record: { client_id: AMARA.id },
+    }));
+
+  it('rooms are nobody, and an organiser who invites the coach comes too', () => {
+    const room = guest('Room 1', 'room1@resource.calendar.google.com');
+    const people = [COACH, room];
+    const { plan } = planned([event({ people, organizer: { name: '', email: AMARA.email } })]);
+    expect(plan.rows[0]).toMatchObject({ status: 'new', record: { client_id: AMARA.id } });
+  });
+});
+
+describe('an event whose title says something else', () => {
+  it.each(['Lunch with Bo Lind', 'Bo Lind?', 'Prep: Bo Lind', 'HOLD Bo Lind', 'Call about Bo Lind'])(
+    '%j is asked about',
+    (title) => {
+      const { plan, clientQuestions } = planned([event({ title })]);
+      expect(plan.rows[0]!.status).toBe('ask');
+      expect(clientQuestions).toMatchObject([{ candidates: [BO] }]);
+    },
+  );
+  it('or may not come about is asked about', () =>
+    expect(planned([event({ title: 'Bo Lind', isTentative: true })]).plan.rows[0]!.status).toBe('ask'));
+  it.each(['cancelled - Bo Lind', 'Bo Lind no show'])('%j is left out', (title) =>
+    expect(planned([event({ title })]).plan.rows[0]!.status).toBe('left-out'),
+  );
 });
 
 describe('who it is', () => {
@@ -173,7 +219,7 @@ it('is a duplicate of what is recorded, and of another event of the client on th
   const { plan } = planned([
     event({ title: 'Amara Osei', start: '2026-11-02T09:00:00Z', end: '2026-11-02T10:00:00Z' }),
     event({ title: 'Bo Lind' }),
-    event({ title: 'Bo Lind again' }),
+    event({ title: 'Session Bo Lind' }),
   ]);
   expect(plan.rows.map((row) => row.status)).toEqual(['duplicate', 'new', 'duplicate']);
 });
@@ -204,9 +250,15 @@ test('any events give rows with a status and records that the table takes', () =
     title: fc.oneof(fc.constantFrom('Amara Osei', 'Bo', 'Coaching'), anyText(20)),
     start: time,
     end: fc.option(time),
-    people: fc.array(fc.record({ name: fc.string(), email: fc.constantFrom('', AMARA.email, 'x@example.com') }), {
-      maxLength: 3,
-    }),
+    people: fc.array(
+      fc.record({
+        name: fc.string(),
+        email: fc.constantFrom('', AMARA.email, 'x@example.com'),
+        hasDeclined: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    organizer: fc.constantFrom(null, { name: '', email: AMARA.email }),
     isCancelled: fc.boolean(),
   });
   fc.assert(

@@ -1,9 +1,12 @@
 // The plan of an import of sessions from a calendar: one event, one session, its length from start to end. Events that could
-// be anybody's are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
+// be anybody's, or no session at all, are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
 // be sessions anyway (cancelled, without a length) are not.
-import { type Attendee, ClientGuesser, suggestedName } from '#domain/people/client-guess.ts';
+import { EventPeople } from '#domain/people/event-people.ts';
+import { isDoubtfulTitle, namesInTitles, titleKind } from '#domain/transfer/columns/calendar/title-words.ts';
+import { type Attendee, type ClientGuess, ClientGuesser, suggestedName } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { comparable } from '#domain/people/names.ts';
+import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { asGroup, type CalendarEvent, eventValues, leftOutByTitle, overTexts } from './event-values.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -42,26 +45,44 @@ export interface CalendarAnswers extends ImportAnswers {
 export interface CalendarItem {
   readonly index: number;
   readonly summary: string;
-  /** Without the coach. */
+  /** Without the coach and without those who declined. */
   readonly attendees: readonly Attendee[];
   readonly values: RowValues;
+  /** Whether it may not come about. */
+  readonly isTentative?: boolean;
+  /** What the coach is called in titles. */
+  readonly coachNames?: readonly string[];
 }
 
-/** @param ownEmails the coach's addresses: they attend too, and are no clients */
+const DECLINED: { readonly [who in 'coach' | 'everybody']: LeftOut } = {
+  coach: { why: 'declined', message: 'You declined the event' },
+  everybody: { why: 'declined', message: 'Everybody who was invited declined' },
+};
+
+/** @param own the coach's addresses and names: the coach attends too, and is no client */
 export function planCalendar(
   events: readonly CalendarEvent[],
   answers: CalendarAnswers,
-  ownEmails: readonly string[],
+  own: readonly string[],
   known: KnownPractice,
   circumstances: ImportCircumstances,
 ): CalendarPlan {
-  const own = new Set(ownEmails.map(comparable));
-  const items = events.map((event, index): CalendarItem => ({
-    index,
-    summary: event.title,
-    attendees: event.people.filter(({ email }) => !own.has(comparable(email))),
-    values: eventValues(event, circumstances),
-  }));
+  const people = new EventPeople(own, known.clients, events);
+  const ownNames = own.filter((one) => !one.includes('@'));
+  const items = events.map((event, index): CalendarItem => {
+    const coming = people.of(event);
+    const values = eventValues(event, circumstances);
+    const item = { index, summary: event.title };
+    if (coming.declined !== null)
+      return { ...item, attendees: [], values: { ...values, leftOut: values.leftOut ?? DECLINED[coming.declined] } };
+    return {
+      ...item,
+      attendees: coming.people,
+      values,
+      isTentative: event.isTentative === true || coming.isTentative,
+      coachNames: [...ownNames, ...coming.coachNames],
+    };
+  });
   return planItems(items, answers, { known, circumstances, questions: [] });
 }
 
@@ -80,20 +101,20 @@ export function planItems(
   const guesser = new ClientGuesser(known.clients);
   const clientsById = new Map(known.clients.map((client) => [client.id, client]));
   const questions = new Map<string, ClientQuestion>();
-  const rows = items.flatMap(({ index, summary, attendees, values: read }): NumberedRow[] => {
+  const rows = items.flatMap((item): NumberedRow[] => {
+    const { index, summary, attendees, values: read } = item;
     const key = questionKey(summary, attendees);
     const answer = answers.get(key);
     if (answer?.is === 'no-session') return [];
     const count = attendees.length;
-    const leftOut = read.leftOut ?? leftOutByTitle(summary);
+    const guess = guesser.guess(summary, attendees);
+    const leftOut = read.leftOut ?? leftOutByTitle(summary, namesBeside(item, guess));
     const values = asGroup({ ...read, ...(leftOut && { leftOut }) }, count);
     if (answer?.is === 'new') {
       const email = count > 1 ? '' : answer.email;
       return [{ index, values: overTexts(values, { name: answer.name, email }) }];
     }
-    const guess = guesser.guess(summary, attendees);
-    // Whose session one with several people is, an address or a name among them does not say.
-    const client = answer ? clientsById.get(answer.id) : count > 1 ? null : guess.client;
+    const client = answer ? clientsById.get(answer.id) : certainClient(item, guess);
     const isOpen = values.reasons.some(({ isQuestion }) => isQuestion);
     const lost =
       values.leftOut ||
@@ -113,6 +134,22 @@ export function planItems(
     fileMinutes: null,
   };
   return { plan, clientQuestions: [...questions.values()] };
+}
+
+/** The names that a title may have beside words for coaching. */
+const namesBeside = ({ coachNames = [] }: CalendarItem, { candidates }: ClientGuess) =>
+  namesInTitles(
+    candidates.map(({ name }) => name),
+    coachNames,
+  );
+
+/** As for connected calendars. Whose session one with several people is, an address or a name among them does not say. */
+function certainClient(item: CalendarItem, guess: ClientGuess): KnownClient | null {
+  if (guess.client === null || item.attendees.length > 1 || item.isTentative === true) return null;
+  const names = namesBeside(item, guess);
+  const isSession =
+    guess.by === 'address' ? !isDoubtfulTitle(item.summary, names) : titleKind(item.summary, names) === 'session';
+  return isSession ? guess.client : null;
 }
 
 const questionKey = (summary: string, attendees: readonly Attendee[]) =>

@@ -8,7 +8,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EventPeople } from './review/event-people.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
@@ -23,8 +23,8 @@ function NotInLog({
   worker,
   known,
   timeZone,
-  ownEmail,
-}: Pick<Preparation, 'worker' | 'known' | 'timeZone'> & { ownEmail: string }) {
+  own,
+}: Pick<Preparation, 'worker' | 'known' | 'timeZone'> & { own: readonly string[] }) {
   const found = useQuery({
     queryKey: ['not-in-log'],
     gcTime: 0,
@@ -34,7 +34,7 @@ function NotInLog({
         timeZone,
         today: today(),
         until: new Date().toISOString(),
-        ownEmails: [ownEmail],
+        own,
       }),
   }).data;
   const evidence = useQuery({ ...evidenceQuery(), enabled: (found?.length ?? 0) > 0 }).data;
@@ -50,21 +50,22 @@ export function CalendarImport({
   timeZone,
   usualMinutes,
   ownEmail,
+  ownName,
   onImport,
   onCancel,
-}: Preparation & { ownEmail: string }) {
+}: Preparation & { ownEmail: string; ownName: string }) {
+  const own = useMemo(() => [ownEmail, ownName], [ownEmail, ownName]);
   const { answers, answer } = useAnswers<CalendarAnswers>({ clients: new Map() });
   const [takesUsual, setTakesUsual] = useState(false);
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
-    () =>
-      worker.ask('planCalendar', { answers, ownEmails: [ownEmail], known, today: today(), timeZone, defaultDuration }),
-    [worker, answers, ownEmail, known, timeZone, defaultDuration],
+    () => worker.ask('planCalendar', { answers, own, known, today: today(), timeZone, defaultDuration }),
+    [worker, answers, own, known, timeZone, defaultDuration],
   );
   const { plan, isPlanning, failure } = usePlan(make);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <NotInLog worker={worker} known={known} timeZone={timeZone} ownEmail={ownEmail} />
+      <NotInLog worker={worker} known={known} timeZone={timeZone} own={own} />
       <p className="text-sm text-soft">Each event becomes a session. Repeating events are included up to today.</p>
       <CheckField checked={takesUsual} onCheck={setTakesUsual} className="text-sm">
         Where the duration is missing, take {durationLabel(usualMinutes)}

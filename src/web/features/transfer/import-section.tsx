@@ -160,7 +160,7 @@ type PrepareProps = Preparation & OwnPerson & Pick<Extract<Step, { is: 'prepare'
 function Prepare({ file, zip, ownEmail, ownName, ...preparation }: PrepareProps) {
   if (file.is === 'sheets')
     return <TableImport sheets={file.sheets} ownEmail={ownEmail} ownName={ownName} {...preparation} />;
-  if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} {...preparation} />;
+  if (file.is === 'calendar') return <CalendarImport ownEmail={ownEmail} ownName={ownName} {...preparation} />;
   return <ArchiveImport archive={file.archive} parts={file.parts} zip={zip} {...preparation} />;
 }
 

@@ -4,6 +4,7 @@ import { propose, type Proposal } from '#domain/calendar/propose.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { today } from '#web/data/device/today.ts';
 import { useWithUnsent, useOutbox } from '#web/data/records/outbox/outbox.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { useTimeZone } from '#web/data/records/use-time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -57,6 +58,7 @@ export function useProposals({ isRead = true, held }: ProposalOptions = {}): Pro
   const unsent = useOutbox();
   const ofTab = useGivenAnswers();
   const email = useSession()?.user.email;
+  const name = useProfile().data?.display_name;
   return useMemo(() => {
     if (used && !isNeeded) return { ...NO_CALENDAR, events, faults: used.faults };
     if (!used || !answers || !clients || !sessions) return isFailed ? FAILED : NOTHING;
@@ -66,8 +68,8 @@ export function useProposals({ isRead = true, held }: ProposalOptions = {}): Pro
       answers: last,
       clients,
       sessions,
-      own: email === undefined ? [] : [email],
+      own: [email ?? '', name ?? ''],
     });
     return { events, proposals, state: 'read', faults: used.faults, answers: last, clients };
-  }, [events, used, isNeeded, isFailed, answers, clients, sessions, unsent, ofTab, email]);
+  }, [events, used, isNeeded, isFailed, answers, clients, sessions, unsent, ofTab, email, name]);
 }

@@ -74,7 +74,8 @@ export interface PlanRequest extends Circumstances {
 
 export interface PlanCalendarRequest extends Circumstances {
   readonly answers: CalendarAnswers;
-  readonly ownEmails: readonly string[];
+  /** Addresses and names of the coach. */
+  readonly own: readonly string[];
   readonly known: KnownPractice;
 }
 
@@ -83,7 +84,8 @@ export interface NotInLogRequest {
   readonly timeZone: string;
   /** Now, an instant. */
   readonly until: string;
-  readonly ownEmails: readonly string[];
+  /** Addresses and names of the coach. */
+  readonly own: readonly string[];
   readonly known: KnownPractice;
 }
 
@@ -183,15 +185,15 @@ export class ImportPlanner {
     });
   }
 
-  async planCalendar({ answers, ownEmails, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
+  async planCalendar({ answers, own, known, ...circumstances }: PlanCalendarRequest): Promise<CalendarPlan> {
     const { planCalendar } = await import('#domain/transfer/plan/plan-calendar.ts');
-    return planCalendar(this.calendar.events, answers, ownEmails, known, this.circumstances(circumstances));
+    return planCalendar(this.calendar.events, answers, own, known, this.circumstances(circumstances));
   }
 
   /** What of the last months is in the calendar and not in the log. */
-  async notInLog({ known, ownEmails, today, timeZone, until }: NotInLogRequest): Promise<readonly NewProposal[]> {
+  async notInLog({ known, own, today, timeZone, until }: NotInLogRequest): Promise<readonly NewProposal[]> {
     const { newInCalendar } = await import('#domain/calendar/new-in-calendar.ts');
-    return newInCalendar(this.calendar.newest, { zone: timeZone, today, until }, known, ownEmails);
+    return newInCalendar(this.calendar.newest, { zone: timeZone, today, until }, known, own);
   }
 
   /** Null when the sheet has no headers of a calendar. */

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { isDoubtfulTitle, namesInTitles, saysCoaching, statusInTitle, titleKind } from './title-words.ts';
+
+const NAMES = namesInTitles(['Anna Bell'], ['Carla Reyes']);
+
+describe('a title', () => {
+  it.each([
+    'Anna Bell',
+    'Coaching – Anna Bell',
+    'Anna Bell <> Carla',
+    'Carla x Anna Bell',
+    'Anna Bell (Zoom)',
+    '60 min Anna Bell',
+    'Anna Bell’s session',
+    '1:1 Anna Bell',
+    '3. Sitzung mit Anna Bell',
+    'Séance de coaching avec Anna Bell',
+    'Executive coaching call with Anna Bell (5/6)',
+    'コーチング Anna Bell',
+  ])('%j is a session', (title) => expect(titleKind(title, NAMES)).toBe('session'));
+
+  it.each([
+    'Lunch with Anna Bell',
+    'Geburtstag Anna Bell',
+    'Prep for session with Anna Bell',
+    'HOLD: coaching Anna Bell',
+    'call about Anna Bell',
+    'No coaching Anna Bell',
+    '🎂 Anna Bell',
+  ])('%j is private', (title) => expect(titleKind(title, NAMES)).toBe('private'));
+
+  it.each([
+    'Anna Bell?',
+    'Anna Bell 40',
+    'Anna Bell’s 40th',
+    'x Anna Bell',
+    '(Anna Bell)',
+    '❌ Anna Bell',
+    'A̶n̶n̶a̶ ̶B̶e̶l̶l̶',
+    'Call with Anna Bell',
+    'Anna Bell and Tom',
+    'Meeting without Anna Bell',
+    'Coaching about leadership with Anna Bell',
+    'Yoga session with Anna Bell',
+    'Supervision with Anna Bell',
+  ])('%j leaves it open', (title) => expect(titleKind(title, NAMES)).toBe('open'));
+
+  it('says what became of it anywhere beside names and words for coaching', () => {
+    for (const [title, status] of [
+      ['cancelled - Anna Bell', 'cancelled'],
+      ['Coaching Anna Bell abgesagt', 'cancelled'],
+      ['Anna Bell no show', 'no-show'],
+      ['Anna Bell', null],
+      ['Session about a cancelled project, Anna Bell', null],
+    ] as const)
+      expect(statusInTitle(title, NAMES)).toBe(status);
+  });
+
+  it('is doubtful with words for something else, whoever is invited', () => {
+    expect(isDoubtfulTitle('Weekly', NAMES)).toBe(false);
+    expect(isDoubtfulTitle('Lunch', NAMES)).toBe(true);
+    // Names are no words.
+    expect(isDoubtfulTitle('Coaching Hope Coffee', ['Hope Coffee'])).toBe(false);
+  });
+
+  it('says coaching in any language', () => {
+    expect(saysCoaching('Sesión de los lunes')).toBe(true);
+    expect(saysCoaching('Dentist')).toBe(false);
+  });
+});

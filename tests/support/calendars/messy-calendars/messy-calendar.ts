@@ -1,0 +1,132 @@
+// A calendar that is generated, so that it is known of each event whether it was a session and with whom.
+import type { KnownClient } from '#domain/people/client-register.ts';
+import { Random } from '#tests/support/transfer/messy-files/random.ts';
+import { OTHER_TITLES, SESSION_TITLES, WITH_GUEST_TITLES } from './titles.ts';
+
+export interface TrueEvent {
+  readonly uid: string;
+  readonly day: string;
+  readonly title: string;
+  /** Null where it was no session. */
+  readonly clientId: string | null;
+}
+
+export interface MessyCalendar {
+  readonly clients: readonly KnownClient[];
+  /** The coach's address and name. */
+  readonly own: readonly string[];
+  readonly text: string;
+  /** By UID. */
+  readonly truth: ReadonlyMap<string, TrueEvent>;
+  /** UIDs: the first is refused by the coach before the others are looked at, which have a title of its form. */
+  readonly refused: readonly string[];
+}
+
+const FIRST_NAMES = `Anna Amara Jürgen Chloé María Łukasz Søren Åsa Giulia João Fatima Tom Grace Hope Mark Will`.split(
+  ' ',
+);
+const LAST_NAMES =
+  `Bell Osei Müller Martin García Nowak Jensen Lindqvist Rossi Silva Haddad Hunter Young Park O’Neill Smith-Jones`.split(
+    ' ',
+  );
+const COACH = { name: 'Carla Reyes', email: 'carla@coach.example' };
+/** The last day of the calendars. */
+export const UNTIL = '2026-11-23T10:00:00Z';
+const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENTS = 30;
+
+/** What answers people give. */
+const GUEST_ANSWERS = ['ACCEPTED', 'NEEDS-ACTION'];
+
+class Calendar {
+  readonly truth = new Map<string, TrueEvent>();
+  readonly refused: string[] = [];
+  readonly lines: string[] = [];
+  readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  add(title: string, clientId: string | null, more: readonly string[] = []): string {
+    const place = this.truth.size;
+    const uid = `event-${place}@example.com`;
+    const day = new Date(FIRST_DAY_MS + place * DAY_MS).toISOString().slice(0, 10);
+    const start = `${day.replaceAll('-', '')}T${this.random.one(['08', '10', '14'])}0000Z`;
+    this.lines.push(
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTART:${start}`,
+      `DURATION:PT${this.random.one([30, 45, 60, 90])}M`,
+    );
+    this.lines.push(`SUMMARY:${title.replace(/[\\;,]/g, (sign) => `\\${sign}`)}`, ...more, 'END:VEVENT');
+    this.truth.set(uid, { uid, day, title, clientId });
+    return uid;
+  }
+}
+
+/** Always the same for the same seed. */
+export function messyCalendar(seed: number): MessyCalendar {
+  const random = new Random(seed);
+  const clients = someClients(random);
+  const calendar = new Calendar(random);
+  for (let number = 0; number < EVENTS; number += 1) addOne(calendar, random.one(clients), number);
+  addRefused(calendar, random.one(clients));
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...calendar.lines, 'END:VCALENDAR', ''].join('\r\n');
+  const { truth, refused } = calendar;
+  return { clients, own: [COACH.email, COACH.name], text, truth, refused };
+}
+
+function someClients(random: Random): KnownClient[] {
+  const firsts = random.shuffled(FIRST_NAMES);
+  const lasts = random.shuffled(LAST_NAMES);
+  return Array.from({ length: 6 }, (_none, place) => ({
+    id: `client-${place}`,
+    name: `${firsts[place]} ${lasts[place]}`,
+    email: random.chance(0.7) ? `person${place}@client.example` : '',
+  }));
+}
+
+function addOne(calendar: Calendar, client: KnownClient, number: number): void {
+  const { random } = calendar;
+  const invited = (answer: string, status = 'CONFIRMED') => [
+    `STATUS:${status}`,
+    `ORGANIZER;CN=${COACH.name}:mailto:${COACH.email}`,
+    `ATTENDEE;CN=${COACH.name};PARTSTAT=ACCEPTED:mailto:${COACH.email}`,
+    `ATTENDEE;CN=${client.name};PARTSTAT=${answer}:mailto:${client.email}`,
+  ];
+  const title = written(random.one(SESSION_TITLES), client, number, random);
+  const roll = random.next();
+  if (roll < 0.45) calendar.add(title, client.id, ['STATUS:CONFIRMED']);
+  else if (roll < 0.55 && client.email !== '')
+    calendar.add(random.one([...WITH_GUEST_TITLES, title]), client.id, invited(random.one(GUEST_ANSWERS)));
+  else if (roll < 0.6 && client.email !== '') calendar.add(title, null, invited('DECLINED'));
+  else if (roll < 0.63) calendar.add(title, null, ['STATUS:TENTATIVE']);
+  else if (roll < 0.66) calendar.add(title, null, ['STATUS:CANCELLED']);
+  else if (roll < 0.69 && client.email !== '') calendar.add(title, null, invited('TENTATIVE'));
+  else {
+    const pattern = random.one(OTHER_TITLES);
+    const other = written(pattern, client, number, random);
+    const hasGuest = client.email !== '' && pattern.includes('{name}') && random.chance(0.1);
+    calendar.add(other, null, hasGuest ? invited('ACCEPTED') : []);
+  }
+}
+
+/** One that the coach refuses, and others of its form. */
+function addRefused(calendar: Calendar, client: KnownClient): void {
+  const form = calendar.random.one(['Coaching session {n} {name}', '{name}: session {n}', '1:1 {name}', '{name}']);
+  for (const number of [1, 2])
+    calendar.refused.push(calendar.add(written(form, client, number, calendar.random), null));
+}
+
+/** A title's pattern with names and numbers, in some case and with some spaces. */
+function written(pattern: string, client: KnownClient, number: number, random: Random): string {
+  const title = pattern
+    .replaceAll('{name}', client.name)
+    .replaceAll('{coach}', COACH.name)
+    .replaceAll('{c}', COACH.name.split(' ')[0]!)
+    .replaceAll('{n}', String((number % 12) + 1));
+  if (random.chance(0.05)) return title.toUpperCase();
+  return random.chance(0.05) ? ` ${title}  ` : title;
+}

@@ -1,0 +1,169 @@
+// Titles as coaches write them, with places for the client's name, the coach's ({coach}, {c}) and a number. Written from what calendars
+// hold, not from the lists of the program.
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Each was a session. */
+export const SESSION_TITLES = lines(`
+  {name}
+  Coaching {name}
+  Coaching: {name}
+  Coaching - {name}
+  {name} – Coaching
+  {name} | Coaching
+  {name} (coaching)
+  Coaching with {name}
+  Coaching w/ {name}
+  Coaching session with {name}
+  {name} <> {coach}
+  {name} x {c}
+  {coach} / {name}
+  {name} & {coach}
+  {name} and {coach}
+  {c} / {name} – coaching
+  60 min coaching between {coach} and {name}
+  Coaching session #{n} {name}
+  Coaching {n}/12 – {name}
+  {name} session {n}
+  1:1 {name}
+  1:1 with {name}
+  1-1 coaching: {name}
+  Executive coaching with {name}
+  Leadership coaching session – {name}
+  Life coaching {name}
+  Monthly coaching session with {name}
+  {name}: coaching call
+  {name} coaching (Zoom)
+  {name} (online)
+  Session with {name}
+  Sitzung {name}
+  Sitzung mit {name}
+  Coaching mit {name}
+  Coachingsitzung {name}
+  Einzelcoaching {name}
+  {n}. Sitzung mit {name}
+  Coaching-Termin {name}
+  Coaching {name} und {c}
+  Séance {name}
+  Séance avec {name}
+  Séance de coaching avec {name}
+  Coaching individuel – {name}
+  {name} : séance {n}
+  Sesión con {name}
+  Sesión de coaching con {name}
+  Coaching con {name}
+  Sessione di coaching con {name}
+  Sessão de coaching com {name}
+  Coaching met {name}
+  Coachgesprek met {name}
+  Sesja z {name}
+  Sesja coachingowa: {name}
+  Coachingsamtale med {name}
+  Coachingsamtal med {name}
+  コーチング {name}`);
+
+/** With the client as the one guest. */
+export const WITH_GUEST_TITLES = lines(`
+  Weekly
+  Our hour
+  Catch-up
+  Coaching
+  30 min
+  Regular call
+  Jour fixe
+  Standing appointment
+  Zoom`);
+
+/** None was a session of coaching with the client, though it may name one. */
+export const OTHER_TITLES = lines(`
+  Lunch with {name}
+  lunch {name}
+  Dinner with {name} and Tom
+  Coffee – {name}
+  Drinks w/ {name}
+  Breakfast: {name}
+  {name}'s birthday
+  Birthday {name}
+  {name}’s 40th
+  {name} 50
+  {name}'s wedding
+  🎂 {name}
+  ☕ {name}
+  Mittagessen mit {name}
+  Geburtstag {name}
+  Kaffee mit {name}
+  Déjeuner avec {name}
+  Anniversaire {name}
+  Almuerzo con {name}
+  Cumpleaños de {name}
+  Pranzo con {name}
+  Almoço com {name}
+  Prep {name}
+  Prep: {name}
+  Prepare session with {name}
+  Preparation for coaching with {name}
+  Vorbereitung Coaching {name}
+  Vorbereitung {name}
+  Préparation séance {name}
+  Notes {name}
+  Session notes {name}
+  Invoice {name}
+  Rechnung {name}
+  Send invoice to {name}
+  HOLD {name}
+  HOLD: coaching {name}
+  Hold - {name}
+  [HOLD] {name}
+  Placeholder: {name}
+  {name}?
+  Coaching {name}?
+  Coaching {name} ???
+  Maybe {name}
+  Tentative: {name}
+  {name} (tbc)
+  TBC {name}
+  ({name})
+  Call about {name}
+  call about {name} with HR
+  Meeting about {name}
+  Anruf wegen {name}
+  Cancelled - {name}
+  CANCELLED – coaching {name}
+  cancelled {name}
+  {name} cancelled
+  {name} – cancelled
+  [Cancelled] {name}
+  Canceled: Coaching {name}
+  {name} abgesagt
+  Abgesagt - {name}
+  Annulé - {name}
+  {name} no show
+  No-show: {name}
+  {name} – no show
+  {name} (no-show)
+  {name} nicht erschienen
+  Reschedule {name}
+  {name} rescheduled
+  Rescheduled: {name}
+  verschoben - {name}
+  x {name}
+  Supervision with {name}
+  Mentor coaching with {name}
+  Workshop {name}
+  Team session {name}
+  Chemistry call {name}
+  Discovery call with {name}
+  Reference call for {name}
+  Meeting with {name}'s manager
+  {name} on holiday
+  {name} out of office
+  No session with {name}
+  No coaching {name}
+  Dentist
+  Gym
+  School run
+  Flight to Berlin`);
