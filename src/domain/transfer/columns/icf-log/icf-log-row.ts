@@ -78,9 +78,15 @@ export function isTotalRow(row: readonly string[], columns: LogColumns): boolean
 export interface LogDecisions {
   readonly dates: DateDecisions;
   readonly hoursPaid?: 'paid' | 'pro-bono' | undefined;
+  /** Minutes in further columns of hours. */
+  readonly furtherMinutes?: number;
 }
 
-export function readLogRow(row: readonly string[], columns: LogColumns, { dates, hoursPaid }: LogDecisions): LogRow {
+export function readLogRow(
+  row: readonly string[],
+  columns: LogColumns,
+  { dates, hoursPaid, furtherMinutes = 0 }: LogDecisions,
+): LogRow {
   const reasons: string[] = [];
   const doubts: string[] = [];
   let asked = 0;
@@ -107,7 +113,8 @@ export function readLogRow(row: readonly string[], columns: LogColumns, { dates,
     people === '' || NO_NUMBER.test(people) ? null : take('participants', readParticipants(people), null);
   const told = text('format') === '' ? undefined : take('format', readFormat(text('format')), undefined);
   const format = told ?? ((participants ?? 1) > 1 ? 'group' : 'individual');
-  const hours = columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0;
+  const hours = (columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0) + furtherMinutes;
+  if (furtherMinutes > 0) doubts.push(`${hoursExact(furtherMinutes)} of other columns of hours are added`);
   if (hours > 0 && hoursPaid === undefined) take('hours', { state: 'ask', message: 'could be paid or pro bono' }, 0);
   const start = day('start');
   const end = day('end');

@@ -3,6 +3,7 @@
 import { decideDates } from '#domain/transfer/columns/decide/decide-columns.ts';
 import { isHeader, isMarked, type LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import { furtherHours, furtherMinutes } from './further-hours.ts';
 import type { LogColumns } from './icf-log-columns.ts';
 import { isTotalRow, logCell, type LogRow, readLogRow } from './icf-log-row.ts';
 
@@ -46,10 +47,12 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
   const { questions, dates } = decideDates(texts, answers, {
     rowAt: (place) => filled[place % filled.length]!.index,
   });
+  const further = furtherHours(file, columns);
   const rows: IndexedRow[] = [];
   let fileTotals: LogTotals | null = null;
   for (const { index, cells } of filled) {
-    const row = readLogRow(cells, columns, { dates, hoursPaid: answers.hoursPaid });
+    const furtherSum = further.reduce((sum, column) => sum + (furtherMinutes(cells, column) ?? 0), 0);
+    const row = readLogRow(cells, columns, { dates, hoursPaid: answers.hoursPaid, furtherMinutes: furtherSum });
     const said = cells.filter((cell) => cell.trim() !== '');
     // A text alone below the totals is a note about them, as the log that we write has one.
     const isRemark = said.length === 1 && (fileTotals !== null || isMarked(said[0]!));

@@ -114,3 +114,28 @@ it('a name like several people’s that a client has is not asked about, but sai
     { message: expect.stringMatching(/^Client "Anna & Ben" is one of your clients/) },
   ]);
 });
+
+describe('a log with several columns of hours', () => {
+  const HEADER = ['Client', 'Start date', 'End date', 'Individual hours', 'Group hours'];
+  const ROWS = [
+    ['K.L.', '12/01/2023', '14/06/2023', '4', ''],
+    ['O.H.', '02/02/2023', '20/12/2023', '', '10'],
+  ];
+  const minutes = (file: readonly (readonly string[])[]) =>
+    plan(file, { hoursPaid: 'paid' }).rows.flatMap(({ record }) => record?.paid_minutes ?? []);
+
+  it('adds them up, says so, and compares all of them with the totals', () => {
+    const made = plan([HEADER, ...ROWS, ['Total', '', '', '4', '10']], { hoursPaid: 'paid' });
+    expect(minutes([HEADER, ...ROWS])).toEqual([240, 600]);
+    expect(made.fileTotals).toEqual({ paidMinutes: 840, proBonoMinutes: 0 });
+    expect(made.notBroughtIn).toEqual([]);
+    expect(made.rows[1]!.doubts).toEqual([{ message: '10 h of other columns of hours are added' }]);
+  });
+
+  it('adds no column of sums, nor one that says the same again', () => {
+    const sums = [[...HEADER, 'Total hours'], ...ROWS.map((row) => [...row, row[3] || row[4]!])];
+    expect(minutes(sums)).toEqual([240, 600]);
+    const same = [[...HEADER.slice(0, 4), 'Hours again'], ...ROWS.map((row) => [...row.slice(0, 3), '5', '5'])];
+    expect(minutes(same)).toEqual([300, 300]);
+  });
+});

@@ -2,6 +2,7 @@
 // balance of its client, dated as of one day. Nothing is written; planning the same file under the same circumstances gives the same plan.
 import { unreadColumns } from '#domain/transfer/columns/unread-columns.ts';
 import { icfLogColumns, type LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
+import { furtherHours } from '#domain/transfer/columns/icf-log/further-hours.ts';
 import { readLog, type IndexedRow } from '#domain/transfer/columns/icf-log/read-log.ts';
 import { ICF_LOG_TITLE } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
 import { correctedRows } from '#domain/transfer/plan/corrections.ts';
@@ -40,6 +41,7 @@ export function planIcfLog(
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
   });
+  const read = new Map<unknown, number>([...columns.columns, ...furtherHours(file, columns).entries()]);
   const planner = new LogRowPlanner(register, known, {
     ...circumstances,
     asOf,
@@ -52,7 +54,7 @@ export function planIcfLog(
     questions,
     people: { spellings: register.spellings, groups: groups.questions },
     headerRow: columns.headerRow,
-    notBroughtIn: unreadColumns(file, columns),
+    notBroughtIn: unreadColumns(file, { headerRow: columns.headerRow, columns: read }),
     asOf,
     fileTotals,
   };
