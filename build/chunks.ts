@@ -61,6 +61,11 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   ['schemas', isShared],
   // The rest of what a worker loads: no file of pages may hold a part of it.
   ['bodies', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]accreditation[\\/]/.test(id)],
+  // The words of all languages are what calendars and files share.
+  [
+    'languages',
+    ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]columns[\\/]languages[\\/]/.test(id),
+  ],
   ['calendar-rules', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]calendar[\\/]/.test(id)],
   ['records', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/](?!transfer[\\/])/.test(id)],
   [
