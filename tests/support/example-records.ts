@@ -2,7 +2,7 @@
 // here does not compile.
 import { randomUUID } from 'node:crypto';
 import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
-import type { Column } from '#domain/records/column.ts';
+import type { Column, ColumnKind } from '#domain/records/column.ts';
 import { RECORD_NAMES, type RecordName, type RecordWith } from '#domain/records/record-kinds.ts';
 
 type Complete<Name extends RecordName> = {
@@ -12,8 +12,8 @@ type Complete<Name extends RecordName> = {
 const DATE = '2026-11-20';
 const AREAS = ['Work', 'Money', 'Health', 'Family', 'Partner', 'Growth', 'Rest', 'Home'];
 
-/** Every column has a value that its form keeps, too. All are of one day. */
-const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Complete<Name> } = {
+/** Where a column takes the value of its kind (OF_KIND) it may be left out. Its form keeps each value, too. All are of one day. */
+const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Partial<Complete<Name>> } = {
   clients: () => ({
     name: 'Amara Osei',
     email: 'amara@example.org',
@@ -127,6 +127,22 @@ const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Complete<Na
   note_templates: () => ({ name: 'GROW', body: 'Goal' }),
 };
 
+const OF_KIND: Readonly<Partial<Record<ColumnKind, unknown>>> = {
+  line: 'A line',
+  text: 'A text',
+  date: DATE,
+  minutes: 61,
+  hours: 2,
+  people: 5,
+  'yes-no': true,
+};
+
+function completeRow<Name extends RecordName>(table: Name, client: string): Complete<Name> {
+  const columns = Object.entries<Column>(RECORDS[table].columns);
+  const ofKinds = Object.fromEntries(columns.map(([name, { kind }]) => [name, OF_KIND[kind]]));
+  return { ...ofKinds, ...EXAMPLES[table](client) } as Complete<Name>;
+}
+
 /** What of each logged record is a fact, in order, as ADR 90 has it; the first is the day. */
 export const FACTS: Readonly<Record<RecordWith<'isLogged'>, string>> = {
   sessions: 'date duration client_id kind completed paid format participants peer_exchange engagement',
@@ -146,7 +162,7 @@ export const exampleRow = <Name extends RecordName>(
   table: Name,
   client = '',
   change: Partial<RecordInput<Name>> = {},
-): { readonly id: string } & Complete<Name> => ({ id: randomUUID(), ...EXAMPLES[table](client), ...change });
+): { readonly id: string } & Complete<Name> => ({ id: randomUUID(), ...completeRow(table, client), ...change });
 
 /** A row of each record, by table: a client, and all others about it. */
 export function exampleRows(client: string = randomUUID()): ExampleRows {
@@ -159,7 +175,7 @@ export type ExampleRows = { readonly [Name in RecordName]: ReturnType<typeof exa
 /** The example with a marker in every text that is not one of a list. Without an id, for the database to choose. */
 export function markedRow(table: RecordName, marker: string, client: string): Record<string, unknown> {
   const columns: Readonly<Record<string, Column>> = RECORDS[table].columns;
-  const example = Object.entries<unknown>(EXAMPLES[table](client));
+  const example = Object.entries<unknown>(completeRow(table, client));
   return Object.fromEntries(example.map(([name, value]) => [name, marked(columns[name]!, value, marker)]));
 }
 

@@ -17,8 +17,22 @@ type Plain<Name extends RecordName, Unasked extends keyof StoredRow<Name> = neve
 
 /** The records whose evidence is not simply what is not encrypted. */
 interface Special {
-  /** How consent was given is asked for. */
-  readonly clients: Omit<StoredRow<'clients'>, 'notes'>;
+  /** What the rules, the log and the letters ask of a client. */
+  readonly clients: Pick<
+    StoredRow<'clients'>,
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'organisation'
+    | 'letter_date'
+    | 'relationship_start'
+    | 'relationship_end'
+    | 'consent'
+    | 'consent_how'
+    | 'consent_date'
+    | 'retain_until'
+  >;
   /** Of the coach's calendar day. */
   readonly supervision_sessions: DatedEvidence & Pick<StoredRow<'supervision_sessions'>, 'duration' | 'format'>;
   readonly cpd_records: Plain<'cpd_records', 'title' | 'provider' | 'category'>;
