@@ -1,3 +1,4 @@
+import { FOR_CREDENTIALS, RECORD_KINDS } from '#domain/records/record-kinds.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
@@ -28,11 +29,7 @@ const NONE = { body: [] };
 async function open(answers: Answers = {}) {
   const calls = fakeServer({
     'GET /rest/v1/clients': { body: [{ id: CLIENT, name: 'Amara Osei' }] },
-    'GET /rest/v1/mentor_coaching': NONE,
-    'GET /rest/v1/education': NONE,
-    'GET /rest/v1/credentials': NONE,
-    'GET /rest/v1/reflections': NONE,
-    'GET /rest/v1/client_feedback': NONE,
+    ...Object.fromEntries(FOR_CREDENTIALS.map((table) => [`GET /rest/v1/${table}`, NONE])),
     ...answers,
   });
   await renderPage(<PracticeRecordsPage />);
@@ -46,13 +43,9 @@ afterEach(forgetServer);
 it('shows why each kind is needed while it is empty', async () => {
   await open();
   expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'Mentor coaching',
-    'Education',
-    'Credentials held',
-    'Reflections',
-    'Client feedback',
-  ]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+    FOR_CREDENTIALS.map((table) => RECORD_KINDS[table].many),
+  );
   expect(screen.getByRole('link', { name: 'Add education' })).toHaveAttribute(
     'href',
     expect.stringContaining('add=education'),
