@@ -65,6 +65,8 @@ language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   coach constant uuid := private.lent_coach();
+  -- All other records, as far as they are lent.
+  records constant json := (select json_object_agg(r.area, r.rows) from private.lent_rows(coach) r);
 begin
   return (
   with
@@ -94,53 +96,23 @@ begin
       from public.lent_comments m where m.user_id = coach),
     'confirmed', (select coalesce(json_agg(json_build_object('area', c.area, 'kind', c.kind, 'date', c.day, 'rows', c.rows)
         order by c.day, c.area, c.kind), '[]') from confirmed c),
-    'evidence', json_build_object(
-      'practising_since', (select p.practising_since from public.profiles p where p.id = coach),
-      'clients', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.label, 'email', '', 'phone', null,
+    'evidence', (select json_object_agg(e.key, e.value) from (
+      select 'practising_since' as key, (select to_json(p.practising_since) from public.profiles p where p.id = coach) as value
+      union all select 'clients', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.label, 'email', '', 'phone', null,
           'organisation', null, 'relationship_start', null, 'relationship_end', null, 'consent', null, 'consent_how', null,
-          'consent_date', null, 'retain_until', null, 'letter_date', null) order by c.place), '[]') from listed_clients c),
-      'topic_sets', json_build_array(json_build_array()),
-      'sessions', (select json_build_object(
+          'consent_date', null, 'retain_until', null, 'letter_date', null) order by c.place), '[]') from listed_clients c)
+      union all select 'topic_sets', json_build_array(json_build_array())
+      union all select 'sessions', (select json_build_object(
           'id', coalesce(array_agg(l.id order by l.place), '{}'), 'client', coalesce(array_agg(l.client order by l.place), '{}'),
           'date', coalesce(array_agg(l.date order by l.place), '{}'), 'duration', coalesce(array_agg(l.duration order by l.place), '{}'),
           'paid', coalesce(array_agg(l.paid::integer order by l.place), '{}'), 'topics', coalesce(array_agg(0 order by l.place), '{}'))
-        from listed l),
-      'other', (select coalesce(json_agg(json_build_object('at', l.place, 'format', l.format, 'participants', l.participants,
-          'kind', l.kind, 'peer_exchange', l.peer_exchange, 'engagement', null, 'completed', true) order by l.place), '[]')
+        from listed l)
+      union all select 'other', (select coalesce(json_agg(json_build_object('at', l.place, 'format', l.format,
+          'participants', l.participants, 'kind', l.kind, 'peer_exchange', l.peer_exchange, 'engagement', null, 'completed', true)
+          order by l.place), '[]')
         from listed l
-        where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange),
-      'supervision_sessions', (select coalesce(json_agg(json_build_object('id', v.id, 'date', v.day, 'duration', v.duration,
-          'format', v.format) order by v.day, v.id), '[]')
-        from public.supervision_sessions v where v.user_id = coach),
-      'cpd_records', (select coalesce(json_agg(json_build_object('id', r.id, 'date', r.date, 'hours', r.hours, 'title', r.title,
-          'provider', r.provider, 'category', r.category, 'cce_core', r.cce_core, 'cce_resource', r.cce_resource,
-          'cce_ethics', r.cce_ethics) order by r.date, r.id), '[]')
-        from public.cpd_records r where r.user_id = coach),
-      'mentor_coaching', (select coalesce(json_agg(json_build_object('id', m.id, 'date', m.date, 'duration', m.duration,
-          'format', m.format, 'group_size', m.group_size, 'mentor_name', m.mentor_name, 'mentor_credential', m.mentor_credential,
-          'mentor_mcs', m.mentor_mcs, 'mentor_mcs_level', m.mentor_mcs_level, 'mentor_renewed', m.mentor_renewed,
-          'used_before', m.used_before) order by m.date, m.id), '[]')
-        from public.mentor_coaching m where m.user_id = coach),
-      'education', (select coalesce(json_agg(json_build_object('id', e.id, 'provider', e.provider, 'title', e.title, 'hours', e.hours,
-          'core_hours', e.core_hours, 'team_hours', e.team_hours, 'start_date', e.start_date, 'end_date', e.end_date)
-          order by e.start_date, e.id), '[]')
-        from public.education e where e.user_id = coach),
-      'reflections', (select coalesce(json_agg(json_build_object('id', r.id, 'date', r.date) order by r.date, r.id), '[]')
-        from public.reflections r where r.user_id = coach),
-      'client_feedback', (select coalesce(json_agg(json_build_object('id', f.id, 'date', f.date) order by f.date, f.id), '[]')
-        from public.client_feedback f where f.user_id = coach),
-      'credentials', (select coalesce(json_agg(json_build_object('id', c.id, 'body', c.body, 'level', c.level,
-          'awarded_on', c.awarded_on, 'expires_on', c.expires_on, 'reference', c.reference) order by c.awarded_on, c.id), '[]')
-        from public.credentials c where c.user_id = coach),
-      'opening_balances', (select coalesce(json_agg(json_build_object('id', o.id, 'client_id', o.client_id, 'as_of', o.as_of,
-          'start_date', o.start_date, 'end_date', o.end_date, 'paid_minutes', o.paid_minutes, 'pro_bono_minutes', o.pro_bono_minutes,
-          'format', o.format, 'participants', o.participants) order by o.as_of, o.id), '[]')
-        from public.opening_balances o where o.user_id = coach),
-      'erased_sessions', (select coalesce(json_agg(json_build_object('id', e.id, 'person', e.person, 'date', e.date,
-          'duration', e.duration, 'kind', e.kind, 'paid', e.paid, 'format', e.format, 'participants', e.participants,
-          'peer_exchange', e.peer_exchange, 'engagement', e.engagement::text, 'opening', e.opening,
-          'witnessed', e.witnessed, 'witnessed_on', e.witnessed_on) order by e.date, e.id), '[]')
-        from public.erased_sessions e where e.user_id = coach))));
+        where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange)
+      union all select r.key, r.value from json_each(records) r) e)));
 end $$;
 
 -- Whether the assessor reads this row: asked of the tables with the assessor's own rights.

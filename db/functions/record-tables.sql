@@ -10,38 +10,55 @@
 -- table out. No texts, no names. Hashed as this text: the table, the number of this list of facts, and the facts, each after a bar and
 -- empty where there is none. A list that changes gets the next number. The first fact is the day that the record is of. An engagement
 -- has a name that the coach wrote: it is hashed with the row's id, which no file shows. A course is over on its last day.
+--
+-- day: the column of its day. evidence: the columns besides id that rules are evaluated on (functions/evidence.sql); null where it is no
+-- evidence, and for clients and sessions, which that file gives another shape. lent: what an assessor sees besides; null where a view does
+-- not lend the table (policies/lent-rows.sql).
 create or replace function private.record_tables() returns table (area text, gate text, without_client text, certificates text,
-  is_witnessed boolean, is_commented boolean, is_of_a_day boolean, is_made_by_server boolean, facts text)
+  is_witnessed boolean, is_commented boolean, is_of_a_day boolean, is_made_by_server boolean, facts text,
+  day text, evidence text, lent text)
 language sql immutable set search_path = '' as $tables$
   select v.* from (values
-    ('clients', 'clients', null, null, false, false, false, false, null),
+    ('clients', 'clients', null, null, false, false, false, false, null, null, null, null),
     ('sessions', 'sessions', 'deleted', null, true, true, true, false, $$concat('sessions|1|', to_char(r.date, 'YYYY-MM-DD'),
       '|', r.duration, '|', r.client_id, '|', r.kind, '|', r.completed, '|', r.paid, '|', r.format, '|', r.participants,
-      '|', r.peer_exchange, '|', encode(sha256(uuid_send(r.id) || convert_to(r.engagement, 'UTF8')), 'hex'))$$),
+      '|', r.peer_exchange, '|', encode(sha256(uuid_send(r.id) || convert_to(r.engagement, 'UTF8')), 'hex'))$$, 'date', null, null),
     ('supervision_sessions', 'supervision_sessions', null, 'supervision_session_id', true, true, true, false,
-      $$concat('supervision_sessions|1|', to_char(r.day, 'YYYY-MM-DD'), '|', r.duration, '|', r.format)$$),
+      $$concat('supervision_sessions|1|', to_char(r.day, 'YYYY-MM-DD'), '|', r.duration, '|', r.format)$$,
+      'day', 'day as date, duration, format', ''),
     ('cpd_records', 'cpd_records', null, 'cpd_record_id', false, true, true, false, $$concat('cpd_records|1|',
-      to_char(r.date, 'YYYY-MM-DD'), '|', r.hours, '|', r.cce_core, '|', r.cce_resource, '|', r.cce_ethics)$$),
-    ('note_templates', 'note_templates', null, null, false, false, false, false, null),
-    ('wheels', 'wheels', 'deleted', null, false, false, false, false, null),
+      to_char(r.date, 'YYYY-MM-DD'), '|', r.hours, '|', r.cce_core, '|', r.cce_resource, '|', r.cce_ethics)$$,
+      'date', 'date, hours, cce_core, cce_resource, cce_ethics', 'title, provider, category'),
+    ('note_templates', 'note_templates', null, null, false, false, false, false, null, null, null, null),
+    ('wheels', 'wheels', 'deleted', null, false, false, false, false, null, 'date', null, null),
     ('mentor_coaching', 'sessions', null, 'mentor_coaching_id', true, true, true, false, $$concat('mentor_coaching|1|',
       to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.format, '|', r.group_size, '|', r.mentor_credential, '|', r.mentor_mcs,
-      '|', r.mentor_mcs_level, '|', r.mentor_renewed, '|', r.used_before)$$),
+      '|', r.mentor_mcs_level, '|', r.mentor_renewed, '|', r.used_before)$$,
+      'date', 'date, duration, format, group_size, mentor_name, mentor_credential, mentor_mcs, mentor_mcs_level, mentor_renewed,
+      used_before', ''),
     ('education', 'sessions', null, 'education_id', false, true, true, false, $$concat('education|1|',
       to_char(coalesce(r.end_date, r.start_date), 'YYYY-MM-DD'), '|', r.hours, '|', r.core_hours, '|', r.team_hours,
-      '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'))$$),
+      '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'))$$,
+      'start_date', 'provider, title, hours, core_hours, team_hours, start_date, end_date', ''),
     ('reflections', 'sessions', null, null, false, false, true, false,
-      $$concat('reflections|1|', to_char(r.date, 'YYYY-MM-DD'))$$),
+      $$concat('reflections|1|', to_char(r.date, 'YYYY-MM-DD'))$$,
+      'date', 'date', ''),
     ('client_feedback', 'sessions', 'kept', null, false, false, true, false,
-      $$concat('client_feedback|1|', to_char(r.date, 'YYYY-MM-DD'))$$),
-    ('credentials', 'sessions', null, 'credential_id', false, false, false, false, null),
+      $$concat('client_feedback|1|', to_char(r.date, 'YYYY-MM-DD'))$$,
+      'date', 'date', ''),
+    ('credentials', 'sessions', null, 'credential_id', false, false, false, false, null,
+      'awarded_on', 'body, level, awarded_on, expires_on, reference', ''),
     ('opening_balances', 'sessions', 'deleted', null, true, true, false, false, $$concat('opening_balances|1|',
       to_char(r.as_of, 'YYYY-MM-DD'), '|', r.paid_minutes, '|', r.pro_bono_minutes, '|', r.client_id,
-      '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'), '|', r.format, '|', r.participants)$$),
+      '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'), '|', r.format, '|', r.participants)$$,
+      'as_of', 'client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants', ''),
     ('erased_sessions', 'sessions', null, null, false, false, false, true, $$concat('erased_sessions|1|',
       to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.person, '|', r.kind, '|', r.paid, '|', r.format, '|', r.participants,
-      '|', r.peer_exchange, '|', r.engagement, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$))
-  as v (area, gate, without_client, certificates, is_witnessed, is_commented, is_of_a_day, is_made_by_server, facts)
+      '|', r.peer_exchange, '|', r.engagement, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$,
+      'date', 'person, date, duration, kind, paid, format, participants, peer_exchange, engagement::text, opening, witnessed,
+      witnessed_on', ''))
+  as v (area, gate, without_client, certificates, is_witnessed, is_commented, is_of_a_day, is_made_by_server, facts,
+    day, evidence, lent)
 $tables$;
 
 -- Functions that run as the caller ask it too.
@@ -135,6 +152,25 @@ end $$;
 revoke all on function private.logged_rows(uuid) from public, anon, authenticated, hourbook_server$function$,
     (select string_agg(format('select %1$L, t.id, private.facts_of(row(t.*)::public.%1$I) from public.%1$I t where t.user_id = coach',
       t.area), ' union all ') from private.record_tables() as t where t.facts is not null));
+
+  -- The rows of each that rules are evaluated on, by table: all of a coach's, and those that a view lends. Read with the caller's rights.
+  for one in select * from (values ('evidence_rows', 'authenticated', false), ('lent_rows', 'assessor', true)) as v (name, reader, is_lent) loop
+    execute format($function$
+create or replace function private.%1$s(coach uuid) returns table (area text, rows json)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query %2$s;
+end $$;
+revoke all on function private.%1$s(uuid) from public, anon, authenticated, assessor, hourbook_server;
+grant execute on function private.%1$s(uuid) to %3$I$function$,
+      one.name,
+      (select string_agg(format('select %L, (select coalesce(json_agg(e), ''[]'') from (select %s from public.%I t
+          where t.user_id = coach order by t.%I, t.id) as e)', t.area,
+          concat_ws(', ', 'id', t.evidence, case when one.is_lent then nullif(t.lent, '') end), t.area, t.day), ' union all ')
+        from private.record_tables() as t where t.evidence is not null and (t.lent is not null or not one.is_lent)),
+      one.reader);
+  end loop;
 
   for one in select t.area, t.is_made_by_server, case when t.facts is null then 'count_storage' else 'log_' || t.area end as counting,
     case when t.facts is null then 'count' else 'log' end as verb from private.record_tables() as t

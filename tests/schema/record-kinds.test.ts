@@ -108,10 +108,14 @@ test('what a coach writes can be deleted with undo', async () => {
 });
 
 test('the functions that do the same to all records know of each what is said here', async () => {
-  const rows = await db.asOwner<{ area: string; gate: string; facts: string | null }>(
+  const rows = await db.asOwner<{ area: string; gate: string; facts: string | null; evidence: string | null; lent: string | null }>(
     'select * from private.record_tables()',
   );
-  const known = rows.map(({ gate: _gate, facts, ...row }) => ({ ...row, is_logged: facts !== null }));
+  const known = rows.map(({ gate: _gate, lent: _lent, facts, evidence, ...row }) => ({
+    ...row,
+    is_logged: facts !== null,
+    is_evidence: evidence !== null,
+  }));
   const stated = RECORD_NAMES.map((area) => {
     const kind: RecordKind = RECORD_KINDS[area];
     return {
@@ -123,6 +127,9 @@ test('the functions that do the same to all records know of each what is said he
       is_of_a_day: kind.timelySince !== undefined,
       is_made_by_server: kind.isMadeByServer ?? false,
       is_logged: kind.isLogged ?? false,
+      day: kind.day ?? null,
+      // These two have another shape there.
+      is_evidence: (kind.isEvidence ?? false) && area !== 'clients' && area !== 'sessions',
     };
   });
   const byArea = <R extends { readonly area: string }>(list: readonly R[]) =>
