@@ -1,9 +1,10 @@
-// Runs before the first paint: sets the chosen theme, and what the drawn page (src/web/prerender.tsx) has to show. Once
-// something stands on the screen the app's own scripts are fetched: until then the styles and fonts have the line to
+// Runs before the first paint: sets the chosen theme, what the drawn page (src/web/prerender.tsx) has to show, and keeps the keys
+// that a coach presses there until the app can act on them. Once something stands on the screen the app's own scripts are fetched: until then the styles and fonts have the line to
 // themselves. A file of its own, since the page allows no inline scripts. A device may keep it longer than a page (the service
 // worker's copy is of the version before): what it finds in pages, #app and data-picture, keeps its meaning.
 (function () {
   var PATIENCE_MS = 1000;
+  var KEYS_KEPT_MS = 30000;
   var page = document.documentElement;
   try {
     var theme = localStorage.getItem('theme');
@@ -14,6 +15,43 @@
     // Storage that is switched off leaves the system's theme, and nobody can be signed in.
     page.dataset.visitor = '';
   }
+
+  /**
+   * Keys from the first one on, until the app takes them (src/web/ui/form/early-keys.ts) or does not come. What follows an N is for
+   * the form that N opens: the page may not scroll or follow a link by it.
+   */
+  function keepKeys() {
+    var EDITING = ['Enter', 'Backspace', 'Tab', 'Escape', 'ArrowDown', 'ArrowUp'];
+    /** @type {KeyboardEventInit[]} */
+    var kept = [];
+    var isForForm = new URLSearchParams(location.search).has('log');
+    function onKey(event) {
+      if (event.isComposing || event.target.matches('input, select, textarea')) return;
+      var isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      var isPalette = !isPlain && event.key.toLowerCase() === 'k';
+      if (isPalette || (isPlain && isForForm && (event.key.length === 1 || EDITING.includes(event.key))))
+        event.preventDefault();
+      if (isPlain && event.key === 'n' && !document.cookie.includes('single_keys=off')) isForForm = true;
+      kept.push({
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        shiftKey: event.shiftKey,
+        modifierAltGraph: event.getModifierState('AltGraph'),
+        repeat: event.repeat,
+        bubbles: true,
+        cancelable: true,
+      });
+    }
+    addEventListener('keydown', onKey, true);
+    window.takeKeys = function () {
+      removeEventListener('keydown', onKey, true);
+      return kept.splice(0);
+    };
+    setTimeout(window.takeKeys, KEYS_KEPT_MS);
+  }
+  if (!('visitor' in page.dataset)) keepKeys();
 
   /** Scripts in a template are neither fetched nor run. */
   function startApp() {

@@ -1,5 +1,5 @@
-// Typed straight on after N, before the form has loaded: no key is lost. The form is fetched some time after the page, so each
-// run is the first N after a page load, with the processor slowed six times. Long: npm run test:all runs it.
+// Typed straight on after N, before the form has loaded, or before the app itself is there: no key is lost. The form is fetched
+// some time after the page, so each run is the first N after a page load, with the processor slowed. Long: npm run test:all runs it.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
@@ -55,6 +55,48 @@ for (const millisecondsAKey of [20, 80, 150]) {
     const { body } = await coach.send('GET', '/rest/v1/sessions?select=client_id&order=created_at');
     expect((body as { client_id: string }[]).map(({ client_id }) => client_id)).toEqual(ids.slice(0, RUNS));
   });
+}
+
+for (const slowdown of [1, 3, SLOWDOWN]) {
+  test(`the first keys count 50 ms after a page begins to load, with the processor slowed ${slowdown} times`, async ({
+    page,
+    coach,
+  }) => {
+    await coach.insert(
+      'clients',
+      NAMES.map((name) => ({ name })),
+    );
+    test.setTimeout(300_000);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const found: string[] = [];
+    const paths = ['/dashboard', '/clients', '/sessions', '/supervision'];
+    for (const [index, path] of paths.entries()) {
+      await openAtOnce(page, path);
+      await type(page, ['n', ...NAMES[index]!.slice(0, 3).toLowerCase(), 'Enter', 'Enter'], 80);
+      found.push(await loggedClient(page));
+    }
+    expect(found).toEqual(NAMES.slice(0, paths.length));
+  });
+}
+
+test('keys that came before the form save no new client who was not seen', async ({ page, coach }) => {
+  await coach.insert('clients', [{ name: 'Amara Osei' }]);
+  await openAtOnce(page, '/sessions');
+  await type(page, ['n', ...'Nina Lindt', 'Enter', 'Enter'], 20);
+  const form = page.getByRole('dialog', { name: 'Log a session' });
+  await expect(form.getByLabel('Client')).toHaveValue('Nina Lindt');
+  const names = async () => (await coach.send('GET', '/rest/v1/clients?select=name&order=name')).body;
+  expect(await names()).toEqual([{ name: 'Amara Osei' }]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Nina Lindt · .* · 1 hour$/)).toBeVisible();
+  expect(await names()).toEqual([{ name: 'Amara Osei' }, { name: 'Nina Lindt' }]);
+});
+
+/** The keys begin 50 ms after the server answered. */
+async function openAtOnce(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function openSlowed(page: Page, fullSpeed: () => Promise<unknown>): Promise<void> {

@@ -11,8 +11,8 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropKeys } from '#web/ui/form/early-keys.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dropKeys, nextEarlyKey } from '#web/ui/form/early-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 const togglePalette = vi.fn();
@@ -111,6 +111,37 @@ describe('N', () => {
     expect(togglePalette).toHaveBeenCalledTimes(1);
     expect(showKeys).not.toHaveBeenCalled();
     expect(router.state.location.href).toBe('/reports');
+  });
+});
+
+describe('keys pressed before the app was there', () => {
+  const keys = (...all: (string | KeyboardEventInit)[]) =>
+    all.map((key) => ({ bubbles: true, cancelable: true, ...(typeof key === 'string' ? { key } : key) }));
+  afterEach(() => delete window.takeKeys);
+
+  it('act in order; what follows the N that opens the form is kept for it', async () => {
+    window.takeKeys = vi.fn(() => keys('x', 'n', 'M', 'a', 'n', '?', { key: 'r', ctrlKey: true }, 'Enter'));
+    const router = await open('/reports');
+    await waitFor(() => expect(router.state.location.href).toBe('/reports?log=1'));
+    expect(showKeys).not.toHaveBeenCalled();
+    const kept: unknown[] = [];
+    for (let key = nextEarlyKey(); key !== undefined; key = nextEarlyKey()) kept.push(key);
+    expect(kept).toEqual(['M', 'a', 'n', '?', 'Enter']);
+  });
+
+  it('go to a page, open the palette', async () => {
+    window.takeKeys = () => keys('g', 's', { key: 'k', ctrlKey: true });
+    const router = await open('/reports');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sessions'));
+    expect(togglePalette).toHaveBeenCalledTimes(1);
+  });
+
+  it('are left to the form that the address opens', async () => {
+    window.takeKeys = vi.fn(() => keys('?'));
+    window.history.replaceState(null, '', '?log=1');
+    onTestFinished(() => window.history.replaceState(null, '', '?'));
+    await open('/reports?log=1');
+    expect(window.takeKeys).not.toHaveBeenCalled();
   });
 });
 

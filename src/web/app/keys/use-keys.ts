@@ -3,7 +3,7 @@ import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepKeys } from '#web/ui/form/early-keys.ts';
+import { keepKeys, pressFirstKeys } from '#web/ui/form/early-keys.ts';
 import { isBusy, isOverlaid, isPlainKey } from '#web/ui/is-busy.ts';
 import { useLogTarget } from '#web/app/sidebar/use-log-target.ts';
 import { GO_TO } from './key-list.ts';
@@ -56,6 +56,8 @@ export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions):
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
+    // Where the form is opened by the address, they are for the form (quick-add.tsx).
+    if (!new URLSearchParams(window.location.search).has('log')) pressFirstKeys(onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

@@ -2,7 +2,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/form/prepare-log-session.ts';
-import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
+import { dropKeys, keepKeys, pressFirstKeys } from '#web/ui/form/early-keys.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -24,6 +24,7 @@ export function QuickAdd() {
   useEffect(() => {
     if (!isOpen || !isForNew) return;
     keepKeys();
+    pressFirstKeys(() => undefined);
     return dropKeys;
   }, [isOpen, isForNew]);
   return isOpen ? (

@@ -8,6 +8,22 @@ const EDITING_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Tab', 
 let kept: string[] | null = null;
 let timeout: ReturnType<typeof setTimeout> | undefined;
 
+declare global {
+  interface Window {
+    /** Keys pressed before the app was there; of public/first-paint.js, which a device may have an earlier version of. */
+    takeKeys?: () => readonly KeyboardEventInit[];
+  }
+}
+
+/** Acts on the keys that came before the app, in order; those after one that opens a form are kept for it. */
+export function pressFirstKeys(act: (event: KeyboardEvent) => void): void {
+  for (const key of window.takeKeys?.() ?? []) {
+    const event = new KeyboardEvent('keydown', key);
+    if (kept) onKey(event);
+    else act(event);
+  }
+}
+
 /** Keeps the keys pressed from now on. */
 export function keepKeys(): void {
   if (kept) return;

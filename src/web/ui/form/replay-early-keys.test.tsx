@@ -28,6 +28,7 @@ function Form({ start = '' }: { start?: string }) {
     </form>
   );
 }
+const always = () => true;
 const client = () => screen.getByLabelText<HTMLInputElement>('Client');
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key });
@@ -36,7 +37,7 @@ const press = (...keys: string[]) => {
 async function openForm(start?: string, ready: Promise<unknown> = Promise.resolve()) {
   render(<Form {...(start ? { start } : {})} />);
   client().focus();
-  await act(() => replayEarlyKeys(client(), ready));
+  await act(() => replayEarlyKeys(client(), ready, always));
 }
 
 beforeEach(() => {
@@ -65,7 +66,7 @@ it('types letters at once; Enter waits until there is something to choose from',
   });
   render(<Form />);
   client().focus();
-  const typing = replayEarlyKeys(client(), ready);
+  const typing = replayEarlyKeys(client(), ready, always);
   await waitFor(() => expect(client()).toHaveValue('be'));
   // Keys keep their order while they wait.
   fireEvent.keyDown(client(), { key: 'z' });
@@ -86,6 +87,16 @@ it('goes on to the next field with Tab', async () => {
   await openForm();
   expect(client()).toHaveValue('Ben Whitcombe');
   expect(screen.getByLabelText('Place')).toHaveValue('hi');
+});
+
+it('drops the Enter that would submit what the keys may not, and what follows it', async () => {
+  press('b', 'e', 'Enter', 'Enter', 'x');
+  render(<Form />);
+  client().focus();
+  await act(() => replayEarlyKeys(client(), Promise.resolve(), () => false));
+  expect(client()).toHaveValue('Ben Whitcombe');
+  expect(submit).not.toHaveBeenCalled();
+  expect(fireEvent.keyDown(client(), { key: 'c' })).toBe(true);
 });
 
 it('leaves the keys alone afterwards, those with ctrl always, and all of them in a question', async () => {

@@ -2,9 +2,14 @@ import { dropKeys, isKeepingKeys, isTypedKey, nextEarlyKey } from './early-keys.
 
 /**
  * Types the kept keys into a field, in order, until it is ready and none is left. Keys that choose or leave wait until `ready`
- * resolves: before that there is nothing to choose from.
+ * resolves: before that there is nothing to choose from. The Enter that submits is dropped, and what follows it, where
+ * `maySubmit` says no: what the keys made is seen first.
  */
-export async function replayEarlyKeys(field: HTMLInputElement, ready: Promise<unknown>): Promise<void> {
+export async function replayEarlyKeys(
+  field: HTMLInputElement,
+  ready: Promise<unknown>,
+  maySubmit: () => boolean,
+): Promise<void> {
   let isReady = false;
   const readied = ready.finally(() => {
     isReady = true;
@@ -23,7 +28,7 @@ export async function replayEarlyKeys(field: HTMLInputElement, ready: Promise<un
       await readied;
       await new Promise((resolve) => setTimeout(resolve));
     }
-    typeKey(fieldInUse(field), key);
+    typeKey(fieldInUse(field), key, maySubmit);
   }
 }
 
@@ -36,12 +41,12 @@ function fieldInUse(field: HTMLInputElement): HTMLElement {
 }
 
 /** An event that a script creates has no default action, so this takes the action of the browser. */
-function typeKey(field: HTMLElement, key: string): void {
+function typeKey(field: HTMLElement, key: string, maySubmit: () => boolean): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   if (!field.dispatchEvent(Object.assign(event, { [isTypedKey]: true }))) return;
   if (key === 'Tab') return focusNext(field);
   if (!(field instanceof HTMLInputElement)) return;
-  if (key === 'Enter') return field.form?.requestSubmit();
+  if (key === 'Enter') return maySubmit() ? field.form?.requestSubmit() : dropKeys();
   if (field.selectionStart === null || field.selectionEnd === null) return;
   const isCollapsed = field.selectionStart === field.selectionEnd;
   if (key === 'Backspace') {

@@ -11,7 +11,7 @@ import { Combobox, type ComboboxOption } from '#web/ui/form/list/combobox.tsx';
 import { replayEarlyKeys } from '#web/ui/form/replay-early-keys.ts';
 import type { FieldControl } from '#web/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useFocusable } from './use-focusable.ts';
 
@@ -26,16 +26,23 @@ const LATEST_CLIENTS = 5;
 /** How long typed keys wait for the list of clients, from which Enter chooses. */
 const NAMES_WAIT_MS = 8_000;
 
-/** Types what was pressed since the key that opened the form. Keys that choose wait until the clients are on screen, not only loaded. */
-function useEarlyKeys(fieldId: string, hasClients: boolean): void {
+/**
+ * Types what was pressed since the key that opened the form. Keys that choose wait until the clients are on screen, not only loaded.
+ * They save no session with a new client: the coach who typed without seeing sees the name first.
+ */
+function useEarlyKeys(fieldId: string, hasClients: boolean, isNew: boolean): void {
   const [onScreen] = useState(createDeferred);
+  const isNewNow = useRef(isNew);
+  useEffect(() => {
+    isNewNow.current = isNew;
+  }, [isNew]);
   useEffect(() => {
     if (hasClients) onScreen.resolve();
   }, [hasClients, onScreen]);
   useEffect(() => {
     const field = document.getElementById(fieldId);
     const inTime = within(NAMES_WAIT_MS, onScreen.promise, () => undefined);
-    if (field instanceof HTMLInputElement) void replayEarlyKeys(field, inTime);
+    if (field instanceof HTMLInputElement) void replayEarlyKeys(field, inTime, () => !isNewNow.current);
   }, [fieldId, onScreen]);
 }
 
@@ -57,7 +64,7 @@ export function ClientChoice({ form, control, newClient, onNewClient }: ClientCh
   const { value, onChange, onBlur, ref } = useController({ control: form.control, name: 'client_id' }).field;
   useFocusable(ref, control.id);
   const names = useQuery(clientNamesQuery);
-  useEarlyKeys(control.id, names.data !== undefined || names.isError);
+  useEarlyKeys(control.id, names.data !== undefined || names.isError, newClient !== null);
   const hours = useQuery(clientHoursQuery(today()));
   const unsent = useUnsentClients();
   const options = (names.data ?? []).map((client) => ({ value: client.id, label: client.name }));
