@@ -42,15 +42,12 @@ export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogPro
       toast.destructive({ title: roleFailureText(messageOf(error)) });
     },
   });
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
   if (builtIn && newRole === 'user') {
     const text = `${builtIn.isProtected ? ROLE_TEXTS.protected : ROLE_TEXTS.special}.`;
     return (
       <ConfirmDialog
         open
-        onOpenChange={onOpenChange}
+        onOpenChange={onClose}
         title={`${user.email} stays an admin`}
         text={text}
         cancelLabel="Close"
@@ -60,7 +57,7 @@ export function ChangeRoleDialog({ user, builtIn, onClose }: ChangeRoleDialogPro
   return (
     <ConfirmDialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title={newRole === 'admin' ? `Make ${user.email} an admin?` : `Take the admin role from ${user.email}?`}
       text={consequence(newRole, isOwn)}
       confirmLabel={newRole === 'admin' ? 'Make admin' : 'Take admin role'}

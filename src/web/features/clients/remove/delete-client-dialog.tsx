@@ -44,9 +44,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Delete ${client.name}?`}
       text={[deleteClientText(isCounting ? 'counting' : goingAlong(count, wheels)), loss].filter(Boolean).join(' ')}
       confirmLabel="Delete client"

@@ -43,9 +43,7 @@ export function EraseClientDialog({ client, onClose, onErased }: EraseClientDial
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Erase ${client.name}?`}
       text={eraseClientText(isCounting ? 'counting' : staying || 'unknown', witnessed)}
       confirmLabel="Erase client"

@@ -45,9 +45,7 @@ export function RemoveDialog({ removal, onClose }: { removal: Removal; onClose: 
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={erases ? `Erase ${title}?` : kind === 'clients' ? `Delete ${title}?` : `Delete this ${one}?`}
       text={textOf(removal)}
       confirmLabel={erases ? 'Erase client' : `Delete ${one}`}

@@ -29,9 +29,7 @@ export function EditManyDialog({ ids, loss, onClose, onDone }: EditManyDialogPro
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       isDirty={isDirty}
       title={`Change ${sessionsText(ids.length)}`}
       description="Only the fields you change here will change."
