@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus, GraduationCap } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { recordsText, CpdList } from './parts/cpd-list.tsx';
 import { AddCpdDialog, EditCpdDialog } from './parts/cpd-dialogs.tsx';
 import { CpdListHead } from './parts/cpd-list-head.tsx';
@@ -31,12 +31,7 @@ export function CpdPage() {
   const rows = useWithUnsent(list.data);
 
   const selection = useSelection(JSON.stringify([filters, sort, page]));
-  const [isSelecting, setSelecting] = useState(false);
-  const stopSelecting = () => {
-    selection.set([]);
-    setSelecting(false);
-  };
-  const remove = useDeleteCpd(stopSelecting);
+  const remove = useDeleteCpd(selection.stop);
 
   const here = parseCpdSearch({ ...filters, sort, page });
   const goToPage = (next: number) => void navigate({ search: parseCpdSearch({ ...filters, sort, page: next }) });
@@ -65,10 +60,10 @@ export function CpdPage() {
           onFilter={(next) => setSearch({ ...next, sort })}
           sort={sort}
           onSort={(next) => setSearch({ ...filters, sort: next })}
-          onSelect={isSelecting ? undefined : () => setSelecting(true)}
+          onSelect={selection.start}
         />
       )}
-      {isSelecting && list.data && (
+      {selection.isOn && list.data && (
         <SelectionBar
           many="records"
           countText={recordsText}
@@ -76,7 +71,6 @@ export function CpdPage() {
           shown={list.data.map(({ id }) => id)}
           isDeleting={remove.isPending}
           onDelete={remove.mutate}
-          onDone={stopSelecting}
         />
       )}
       {list.isPending && <SkeletonRows label="Loading CPD…" rows={8} rowClassName="h-[66px]" />}
@@ -89,7 +83,7 @@ export function CpdPage() {
           <CpdList
             records={rows}
             sort={sort}
-            selection={isSelecting ? selection : null}
+            selection={selection.isOn ? selection : null}
             years={totals.data?.years ?? []}
             onEdit={({ id }) => void navigate({ search: { ...here, edit: id }, resetScroll: false })}
           />

@@ -63,7 +63,6 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const months = useDeferredValue(totals.data?.months);
   const order = useDeferredValue(sort);
   const selection = useSelection(JSON.stringify([filters, sort, page]));
-  const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
 
   const setSearch = (change: Search) =>
@@ -72,8 +71,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const add = <LogLink clientId={filters.client} />;
   const error = list.error ?? totals.error;
   const stopSelecting = () => {
-    selection.set([]);
-    setSelecting(false);
+    selection.stop();
     setEditing(false);
   };
   const remove = useDelete(stopSelecting);
@@ -107,11 +105,11 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
           sort={sort}
           onSort={(next) => setSearch({ ...filters, sort: next })}
           onClear={Object.keys(filters).length > 0 ? () => setSearch({ sort }) : undefined}
-          onSelect={isSelecting ? undefined : () => setSelecting(true)}
+          onSelect={selection.start}
           onPrint={printed.print}
           isPreparing={printed.isPreparing}
         />
-        {isSelecting && list.data && (
+        {selection.isOn && list.data && (
           <SelectionBar
             many="sessions"
             countText={sessionsText}
@@ -119,7 +117,6 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
             shown={list.data.map(({ id }) => id)}
             isDeleting={remove.isPending}
             onDelete={removeSelected}
-            onDone={stopSelecting}
           >
             <Button
               variant="secondary"
@@ -144,7 +141,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
               witnesses={witnesses}
               sort={order}
               months={months ?? []}
-              selection={isSelecting ? selection : null}
+              selection={selection.isOn ? selection : null}
             />
           </div>
         )}

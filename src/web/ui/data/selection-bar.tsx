@@ -13,22 +13,12 @@ interface SelectionBarProps {
   shown: readonly string[];
   isDeleting: boolean;
   onDelete: (ids: readonly string[]) => void;
-  onDone: () => void;
   /** More actions. */
   children?: ReactNode;
 }
 
 /** The actions for the selected rows of a list; stays visible while the list scrolls. */
-export function SelectionBar({
-  many,
-  countText,
-  selection,
-  shown,
-  isDeleting,
-  onDelete,
-  onDone,
-  children,
-}: SelectionBarProps) {
+export function SelectionBar({ many, countText, selection, shown, isDeleting, onDelete, children }: SelectionBarProps) {
   const count = selection.ids.size;
   const isAll = count === shown.length;
   return (
@@ -54,7 +44,7 @@ export function SelectionBar({
         {!isDeleting && <Trash2 className="size-4" />}
         Delete
       </Button>
-      <Button variant="secondary" size="small" onClick={onDone}>
+      <Button variant="secondary" size="small" onClick={selection.stop}>
         Done
       </Button>
     </div>

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 
 export interface Selection {
+  /** Whether rows are being selected. */
+  isOn: boolean;
+  /** Missing while it is on. */
+  start: (() => void) | undefined;
+  /** Selects nothing, and ends it. */
+  stop: () => void;
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
   /** Selects exactly these. */
@@ -9,9 +15,14 @@ export interface Selection {
 
 /** The selected rows of a list; none at first, and none when `listKey` changes. */
 export function useSelection(listKey: string): Selection {
+  const [isOn, setOn] = useState(false);
   const [chosen, setSelected] = useState<{ listKey: string; ids: ReadonlySet<string> }>({ listKey, ids: new Set() });
   const ids: ReadonlySet<string> = chosen.listKey === listKey ? chosen.ids : new Set();
   const set = (next: Iterable<string>) => setSelected({ listKey, ids: new Set(next) });
   const toggle = (id: string) => set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
-  return { ids, toggle, set };
+  const stop = () => {
+    set([]);
+    setOn(false);
+  };
+  return { isOn, start: isOn ? undefined : () => setOn(true), stop, ids, toggle, set };
 }

@@ -7,7 +7,6 @@ import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
 import type { SupervisionRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
@@ -49,11 +48,6 @@ export function SupervisionList() {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<SupervisionRow | null>(null);
   const selection = useSelection(JSON.stringify([sort, page]));
-  const [isSelecting, setSelecting] = useState(false);
-  const stopSelecting = () => {
-    selection.set([]);
-    setSelecting(false);
-  };
   const goToPage = (next: number) =>
     void navigate({ to: '/supervision', search: parseSupervisionSearch({ sort, page: next }) });
   const order = (next: SupervisionSort | undefined) => {
@@ -64,26 +58,26 @@ export function SupervisionList() {
   if (list.isPending) return <SkeletonRows label="Loading supervision sessions…" rows={8} />;
   return (
     <>
-      {list.isError && <LoadError isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
+      {/* Stays on the page after the toast has disappeared. */}
+      {list.isError && (
+        <Notice tone="bad" onRetry={() => void list.refetch()} isRetrying={list.isFetching} className="mb-8">
+          {SUPERVISION_TEXTS.loadError}
+        </Notice>
+      )}
       {list.data?.length === 0 && <NoSupervisions page={page} onFirst={() => goToPage(1)} />}
       {list.data && list.data.length > 0 && (
         <>
           <SupervisionFigures data={totals.data} />
           {(list.data.length > 1 || page > 1) && (
             <div className="mb-4 flex text-sm text-soft">
-              <ListTools
-                orders={ORDERS}
-                sort={sort}
-                onSort={order}
-                onSelect={isSelecting ? undefined : () => setSelecting(true)}
-              />
+              <ListTools orders={ORDERS} sort={sort} onSort={order} onSelect={selection.start} />
             </div>
           )}
-          {isSelecting && <SupervisionSelection selection={selection} shown={list.data} onDone={stopSelecting} />}
+          {selection.isOn && <SupervisionSelection selection={selection} shown={list.data} />}
           <SupervisionTable
             sessions={sessions ?? []}
             witnesses={witnesses}
-            selection={isSelecting ? selection : null}
+            selection={selection.isOn ? selection : null}
             onDelete={setDeleting}
           />
         </>
@@ -96,24 +90,6 @@ export function SupervisionList() {
       />
       {deleting && <DeleteSupervisionDialog session={deleting} onClose={() => setDeleting(null)} />}
     </>
-  );
-}
-
-/** Stays on the page after the toast has disappeared. */
-function LoadError({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <div className="mb-8">
-      <Notice
-        tone="bad"
-        action={
-          <Button variant="secondary" size="small" busy={isBusy} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        {SUPERVISION_TEXTS.loadError}
-      </Notice>
-    </div>
   );
 }
 
@@ -156,9 +132,7 @@ function DeleteSupervisionDialog({ session, onClose }: { session: SupervisionRow
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={SUPERVISION_TEXTS.delete.title}
       text={loss === null ? SUPERVISION_TEXTS.delete.text : `${SUPERVISION_TEXTS.delete.text} ${loss}`}
       busy={remove.isPending}

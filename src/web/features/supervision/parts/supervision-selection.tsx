@@ -13,11 +13,10 @@ interface SupervisionSelectionProps {
   selection: Selection;
   /** The rows on this page. */
   shown: readonly SupervisionRow[];
-  onDone: () => void;
 }
 
 /** Deletes the selected rows after a confirmation. */
-export function SupervisionSelection({ selection, shown, onDone }: SupervisionSelectionProps) {
+export function SupervisionSelection({ selection, shown }: SupervisionSelectionProps) {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   return (
     <>
@@ -28,13 +27,12 @@ export function SupervisionSelection({ selection, shown, onDone }: SupervisionSe
         shown={shown.map(({ id }) => id)}
         isDeleting={false}
         onDelete={setAsked}
-        onDone={onDone}
       />
       {asked && (
         <DeleteSupervisionsDialog
           sessions={shown.filter(({ id }) => asked.includes(id))}
           onClose={() => setAsked(null)}
-          onDeleted={onDone}
+          onDeleted={selection.stop}
         />
       )}
     </>
@@ -58,9 +56,7 @@ function DeleteSupervisionsDialog({ sessions, onClose, onDeleted }: DeleteSuperv
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={SUPERVISION_TEXTS.delete.title}
       text={`This will delete ${supervisionsText(ids.length)}.${loss === null ? '' : ` ${loss}`}`}
       busy={remove.isPending}
