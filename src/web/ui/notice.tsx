@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 const noticeClass = cva('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3 text-sm', {
   variants: { tone: { info: 'bg-wash text-ink', warn: 'bg-amber-wash text-ink', bad: 'bg-red-wash text-red' } },
@@ -7,16 +8,25 @@ const noticeClass = cva('flex flex-wrap items-center justify-between gap-x-4 gap
 });
 
 interface NoticeProps extends VariantProps<typeof noticeClass> {
+  className?: string;
   children: ReactNode;
   action?: ReactNode;
+  /** Adds a button for it, which is busy while it `isRetrying`. */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
 }
 
 /** A message on the page. Tone `bad` is announced to screen readers at once. */
-export function Notice({ tone, action, children }: NoticeProps) {
+export function Notice({ tone, className, action, onRetry, isRetrying = false, children }: NoticeProps) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={noticeClass({ tone })}>
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={noticeClass({ tone, className })}>
       <div className="min-w-0">{children}</div>
       {action}
+      {onRetry && (
+        <Button variant="secondary" size="small" busy={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -19,26 +19,25 @@ export function TermsNotice({ userId, hasAccepted }: { userId: string; hasAccept
     onError: (error) => toast.destructive({ title: 'Could not save it', description: messageOf(error) }),
   });
   return (
-    <div className="mb-5 print:hidden">
-      <Notice
-        action={
-          <Button variant="secondary" size="small" busy={accept.isPending} onClick={() => accept.mutate()}>
-            I accept
-          </Button>
-        }
-      >
-        {hasAccepted ? 'Our terms have changed. ' : 'Please read and accept our terms. '}
-        See the{' '}
-        <LegalLink to="/terms" isBeside className={link}>
-          terms of service
-        </LegalLink>{' '}
-        and the{' '}
-        <LegalLink to="/data-processing" isBeside className={link}>
-          data processing agreement
-        </LegalLink>
-        .
-      </Notice>
-    </div>
+    <Notice
+      className="mb-5 print:hidden"
+      action={
+        <Button variant="secondary" size="small" busy={accept.isPending} onClick={() => accept.mutate()}>
+          I accept
+        </Button>
+      }
+    >
+      {hasAccepted ? 'Our terms have changed. ' : 'Please read and accept our terms. '}
+      See the{' '}
+      <LegalLink to="/terms" isBeside className={link}>
+        terms of service
+      </LegalLink>{' '}
+      and the{' '}
+      <LegalLink to="/data-processing" isBeside className={link}>
+        data processing agreement
+      </LegalLink>
+      .
+    </Notice>
   );
 }
 

@@ -69,18 +69,17 @@ function Unsent({ changes: unsent, editing, onEdit }: UnsentProps) {
     );
   }
   return (
-    <div className="mb-5">
-      <Notice
-        tone="warn"
-        action={
-          <Link to={list} className="text-13 font-[560] text-accent hover:underline tap">
-            {isConflict ? 'Look' : 'Show'}
-          </Link>
-        }
-      >
-        {noticeText(unsent)}
-      </Notice>
-    </div>
+    <Notice
+      className="mb-5"
+      tone="warn"
+      action={
+        <Link to={list} className="text-13 font-[560] text-accent hover:underline tap">
+          {isConflict ? 'Look' : 'Show'}
+        </Link>
+      }
+    >
+      {noticeText(unsent)}
+    </Notice>
   );
 }
 

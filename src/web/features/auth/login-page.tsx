@@ -55,9 +55,9 @@ export function LoginPage() {
   return (
     <AuthFrame name="Sign in" title={config().appName} intro={LOGIN_TEXTS.intro} below={<MarketingPanel />}>
       {message && (
-        <div className="mb-5">
-          <Notice tone={isFailure ? 'bad' : 'info'}>{message}</Notice>
-        </div>
+        <Notice className="mb-5" tone={isFailure ? 'bad' : 'info'}>
+          {message}
+        </Notice>
       )}
       <LoginForm onNeedsCode={() => setCodeOwed(true)} />
       {config().signInByMail && (

@@ -43,9 +43,9 @@ export function ResetPasswordPage() {
       intro="Enter the address you signed up with. We will email you a link to choose a new password."
     >
       {link.state === 'failed' && (
-        <div className="mb-5">
-          <Notice tone="bad">{link.message}. Ask for a new one here.</Notice>
-        </div>
+        <Notice className="mb-5" tone="bad">
+          {link.message}. Ask for a new one here.
+        </Notice>
       )}
       <RequestLinkForm />
       <AuthFoot>

@@ -74,17 +74,16 @@ function LentComments() {
   const open = useQuery(lentCommentsQuery).data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0;
   if (open === 0) return null;
   return (
-    <div className="mb-6">
-      <Notice
-        action={
-          <Link to="/reports/credentials/lent" className="text-13 font-[560] text-accent hover:underline tap">
-            Read
-          </Link>
-        }
-      >
-        {open === 1 ? 'An assessor commented on your records.' : `Assessors made ${open} comments on your records.`}
-      </Notice>
-    </div>
+    <Notice
+      className="mb-6"
+      action={
+        <Link to="/reports/credentials/lent" className="text-13 font-[560] text-accent hover:underline tap">
+          Read
+        </Link>
+      }
+    >
+      {open === 1 ? 'An assessor commented on your records.' : `Assessors made ${open} comments on your records.`}
+    </Notice>
   );
 }
 

@@ -8,7 +8,6 @@ import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { ReminderList } from './parts/reminder-list.tsx';
 import { DashboardEmpty } from './parts/dashboard-empty.tsx';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { credentialStandingQuery } from '#web/data/records/credential-standing.ts';
@@ -45,7 +44,13 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
   const isLater = useLater();
   const standing = useQuery({ ...credentialStandingQuery(date), enabled: isLater && data !== undefined && !isEmpty });
   if (!data && !isFailed) return <DashboardSkeleton today={date} statusCard={statusCard} />;
-  const failure = isFailed && <DashboardLoadError isBusy={isFetching} onRetry={() => void refetch()} />;
+  // Stays on the page after the toast has disappeared.
+  const failure = isFailed && (
+    <Notice tone="bad" onRetry={() => void refetch()} isRetrying={isFetching} className="mb-8">
+      <strong className="block font-semibold">{DASHBOARD_TEXTS.loadError.title}</strong>
+      {DASHBOARD_TEXTS.loadError.description}
+    </Notice>
+  );
   if (!data) {
     return (
       <>
@@ -71,31 +76,6 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
         />
       )}
     </>
-  );
-}
-
-interface DashboardLoadErrorProps {
-  isBusy: boolean;
-  onRetry: () => void;
-}
-
-/** Stays on the page after the toast has disappeared. */
-function DashboardLoadError({ isBusy, onRetry }: DashboardLoadErrorProps) {
-  const { title, description } = DASHBOARD_TEXTS.loadError;
-  return (
-    <div className="mb-8">
-      <Notice
-        tone="bad"
-        action={
-          <Button variant="secondary" size="small" busy={isBusy} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        <strong className="block font-semibold">{title}</strong>
-        {description}
-      </Notice>
-    </div>
   );
 }
 

@@ -92,15 +92,13 @@ function NeedsPlan() {
   // After a failed payment, the notice above every page has the link to change the card.
   const isUnpaid = UNPAID_STATUSES.has(profile?.subscription_status ?? null);
   return (
-    <div className="mb-6 print:hidden">
-      <Notice tone="info">
-        You need the plan to add or change records.{' '}
-        {!isUnpaid && (
-          <Link to="/subscription/plans" className="font-[560] underline">
-            See the plan
-          </Link>
-        )}
-      </Notice>
-    </div>
+    <Notice className="mb-6 print:hidden" tone="info">
+      You need the plan to add or change records.{' '}
+      {!isUnpaid && (
+        <Link to="/subscription/plans" className="font-[560] underline">
+          See the plan
+        </Link>
+      )}
+    </Notice>
   );
 }

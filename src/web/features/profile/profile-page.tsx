@@ -1,6 +1,5 @@
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
@@ -30,14 +29,7 @@ export function ProfilePage({ calendars }: { calendars: ReactNode }) {
       )}
       {!profile && !isError && <PageSpinner />}
       {!profile && isError && (
-        <Notice
-          tone="bad"
-          action={
-            <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <Notice tone="bad" onRetry={() => void refetch()} isRetrying={isFetching}>
           Your profile could not be loaded. {messageOf(error)}
         </Notice>
       )}

@@ -72,20 +72,19 @@ function NotOpened({ failure, onRetry }: { failure: WitnessFailure; onRetry: () 
   return (
     <WitnessFrame>
       <Title>{isWrong ? 'This link doesn’t work' : 'Not loaded yet'}</Title>
-      <div className="mt-5">
-        <Notice
-          tone="bad"
-          action={
-            isWrong ? null : (
-              <Button variant="secondary" size="small" onClick={onRetry}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {failure.message}
-        </Notice>
-      </div>
+      <Notice
+        className="mt-5"
+        tone="bad"
+        action={
+          isWrong ? null : (
+            <Button variant="secondary" size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {failure.message}
+      </Notice>
     </WitnessFrame>
   );
 }
@@ -160,9 +159,9 @@ function StopMails({ token }: { token: string }) {
   return (
     <>
       {failure && (
-        <div className="mb-5">
-          <Notice tone="bad">{failure}</Notice>
-        </div>
+        <Notice className="mb-5" tone="bad">
+          {failure}
+        </Notice>
       )}
       <Button variant="secondary" busy={state === 'sending'} onClick={() => void stop()}>
         {STOP_TEXTS.button(appName())}

@@ -48,18 +48,17 @@ function AskLink() {
 
 function NoPlan() {
   return (
-    <div className="mb-6">
-      <Notice
-        tone="warn"
-        action={
-          <Link to="/subscription/plans" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            Choose a plan
-          </Link>
-        }
-      >
-        Asking needs an active plan. Answers still arrive, and stay here.
-      </Notice>
-    </div>
+    <Notice
+      className="mb-6"
+      tone="warn"
+      action={
+        <Link to="/subscription/plans" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Choose a plan
+        </Link>
+      }
+    >
+      Asking needs an active plan. Answers still arrive, and stay here.
+    </Notice>
   );
 }
 

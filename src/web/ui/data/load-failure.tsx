@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button.tsx';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
@@ -28,14 +27,7 @@ interface LoadFailureProps {
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const isOffline = useConnection() === 'offline';
   return (
-    <Notice
-      tone="bad"
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
+    <Notice tone="bad" onRetry={onRetry}>
       {isOffline ? `${NOT_ON_DEVICE}. It will come when you’re online again.` : error.message}
     </Notice>
   );

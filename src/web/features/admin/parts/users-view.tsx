@@ -2,7 +2,6 @@ import { CAPPED_USERS } from '#domain/admin/user-list.ts';
 import { WireError } from '#web/data/wire/wire-error.ts';
 import { LoadFailure } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { userFiguresQuery, usersQuery } from '../admin-queries.ts';
@@ -32,13 +31,11 @@ export function UsersView({ sort, page }: { sort: UserSort | undefined; page: nu
     return (
       <>
         {(figures.isError || all.isError) && (
-          <div className="mb-4">
-            <Notice tone="warn" action={<RetryButton onRetry={figures.isError ? retry : () => void all.refetch()} />}>
-              {figures.isError
-                ? 'Last sign-ins and counts could not be loaded.'
-                : `Only the newest ${CAPPED_USERS} users could be loaded.`}
-            </Notice>
-          </div>
+          <Notice className="mb-4" tone="warn" onRetry={figures.isError ? retry : () => void all.refetch()}>
+            {figures.isError
+              ? 'Last sign-ins and counts could not be loaded.'
+              : `Only the newest ${CAPPED_USERS} users could be loaded.`}
+          </Notice>
         )}
         <UsersList
           users={users}
@@ -57,7 +54,7 @@ export function UsersView({ sort, page }: { sort: UserSort | undefined; page: nu
   if (entries.length === 0) return <LoadFailure error={newest.error} onRetry={retry} />;
   return (
     <>
-      <Notice tone="bad" action={<RetryButton onRetry={retry} />}>
+      <Notice tone="bad" onRetry={retry}>
         The users could not be loaded: {newest.error.message} The accounts below are the built-in entries.
         {entries.some(({ email }) => email === null) && ' Their addresses could not be loaded either.'}
       </Notice>
@@ -67,14 +64,6 @@ export function UsersView({ sort, page }: { sort: UserSort | undefined; page: nu
 }
 
 const NOT_ADMIN_SQLSTATE = 'PT403';
-
-function RetryButton({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Button variant="secondary" size="small" onClick={onRetry}>
-      Retry
-    </Button>
-  );
-}
 
 /** Shown in place of a list that could not be loaded (spec decision 13). Built-in accounts are admins by the settings. */
 function BuiltInList({ entries }: { entries: readonly BuiltInEntry[] }) {

@@ -30,9 +30,9 @@ export function AuthFrame({ name, title, intro, children, below }: AuthFrameProp
         <h1 className="text-34 leading-[1.08] font-medium">{title}</h1>
         <p className="mt-2 text-soft">{intro}</p>
         {!isStored && (
-          <div className="mt-5">
-            <Notice tone="warn">{NOT_STORED_TEXT}</Notice>
-          </div>
+          <Notice className="mt-5" tone="warn">
+            {NOT_STORED_TEXT}
+          </Notice>
         )}
         <div className="mt-7">{children}</div>
       </div>

@@ -42,11 +42,9 @@ export function SignUpEmailSent({ email, userId, onOtherAddress }: SignUpEmailSe
       }
     >
       {mail !== 'fine' && (
-        <div className="mb-5">
-          <Notice tone={mail === 'undeliverable' ? 'bad' : 'warn'}>
-            <p>{mail === 'undeliverable' ? undeliverableText(email) : delayedText(email)}</p>
-          </Notice>
-        </div>
+        <Notice className="mb-5" tone={mail === 'undeliverable' ? 'bad' : 'warn'}>
+          <p>{mail === 'undeliverable' ? undeliverableText(email) : delayedText(email)}</p>
+        </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={isBusy} onClick={resend}>

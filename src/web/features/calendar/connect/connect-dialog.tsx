@@ -69,9 +69,9 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         <ConnectFields form={form} kind={kind} />
         <DialogActions>
           {root && (
-            <div className="w-full">
-              <Notice tone="bad">It is not connected. {root.message}</Notice>
-            </div>
+            <Notice className="w-full" tone="bad">
+              It is not connected. {root.message}
+            </Notice>
           )}
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -101,9 +101,9 @@ function CompareVersions({ pair, ...rest }: CompareVersionsProps) {
   return (
     <>
       {pair.version !== first && (
-        <div className="mb-4">
-          <Notice tone="bad">One of the clients has just been changed. Please look again.</Notice>
-        </div>
+        <Notice className="mb-4" tone="bad">
+          One of the clients has just been changed. Please look again.
+        </Notice>
       )}
       <MergeForm key={pair.version} pair={pair} {...rest} />
     </>

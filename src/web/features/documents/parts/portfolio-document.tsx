@@ -26,12 +26,10 @@ export function PortfolioDocument({ body, evidence, circumstances, coach }: Docu
   return (
     <>
       {named.length > 0 && (
-        <div className="mb-4 print:hidden">
-          <Notice tone="warn">
-            Client profiles have no names, but your own texts mention {new Intl.ListFormat('en-GB').format(named)}.
-            Check whether these are clients before you hand it in.
-          </Notice>
-        </div>
+        <Notice className="mb-4 print:hidden" tone="warn">
+          Client profiles have no names, but your own texts mention {new Intl.ListFormat('en-GB').format(named)}. Check
+          whether these are clients before you hand it in.
+        </Notice>
       )}
       <Paper title={`Portfolio for ${body} accreditation`} coach={coach} today={circumstances.today}>
         <HoursSection hours={made.hours} />

@@ -55,9 +55,9 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       <NudgeFields form={form} />
       <WeeklyMailField form={form} />
       {errors.root && (
-        <div className="mb-5">
-          <Notice tone="bad">Your profile was not saved. {errors.root.message}</Notice>
-        </div>
+        <Notice className="mb-5" tone="bad">
+          Your profile was not saved. {errors.root.message}
+        </Notice>
       )}
       <div className="flex items-center justify-end gap-4 pb-8">
         {isDirty && <p className="text-sm text-soft">Not saved yet</p>}

@@ -7,10 +7,8 @@ import { useGraceEnd } from '../use-grace-end.ts';
 export function PaymentNotice() {
   const graceEnd = useGraceEnd();
   return (
-    <div className="mb-5 print:hidden">
-      <Notice tone="warn" action={<PortalButton label="Update your card" />}>
-        {paymentDueText(graceEnd)}
-      </Notice>
-    </div>
+    <Notice className="mb-5 print:hidden" tone="warn" action={<PortalButton label="Update your card" />}>
+      {paymentDueText(graceEnd)}
+    </Notice>
   );
 }

@@ -36,9 +36,9 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
         </span>
       </summary>
       {missing.length > 0 && (
-        <div className="mt-3">
-          <Notice tone="warn">Choose the column for: {missing.join(', ')}.</Notice>
-        </div>
+        <Notice className="mt-3" tone="warn">
+          Choose the column for: {missing.join(', ')}.
+        </Notice>
       )}
       <div className="mt-4 grid grid-cols-1 gap-4 pb-2 md:grid-cols-3">
         {FIELDS[table].filter(isShown).map(({ name, label, required }) => (
