@@ -25,8 +25,10 @@
     /** @type {KeyboardEventInit[]} */
     var kept = [];
     var isForForm = new URLSearchParams(location.search).has('log');
+    /** @param {KeyboardEvent} event */
     function onKey(event) {
-      if (event.isComposing || event.target.matches('input, select, textarea')) return;
+      var isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
+      if (isTyping || event.isComposing) return;
       var isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       var isPalette = !isPlain && event.key.toLowerCase() === 'k';
       if (isPalette || (isPlain && isForForm && (event.key.length === 1 || EDITING.includes(event.key))))
