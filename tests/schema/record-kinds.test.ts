@@ -108,9 +108,13 @@ test('what a coach writes can be deleted with undo', async () => {
 });
 
 test('the functions that do the same to all records know of each what is said here', async () => {
-  const rows = await db.asOwner<{ area: string; gate: string; facts: string | null; evidence: string | null; lent: string | null }>(
-    'select * from private.record_tables()',
-  );
+  const rows = await db.asOwner<{
+    area: string;
+    gate: string;
+    facts: string | null;
+    evidence: string | null;
+    lent: string | null;
+  }>('select * from private.record_tables()');
   const known = rows.map(({ gate: _gate, lent: _lent, facts, evidence, ...row }) => ({
     ...row,
     is_logged: facts !== null,
