@@ -11,8 +11,8 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dropKeys, nextEarlyKey } from '#web/ui/form/early-keys.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropKeys, keepKeys, nextEarlyKey } from '#web/ui/form/early-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 const togglePalette = vi.fn();
@@ -136,12 +136,13 @@ describe('keys pressed before the app was there', () => {
     expect(togglePalette).toHaveBeenCalledTimes(1);
   });
 
-  it('are left to the form that the address opens', async () => {
-    window.takeKeys = vi.fn(() => keys('?'));
-    window.history.replaceState(null, '', '?log=1');
-    onTestFinished(() => window.history.replaceState(null, '', '?'));
-    await open('/reports?log=1');
-    expect(window.takeKeys).not.toHaveBeenCalled();
+  it('are for the form that is open already', async () => {
+    window.takeKeys = () => keys('?', 'n');
+    keepKeys();
+    const router = await open('/reports?log=1');
+    expect([nextEarlyKey(), nextEarlyKey(), nextEarlyKey()]).toEqual(['?', 'n', undefined]);
+    expect(showKeys).not.toHaveBeenCalled();
+    expect(router.state.location.href).toBe('/reports?log=1');
   });
 });
 

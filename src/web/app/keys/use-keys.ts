@@ -56,8 +56,7 @@ export function useKeys({ togglePalette, isPaletteOpen, showKeys }: KeyActions):
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
-    // Where the form is opened by the address, they are for the form (quick-add.tsx).
-    if (!new URLSearchParams(window.location.search).has('log')) pressFirstKeys(onKey);
+    pressFirstKeys(onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

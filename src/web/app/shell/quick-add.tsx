@@ -2,7 +2,7 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import type { LogSearch } from '#web/features/sessions/log-search.ts';
 import { prepareLogSession } from '#web/features/sessions/form/prepare-log-session.ts';
-import { dropKeys, keepKeys, pressFirstKeys } from '#web/ui/form/early-keys.ts';
+import { dropKeys, keepKeys } from '#web/ui/form/early-keys.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -14,17 +14,17 @@ const READY_AFTER_MS = 1_500;
 
 /** The sheet that logs a session on any page. Its code is loaded before it is opened. */
 export function QuickAdd() {
-  const isRequested = useSearch({ strict: false, select: isSheetOpen });
+  const { log, copy, timed }: LogSearch = useSearch({ strict: false });
+  const isRequested = log !== undefined || copy !== undefined || timed !== undefined;
   const isOpen = useCanOpen()('/sessions') && isRequested;
   useEffect(() => {
     const timer = setTimeout(() => void prepare(), READY_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isForNew = useSearch({ strict: false, select: ({ log }: LogSearch) => log !== undefined });
+  const isForNew = log !== undefined;
   useEffect(() => {
     if (!isOpen || !isForNew) return;
     keepKeys();
-    pressFirstKeys(() => undefined);
     return dropKeys;
   }, [isOpen, isForNew]);
   return isOpen ? (
@@ -32,10 +32,6 @@ export function QuickAdd() {
       <Sheets />
     </Suspense>
   ) : null;
-}
-
-function isSheetOpen({ log, copy, timed }: LogSearch): boolean {
-  return log !== undefined || copy !== undefined || timed !== undefined;
 }
 
 /** Loads dialogs in advance, so that they also open without a connection; then registers the service worker, which stores the whole app. */

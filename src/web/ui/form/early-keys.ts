@@ -3,7 +3,7 @@
 
 /** If the form does not come by then, the page gets its keys back. */
 const KEPT_AT_MOST_MS = 15_000;
-const EDITING_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Tab', 'Escape', 'ArrowDown', 'ArrowUp']);
+const EDITING_KEYS = ['Enter', 'Backspace', 'Tab', 'Escape', 'ArrowDown', 'ArrowUp'];
 
 let kept: string[] | null = null;
 let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -15,27 +15,23 @@ declare global {
   }
 }
 
-/** Acts on the keys that came before the app, in order; those after one that opens a form are kept for it. */
+/** Acts on the keys that came before the app, in order; those after one that opens a form, or where one is open, are kept for it. */
 export function pressFirstKeys(act: (event: KeyboardEvent) => void): void {
-  for (const key of window.takeKeys?.() ?? []) {
-    const event = new KeyboardEvent('keydown', key);
-    if (kept) onKey(event);
-    else act(event);
-  }
+  window.takeKeys?.().forEach((key) => (kept ? onKey : act)(new KeyboardEvent('keydown', key)));
 }
 
 /** Keeps the keys pressed from now on. */
 export function keepKeys(): void {
   if (kept) return;
   kept = [];
-  window.addEventListener('keydown', onKey, { capture: true });
+  window.addEventListener('keydown', onKey, true);
   timeout = setTimeout(dropKeys, KEPT_AT_MOST_MS);
 }
 
 /** The page gets its keys again; those kept are dropped. */
 export function dropKeys(): void {
   kept = null;
-  window.removeEventListener('keydown', onKey, { capture: true });
+  window.removeEventListener('keydown', onKey, true);
   clearTimeout(timeout);
 }
 
@@ -55,11 +51,12 @@ function onKey(event: KeyboardEvent): void {
 
 /** Characters and what edits a line. Composed characters, as in Chinese, are left to the browser. */
 function isKept(event: KeyboardEvent): boolean {
+  const isPlain = !event.ctrlKey && !event.metaKey;
   if (event.isComposing) return false;
-  if (EDITING_KEYS.has(event.key)) return !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (EDITING_KEYS.includes(event.key)) return isPlain && !event.altKey && !event.shiftKey;
   if (event.key.length !== 1) return false;
   // AltGraph, on a Mac Option, also writes characters.
-  return event.getModifierState('AltGraph') || (!event.ctrlKey && !event.metaKey && (!event.altKey || event.key > '~'));
+  return event.getModifierState('AltGraph') || (isPlain && (!event.altKey || event.key > '~'));
 }
 
 /** Marks the events of replay-early-keys.ts, which are not kept again. */
