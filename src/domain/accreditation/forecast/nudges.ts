@@ -5,7 +5,7 @@ import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
-import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
+import { isRenewed, RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { Reminders } from './reminders.ts';
 import { rulebookChanges } from './rulebook-changes.ts';
@@ -136,8 +136,8 @@ function supervisionNudge(
 function renewalNudges({ credentials }: Reminders, today: string): Nudge[] {
   return credentials.flatMap((credential) => {
     const { id, body, level } = credential;
+    if (isRenewed(credential, credentials)) return [];
     const { to } = renewalTerm(credential);
-    if (credentials.some((one) => one.body === body && one.level === level && renewalTerm(one).to > to)) return [];
     const days = daysBetween(today, to);
     const name = `${body} ${level}`;
     const where = { path: '/reports/credentials', search: { tab: 'renewal' } };

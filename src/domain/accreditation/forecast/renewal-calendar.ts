@@ -9,7 +9,7 @@ import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
-import { RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
+import { isRenewed, RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface Renewal {
@@ -53,9 +53,7 @@ function renewalOf(
     credential,
     term,
     daysLeft: daysBetween(today, term.to),
-    isRenewed: evidence.credentials.some(
-      (one) => one.body === body && one.level === level && renewalTerm(one).to > term.to,
-    ),
+    isRenewed: isRenewed(credential, evidence.credentials),
     nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
     rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
     cce: terms ? cceHours({ evidence, body }, terms, until) : null,

@@ -2,7 +2,8 @@
 import type { DateOrder } from './cells/date-text.ts';
 import type { DateOrderVerdict, SwappedDays } from './decide/date-column.ts';
 import type { DurationAnswers, DurationQuestion } from './decide/duration-column.ts';
-import type { OutcomeAnswer, OutcomeWord } from './decide/outcome-columns.ts';
+import type { AskedWord } from './decide/asked-words.ts';
+import type { OutcomeAnswer } from './decide/outcome-columns.ts';
 import type { PaymentMeaning, PaymentWord } from './decide/payment-column.ts';
 
 /** A question about a column; `index` is the row of its example in the file given. */
@@ -28,7 +29,7 @@ export type ImportQuestion =
   | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
 
 /** One for each word. */
-export type OutcomeQuestion = { readonly about: 'outcome'; readonly index: number; readonly asked: OutcomeWord };
+export type OutcomeQuestion = { readonly about: 'outcome'; readonly index: number; readonly asked: AskedWord };
 
 interface RowsAsked {
   readonly example: { readonly place: number; readonly text: string };

@@ -3,7 +3,6 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { yesOrNo } from './cells/yes-no.ts';
 import { readFormat } from './fact-words.ts';
-import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil } from '#domain/time.ts';
 import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
@@ -12,8 +11,7 @@ import type { OpenRow } from './open-row.ts';
 import type { RowOutcome } from './decide/outcome-columns.ts';
 import { readPayment } from './decide/payment-column.ts';
 import { read } from './reading.ts';
-import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
-import { isLength, spanOf } from './session-times.ts';
+import { isLength, spanOf, timesIn } from './session-times.ts';
 
 export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, outcome: RowOutcome | undefined): void {
   if (outcome) readOutcome(row, outcome);
@@ -59,7 +57,7 @@ function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
   };
   const day = row.value('date');
   if (startDayOf !== null && typeof day === 'string') doubtDay(row, day, startDayOf);
-  const begins = readTimes(zonedTime(texts.start).wall) ?? readTimes(zonedTime(texts.date).wall);
+  const begins = timesIn(texts.start) ?? timesIn(texts.date);
   if (begins !== null) row.beginAt(begins.from);
   const span = spanOf(texts, typeof day === 'string' ? day.slice(0, 10) : undefined, dates);
   if (span === null) return;

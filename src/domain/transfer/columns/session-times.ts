@@ -51,8 +51,8 @@ export function spanOf(
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
 }
 
-/** A zone behind a minus is no second time. */
-const timesIn = (text: string) => readTimes(zonedTime(text).wall);
+/** The times of day in a cell, null where there are none. A zone behind a minus is no second time. */
+export const timesIn = (text: string) => readTimes(zonedTime(text).wall);
 
 /** Not blank, nought or a dash. */
 export const isLength = (text: string) => /[1-9½¼¾]|\p{L}/u.test(text) && !/^\s*n\/?a\s*$/i.test(text);

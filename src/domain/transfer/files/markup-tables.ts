@@ -202,7 +202,8 @@ function numberIn(attributes: string, name: string): number {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, REPEATED_MAX) : 1;
 }
 
-const decoded = (text: string) =>
+/** Text with its entities as the characters that they stand for; those that are not known stay. */
+export const decoded = (text: string) =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-zA-Z]\w{1,7}));/gi,
     (all, decimal?: string, hex?: string, name?: string) => {

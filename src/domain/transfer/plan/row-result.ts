@@ -90,11 +90,16 @@ export const ALREADY_IMPORTED = 'You already imported this row';
 export const sameAsRow = (what: string, index: number) => `The same ${what} as row ${index + 1} of the file`;
 
 const ROWS_NAMED = 4;
+const LIST = new Intl.ListFormat('en-GB');
 
 /** @example rowNumbers([1, 4]) // 'rows 2 and 5' */
 export function rowNumbers(indexes: readonly number[]): string {
-  if (indexes.length === 1) return `row ${indexes[0]! + 1}`;
-  const more = indexes.length - ROWS_NAMED;
-  const shown = indexes.slice(0, more > 1 ? ROWS_NAMED : undefined).map((index) => String(index + 1));
-  return `rows ${new Intl.ListFormat('en-GB').format(more > 1 ? [...shown, `${more} more`] : shown)}`;
+  const numbers = indexes.map((index) => String(index + 1));
+  return `${indexes.length === 1 ? 'row' : 'rows'} ${firstOf(numbers, ROWS_NAMED)}`;
+}
+
+/** @example firstOf(['a', 'b', 'c', 'd'], 2) // 'a, b and 2 more'; one more than `most` is named too */
+export function firstOf(texts: readonly string[], most: number): string {
+  const more = texts.length - most;
+  return LIST.format(more > 1 ? [...texts.slice(0, most), `${more} more`] : texts);
 }

@@ -1,11 +1,11 @@
 // Rows of different people that begin together and last as long: one session of a group, written once for each who came, or
 // sessions that only have the same time. Asked once for the file.
-import { compareTexts } from '#domain/lists.ts';
+import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
 import { comparable } from '#domain/people/names.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 import type { ImportQuestion, SameTimeAnswer } from '#domain/transfer/columns/questions.ts';
-import { rowNumbers } from './row-result.ts';
+import { firstOf, rowNumbers } from './row-result.ts';
 
 export interface TimedRow {
   readonly index: number;
@@ -64,15 +64,7 @@ export function sameTimes(
 }
 
 function* groupsOf(rows: readonly TimedRow[]): Generator<TimedRow[]> {
-  const groups = new Map<string, TimedRow[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  for (const group of groups.values()) if (namesIn(group).length > 1) yield group;
+  for (const [key, group] of groupedBy(rows, keyOf)) if (key !== null && namesIn(group).length > 1) yield group;
 }
 
 /** Null for a row that says no time, unless it says that it was a group. */
@@ -99,9 +91,4 @@ function namesIn(group: readonly TimedRow[]): string[] {
 }
 
 /** @example 'Anna Bell, Ben Koch and Cara Dunn'; of nine people the first five and how many more */
-function namesText(group: readonly TimedRow[]): string {
-  const names = namesIn(group);
-  const more = names.length - NAMES_SHOWN;
-  const shown = more > 1 ? [...names.slice(0, NAMES_SHOWN), `${more} more`] : names;
-  return new Intl.ListFormat('en-GB').format(shown);
-}
+const namesText = (group: readonly TimedRow[]): string => firstOf(namesIn(group), NAMES_SHOWN);

@@ -5,20 +5,12 @@ import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/col
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { type AskedWord, countWord } from './asked-words.ts';
 import type { LeftOut, LeftOutKind } from './left-out-rows.ts';
 import { amountOf } from './payment-column.ts';
 
 /** `held-unpaid`: held, and pro bono. */
 export type OutcomeAnswer = 'held' | 'not-held' | 'held-unpaid';
-
-/** One word, in however many rows. */
-export interface OutcomeWord {
-  /** What the answer is given for. */
-  readonly word: string;
-  readonly example: { readonly place: number; readonly text: string };
-  readonly header: string;
-  readonly rows: number;
-}
 
 /** What a row says, and what it means; null while it is asked. */
 export interface RowOutcome {
@@ -36,17 +28,23 @@ export interface OutcomeColumns {
 
 /** Whose cells are something else, or have been looked at. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
-  ...(['name', 'first_name', 'last_name', 'email', 'date', 'duration', 'start_time', 'end_time', 'end_date'] as const),
-  ...([
-    'paid_hours',
-    'pro_bono_hours',
-    'participants',
-    'cancelled',
-    'no_show',
-    'is_group',
-    'peer_exchange',
-    'engagement',
-  ] as const),
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'date',
+  'duration',
+  'start_time',
+  'end_time',
+  'end_date',
+  'paid_hours',
+  'pro_bono_hours',
+  'participants',
+  'cancelled',
+  'no_show',
+  'is_group',
+  'peer_exchange',
+  'engagement',
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
 /** More words than these are remarks. */
@@ -58,13 +56,13 @@ export function findOutcomes(
   rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
   { header, fieldAt }: OutcomeColumns,
   answers: Readonly<Record<string, OutcomeAnswer>>,
-): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly OutcomeWord[] } {
+): { readonly byRow: ReadonlyMap<number, RowOutcome>; readonly words: readonly AskedWord[] } {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, column) => column).filter(
     (column) => !ELSEWHERE.has(fieldAt.get(column)!),
   );
   const readers = columns.map((column) => reader(fieldAt.get(column), header[column] ?? ''));
-  const found = new Map<string, OutcomeWord>();
+  const found = new Map<string, AskedWord>();
   const byRow = new Map<number, RowOutcome>();
   for (const [place, { index, cells }] of rows.entries()) {
     const said = new Map<string, RowOutcome>();
@@ -74,13 +72,7 @@ export function findOutcomes(
       if (outcome === null || said.has(outcome.word)) continue;
       const { word } = outcome;
       said.set(word, { text, ...outcome, answer: answers[word] ?? null });
-      const before = found.get(word) ?? {
-        word,
-        example: { place, text },
-        header: (header[column] ?? '').trim(),
-        rows: 0,
-      };
-      found.set(word, { ...before, rows: before.rows + 1 });
+      countWord(found, { word, example: { place, text }, header: (header[column] ?? '').trim() });
     }
     const decisive = mostTelling([...said.values()]);
     if (decisive) byRow.set(index, decisive);

@@ -2,18 +2,13 @@
 // whether the money has arrived ('Unpaid', 'Outstanding') and one that we don't know are asked about, once a word.
 import { plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
+import { type AskedWord, countWord } from './asked-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
 /** `unknown`: nobody said. */
 export type PaymentMeaning = 'paid' | 'pro-bono' | 'unknown';
 
-export interface PaymentWord {
-  /** What the answer is given for. */
-  readonly word: string;
-  /** The first cell that has it, and its place in the lists given. */
-  readonly example: { readonly place: number; readonly text: string };
-  readonly header: string;
-  readonly rows: number;
+export interface PaymentWord extends AskedWord {
   readonly choices: readonly { readonly meaning: PaymentMeaning; readonly shown: string }[];
 }
 
@@ -60,19 +55,15 @@ export function decidePayments(
   const headerWords = plainWords(headers.paid).split(' ');
   const hasAmounts = paid.some((text) => (amountOf(text) ?? 0) > 1);
   const isMoney = price.length > 0 || hasAmounts || headerWords.some((word) => MONEY.has(word));
-  const found = new Map<string, PaymentWord>();
+  const found = new Map<string, AskedWord>();
   for (let place = 0; place < Math.max(paid.length, price.length); place += 1) {
     const texts = { paid: paid[place] ?? '', price: price[place] ?? '' };
     const judged = meaningOf(texts.paid, texts.price, isMoney);
     if (judged === null || !('word' in judged)) continue;
-    const before = found.get(judged.word);
     const example = { place, text: texts[judged.from].trim() };
-    found.set(judged.word, {
-      ...(before ?? { word: judged.word, example, header: headers[judged.from], choices: CHOICES }),
-      rows: (before?.rows ?? 0) + 1,
-    });
+    countWord(found, { word: judged.word, example, header: headers[judged.from] });
   }
-  const words = found.size <= ASKED_WORDS_MAX ? [...found.values()] : [];
+  const words = found.size <= ASKED_WORDS_MAX ? [...found.values()].map((one) => ({ ...one, choices: CHOICES })) : [];
   return {
     decisions: { isMoney, asked: new Map(words.map(({ word }) => [word, answers[word] ?? null])) },
     words: words.filter(({ word }) => answers[word] === undefined),

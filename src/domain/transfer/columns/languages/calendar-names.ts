@@ -5,13 +5,18 @@ import { dayOfMonth, monthOf, MS_PER_DAY, startOfDay } from '#domain/time.ts';
 const MONDAY = '2024-01-01';
 const LENGTHS = ['long', 'short'] as const;
 
-/** Also as they stand beside a day: 'styczeń' is 'stycznia' there, and German shortens March otherwise. */
-export function monthNames(locale: string, month: number): string[] {
-  const name = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-      .formatToParts(startOfDay(dayOfMonth(monthOf(MONDAY) + month, 1)))
-      .find(({ type }) => type === 'month')!.value;
-  return LENGTHS.flatMap((length) => [name({ month: length }), name({ month: length, day: 'numeric' })]);
+/**
+ * The names of each month, January first. Also as they stand beside a day: 'styczeń' is 'stycznia' there, and German shortens March
+ * otherwise. A format costs more than all of its names, so each is made once.
+ */
+export function monthNames(locale: string): string[][] {
+  const formats = LENGTHS.flatMap((month) => [{ month }, { month, day: 'numeric' } as const]).map(
+    (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  );
+  return Array.from({ length: 12 }, (_, month) => {
+    const first = startOfDay(dayOfMonth(monthOf(MONDAY) + month, 1));
+    return formats.map((format) => format.formatToParts(first).find(({ type }) => type === 'month')!.value);
+  });
 }
 
 export const weekdayNames = (locale: string): string[] =>

@@ -52,11 +52,12 @@ export const headersOf = (field: keyof Language['headers']): readonly string[] =
 ];
 
 const isWord = (name: string) => /\p{L}/u.test(name);
+const MONTH_NAMES = LOCALES.map(monthNames);
 
 /** Each month's number by its names; the languages have those that Intl lacks. */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 12 }, (_, month) => [
-    ...LOCALES.flatMap((locale) => monthNames(locale, month)).filter(isWord),
+    ...MONTH_NAMES.flatMap((names) => names[month]!).filter(isWord),
     ...LANGUAGES.flatMap(({ months }) => (months[month] ?? '').split(',')),
   ]).flatMap((names, month) =>
     names.filter((name) => name !== '').map((name): [string, number] => [plainWords(name), month + 1]),

@@ -1,6 +1,6 @@
 import { cellText } from '#domain/transfer/files/cell-text.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
-import { openDocumentSheets } from '#domain/transfer/files/markup-tables.ts';
+import { decoded, openDocumentSheets } from '#domain/transfer/files/markup-tables.ts';
 import { fillMergedCells, mergedCellsOf } from '#domain/transfer/files/merged-cells.ts';
 import { hiddenNotes } from '#domain/transfer/files/sheet-notes.ts';
 import { FileTooMuch } from '#domain/transfer/files/read-limits.ts';
@@ -111,11 +111,6 @@ function partsOfSheets(files: Record<string, Uint8Array>): Map<string, SheetPart
   );
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 /** Of a tag, whatever prefix and quotes its program writes. */
 const attributeOf = (tag: string, name: string) =>
-  (new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [])
-    .slice(1)
-    .join('')
-    .replace(/&(\w+);/g, (all, entity: string) => ENTITIES[entity] ?? all);
+  decoded((new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []).slice(1).join(''));
