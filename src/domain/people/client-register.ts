@@ -24,7 +24,8 @@ export interface Mention {
 
 /**
  * Who one spelling means: the client of another spelling (or one of the practice, by id), or a client of their own, not one
- * of those that were offered. If another answer adds a candidate that was not offered, it is asked again.
+ * of those that were offered. An answer holds for the file: where another answer adds a candidate that was not offered, the rows have a
+ * doubt; where it joins the one that was chosen with somebody, these rows are that person's too.
  */
 export type SpellingAnswer =
   | { readonly is: 'same'; readonly as: string }
@@ -45,7 +46,13 @@ export interface Spelling {
 }
 
 export type ClientMatch =
-  | { readonly found: 'one'; readonly client: KnownClient; readonly isNew: boolean }
+  | {
+      readonly found: 'one';
+      readonly client: KnownClient;
+      readonly isNew: boolean;
+      /** What follows the name in a doubt of its rows. */
+      readonly doubt?: string | undefined;
+    }
   | { readonly found: 'open'; readonly message: string };
 
 interface Person {
@@ -85,8 +92,11 @@ export class ClientRegister {
   readonly spellings: readonly Spelling[];
   readonly #input: RegisterInput;
   readonly #keys = new Keys();
+  /** By the keys of spellings, and of the practice's clients. */
   readonly #meant = new Map<string, Person | Spelling>();
   readonly #asked = new Map<string, Spelling>();
+  /** By spelling: that it could be somebody who was not offered. */
+  readonly #doubts = new Map<string, string>();
   /** Names of several people, or perhaps of several: a row without an address can be any of them. */
   readonly #openNames = new Set<string>();
   /** The names that stand beside an address, in the practice and in the file. */
@@ -100,8 +110,11 @@ export class ClientRegister {
 
   constructor(input: RegisterInput) {
     this.#input = input;
-    for (const client of input.known)
-      this.#add({ key: client.id, client, isNew: false, email: client.email, likeness: likenessOf(client.name) });
+    for (const client of input.known) {
+      const person = { key: client.id, client, isNew: false, email: client.email, likeness: likenessOf(client.name) };
+      this.#add(person);
+      this.#meant.set(person.key, person);
+    }
     const said = saidOnce(input.mentions, this.#keys);
     for (const { name, email } of [...input.known, ...said]) this.#noteName(name, email);
     const ranked = said.map((one) => ({ one, likeness: one.isGroup ? LIKE_NOBODY : likenessOf(one.name) }));
@@ -111,9 +124,11 @@ export class ClientRegister {
 
   /** Who a row means; only for what was mentioned. */
   match(name: string, email: string): ClientMatch {
-    const meant = this.#meant.get(this.#keys.of(name, email));
+    const key = this.#keys.of(name, email);
+    const meant = this.#meant.get(key);
     if (!meant) throw new RangeError(`No row names ${name}`);
-    if (!('candidates' in meant)) return { found: 'one', client: meant.client, isNew: meant.isNew };
+    if (!('candidates' in meant))
+      return { found: 'one', client: meant.client, isNew: meant.isNew, doubt: this.#doubts.get(key) };
     const [first, second] = meant.candidates.map(({ text }) => text);
     const other = meant.candidates.length > 2 ? ' or somebody else' : second === undefined ? '' : ` or ${second}`;
     return { found: 'open', message: ` could be ${first}${other}` };
@@ -127,29 +142,43 @@ export class ClientRegister {
   }
 
   #decide(said: Said, likeness: NameLikeness): void {
-    const sure = this.#sure(said);
+    const answer = this.#answerOf(said);
+    const sure = answer === null ? this.#sure(said) : null;
     if (sure) return this.#mean(said, sure);
-    const candidates = this.#candidates(said, likeness);
-    if (candidates.length > 0) {
-      const given = this.#input.answers[said.key];
-      const same = given?.is === 'same' ? candidates.find(({ key }) => key === given.as) : undefined;
-      const isOwn = given?.is === 'own' && candidates.every(({ key }) => given.noneOf.includes(key));
-      const answer = given && (same || isOwn) ? given : null;
-      const spelling = { ...said, text: textOf(said), candidates: candidates.map((one) => offer(one, said)), answer };
+    const likely = this.#candidates(said, likeness);
+    const same = answer?.is === 'same' ? this.#meant.get(answer.as)! : null;
+    if (likely.length > 0 || same !== null) {
+      const offered = likely.map((one) => offer(one, said));
+      const isOffered = same === null || offered.some(({ key }) => key === same.key);
+      const candidates = isOffered ? offered : [...offered, 'client' in same ? offer(same, said) : same];
+      const chosen = same === null ? answer : ({ is: 'same', as: same.key } as const);
+      const spelling = { ...said, text: textOf(said), candidates, answer: chosen };
       this.#asked.set(said.key, spelling);
-      if (same) return this.#mean(said, same);
-      const isNamesake = candidates.some(({ client }) => comparable(client.name) === comparable(said.name));
+      if (same !== null) {
+        if ('client' in same) this.#mean(said, same);
+        else this.#meant.set(said.key, same);
+        return;
+      }
+      const isNamesake = likely.some(({ client }) => comparable(client.name) === comparable(said.name));
       if (isNamesake) this.#openNames.add(comparable(said.name));
       if (answer === null) {
         this.#meant.set(said.key, spelling);
         return;
       }
+      const further = answer.is === 'own' ? offered.find(({ key }) => !answer.noneOf.includes(key)) : undefined;
+      if (further) this.#doubts.set(said.key, ` could also be ${further.text}, who was not offered when you answered`);
     }
     const name = plain(said.name || said.email);
     const client = { id: this.#newId(said.key), name, email: said.email };
     const person = { key: said.key, client, isNew: true, email: said.email, likeness };
     this.#add(person);
     this.#meant.set(said.key, person);
+  }
+
+  /** Null where there is none, or where it names a spelling that no row has any more. */
+  #answerOf({ key }: Said): SpellingAnswer | null {
+    const given = this.#input.answers[key];
+    return given?.is === 'own' || this.#meant.has(given?.as ?? '') ? given! : null;
   }
 
   /** The one who has this name, unless addresses or another of the same name leave it open; for a bare address, its holder. */

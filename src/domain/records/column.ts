@@ -9,7 +9,7 @@ export type ColumnKind =
   /** Stored as written. */
   | 'text'
   | 'date'
-  /** An ISO timestamp. Tables show the day column instead. */
+  /** An ISO timestamp. Tables show the day column, and behind it the time of day. */
   | 'instant'
   | 'minutes'
   /** Hours, with at most two decimals. */

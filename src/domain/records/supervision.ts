@@ -37,6 +37,7 @@ export const supervisionColumns = {
     importNames: 'supervisor, supervisor name, supervised by, coach supervisor, mentor, name',
     isNeededToImport: true,
   },
+  day: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
   date: {
     schema: z.string('A date is required').check(
       z.minLength(1, 'A date is required'),
@@ -44,10 +45,10 @@ export const supervisionColumns = {
     ),
     kind: 'instant',
     label: 'Date',
+    header: 'Time',
     importNames: 'date, day, when, start date, start, session date, supervision date',
     isNeededToImport: true,
   },
-  day: { schema: calendarDateSchema, kind: 'date', label: 'Date' },
   duration: {
     schema: z.number(DURATION_TEXT).check(
       z.refine((minutes) => Number.isInteger(minutes), 'Duration must be in whole minutes'),

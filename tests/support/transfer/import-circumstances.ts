@@ -1,5 +1,5 @@
 // Circumstances and a practice for the tests of planning.
-import { addDaysToInstant } from '#domain/time.ts';
+import { addDaysToInstant, addMinutes } from '#domain/time.ts';
 import type { ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 
 /** A uuid that shows its index; one digit tells rows from clients and one import from another. */
@@ -8,14 +8,16 @@ const deriveId: ImportCircumstances['deriveId'] = (importId, part, number) => {
   return `0000000${importId.length % 10}-0000-4000-8000-${part === 'row' ? 'a' : 'c'}${digits.slice(1)}`;
 };
 
-/** In a time zone two hours east of Greenwich. */
+/** The zone that these circumstances are of: two hours east of Greenwich. */
+export const CIRCUMSTANCES_ZONE = 'Etc/GMT-2';
+
 export const CIRCUMSTANCES: ImportCircumstances = {
   importId: 'import-1',
   deriveId,
   today: '2026-11-20',
   defaultDuration: null,
   dayOf: (instant) => addDaysToInstant(instant, 2 / 24).slice(0, 10),
-  instantOf: (date) => `${date}T10:00:00.000Z`,
+  instantOf: (date, minutes = 720) => addMinutes(`${date}T00:00:00Z`, minutes - 120),
 };
 
 export const AMARA = { id: '5b6f8a52-7d1c-4d2e-9a43-0c7c1f3f9a01', name: 'Amara Osei', email: 'amara@example.com' };

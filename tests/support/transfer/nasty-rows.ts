@@ -95,15 +95,19 @@ const client = fc.record(
   },
   { requiredKeys: [...CLIENT_KEYS] },
 );
-const supervision = fc.record({
-  id: fc.uuid(),
-  supervisor_name: trimmed(30, 2),
-  day: date,
-  date: instant,
-  duration: fc.integer({ min: 1, max: 1440 }),
-  topics,
-  notes: text(40),
-});
+const supervision = fc
+  .record({
+    id: fc.uuid(),
+    supervisor_name: trimmed(30, 2),
+    day: date,
+    date: instant,
+    duration: fc.integer({ min: 1, max: 1440 }),
+    topics,
+    notes: text(40),
+    isOnDay: fc.boolean(),
+  })
+  // A coach who travelled has some whose instant is on another day.
+  .map(({ isOnDay, ...row }) => (isOnDay ? { ...row, date: `${row.day}T${row.date.slice(11)}` } : row));
 const cpd = fc.record(
   {
     id: fc.uuid(),

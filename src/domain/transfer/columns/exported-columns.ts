@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
   line: 'text',
   text: 'text',
   date: 'date',
-  instant: null,
+  instant: 'text',
   minutes: 'number',
   hours: 'number',
   people: 'number',

@@ -6,7 +6,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { sessionColumns } from '#domain/records/session.ts';
 import { supervisionColumns } from '#domain/records/supervision.ts';
 
-/** Columns of a session's file that say what a column of the record holds, each a part of it. */
+/** Columns of a file that say what a column of the record holds, each a part of it. */
 export type SessionFact =
   | 'start_time'
   | 'end_time'
@@ -62,8 +62,9 @@ const NAME_PARTS = [
 ];
 const fact = (name: SessionFact, label: string, importNames = '') => field(name, { kind: 'fact', label, importNames });
 /** Their headers are with the languages. */
+const START_TIME = fact('start_time', 'Start time');
 const SESSION_FACTS = [
-  fact('start_time', 'Start time'),
+  START_TIME,
   fact('end_time', 'End time'),
   fact('end_date', 'End date'),
   fact('paid_hours', 'Paid hours'),
@@ -92,7 +93,7 @@ export const FIELDS: Readonly<Record<TransferTable, readonly Field[]>> = {
     ...sessionFields,
     ...SESSION_FACTS,
   ],
-  supervision_sessions: fieldsOf(supervisionColumns),
+  supervision_sessions: [...fieldsOf(supervisionColumns), START_TIME],
   cpd_records: fieldsOf(cpdColumns),
 };
 

@@ -27,6 +27,7 @@ export class OpenRow {
   #reasons: Reason[] = [];
   readonly #doubts: Reason[] = [];
   #begins: number | null = null;
+  #instant: string | null = null;
 
   constructor(table: TransferTable) {
     this.#table = table;
@@ -89,6 +90,10 @@ export class OpenRow {
     this.#begins = minutes;
   }
 
+  beginAtInstant(instant: string): void {
+    this.#instant = instant;
+  }
+
   /** @param minutes null while the coach has not said it */
   fillDuration(minutes: number | null): void {
     if (this.#values.duration !== undefined || this.#reasons.some(({ field }) => field === 'duration')) return;
@@ -107,6 +112,7 @@ export class OpenRow {
     return {
       ...(this.#values as FieldValues),
       ...(this.#begins !== null && { begins: this.#begins }),
+      ...(this.#instant !== null && { instant: this.#instant }),
       text: (name) => this.#texts.get(name) ?? '',
       cells: this.#cells,
       reasons: this.#reasons,

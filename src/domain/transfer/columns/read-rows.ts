@@ -14,7 +14,7 @@ import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
-import { readSessionFacts } from './session-facts.ts';
+import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 
 export interface ReadRows {
   readonly questions: readonly ImportQuestion[];
@@ -51,6 +51,7 @@ function readRow(
   const above = decisions.namesAbove.get(index);
   if (above) open.nameAbove(above);
   if (table === 'sessions') readSessionFacts(open, decisions, decisions.outcomes.get(index));
+  if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(decisions.missingDuration);
   return open.values();
 }

@@ -32,8 +32,10 @@ export type FieldValues = {
 export interface RowValues extends Readonly<FieldValues> {
   /** The client, where something else than the row's texts has said who it is. */
   readonly client?: KnownClient | undefined;
-  /** When a session began, in minutes since midnight, where the row says it. */
+  /** When it began, in minutes since midnight, where the row says it. */
   readonly begins?: number;
+  /** When it began as an ISO instant, where the row says that beside its day. */
+  readonly instant?: string;
   /** The text of a field, '' where there is none. */
   readonly text: (name: FieldName) => string;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };

@@ -1,9 +1,12 @@
-// What several cells of a session's row say together: its length by start and end or by paid and pro bono hours, and whether
+// What several cells of a row say together: its length by start and end or by paid and pro bono hours, and whether
 // it was paid by words, amounts and prices. Where they contradict each other, the row has a doubt.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { yesOrNo } from './cells/yes-no.ts';
 import { readFormat } from './fact-words.ts';
-import { daysUntil } from '#domain/time.ts';
+import { readTimes } from '#domain/lengths/times-of-day.ts';
+import { daysUntil, isCalendarDate } from '#domain/time.ts';
+import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
+import { instantOf, zonedTime } from './cells/zoned-time.ts';
 import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
@@ -71,6 +74,34 @@ function readSpan(row: OpenRow, { dates, startDayOf }: ColumnDecisions): void {
   row.forgive('duration');
   row.take('duration', text, read(minutes, durationLabel(Math.max(0, minutes))));
   if (isLikely) row.doubt('duration', text, `was taken for ${durationLabel(minutes)}`);
+}
+
+/**
+ * When a supervision began on its day: by a column of its own, or behind the date. A time with a zone is an instant. Two times are the
+ * length too. What the product wrote needs no doubt: a record's day stays when its coach travels.
+ */
+export function readTimeOfDay(row: OpenRow, { dates, startDayOf, isOwn }: ColumnDecisions): void {
+  const day = row.value('date');
+  if (typeof day !== 'string' || !isCalendarDate(day)) return;
+  const start = row.text('start_time');
+  const isAlone = start.trim() !== '';
+  const text = isAlone ? start : row.text('date');
+  const { wall, offset } = zonedTime(text);
+  const times = readTimes(wall);
+  if (times === null) {
+    if (isAlone) row.doubt('start_time', start, 'is not a time of day');
+    return;
+  }
+  if (offset === null) {
+    // A day without a time is midnight to many programs.
+    if (isAlone || times.from > 0) row.beginAt(times.from);
+  } else if (isAlone) {
+    row.beginAtInstant(readIsoTime(text)?.zoned ? strictIsoTime(text) : instantOf(day, times.from, offset));
+  }
+  if (startDayOf !== null && !isOwn) doubtDay(row, day, startDayOf);
+  const span = spanOf({ date: row.text('date'), start, end: '', endDate: '' }, day, dates);
+  if (span !== null && row.text('duration').trim() === '')
+    row.take('duration', span.text, read(span.minutes, durationLabel(span.minutes)));
 }
 
 /** The day in a column of its own can be that of another time zone than the reader's. */

@@ -96,9 +96,12 @@ export interface ImportCircumstances {
   readonly today: string;
   /** Minutes for rows that give none; null makes such rows errors. */
   readonly defaultDuration: number | null;
-  /** The calendar date of an instant, and the instant that stands for a calendar date, both in the reader's time zone. */
+  /**
+   * The calendar date of an instant, and the instant so many minutes after midnight of a calendar date, both in the reader's time zone;
+   * without minutes the one that stands for the date.
+   */
   readonly dayOf: (instant: string) => string;
-  readonly instantOf: (date: string) => string;
+  readonly instantOf: (date: string, minutes?: number) => string;
 }
 
 /** More than any file has rows, so that the sessions of one row's people have ids of their own. */

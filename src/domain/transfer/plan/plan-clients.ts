@@ -54,7 +54,8 @@ export function planClients(
         ? null
         : sameAsRow('client', first)
       : `${match.client.name} is already one of your clients`;
-    return plannedRow(index, values, [record], { doubts, duplicate });
+    const doubt = match.doubt === undefined ? [] : [reasonFor('clients', 'name', input.name, match.doubt)];
+    return plannedRow(index, values, [record], { doubts: [...doubts, ...doubt], duplicate });
   });
   return { rows: planned, people: { spellings: register.spellings, groups: [] } };
 }

@@ -30,7 +30,7 @@ const RECORD_RULES: { readonly [Table in RecordTable]: RecordRules<TableInputs[T
       ...draftOf(supervisionColumns, values),
       ...(values.date !== undefined &&
         (isCalendarDate(values.date)
-          ? { day: values.date, date: instantOf(values.date) }
+          ? { day: values.date, date: values.instant ?? instantOf(values.date, values.begins) }
           : { day: dayOf(values.date), date: values.date })),
       duration: values.duration ?? defaultDuration ?? undefined,
     }),

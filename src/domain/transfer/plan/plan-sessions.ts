@@ -234,6 +234,7 @@ class SessionPlanner {
       const match = this.#register.match(name, email);
       if (match.found === 'open')
         return refused({ ...reasonFor('sessions', 'name', name || email, match.message), isQuestion: true });
+      if (match.doubt !== undefined) doubts.push(reasonFor('sessions', 'name', name || email, match.doubt));
       if (match.isNew) {
         const checked = this.#checkNew(match.client);
         if ('reasons' in checked) return { clients: null, ...checked, doubts: [] };

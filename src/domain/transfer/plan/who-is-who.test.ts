@@ -141,7 +141,7 @@ describe('names that look alike, several people and groups', () => {
     });
   });
 
-  it('that somebody else was said to have are asked about again when another answer brings them', () => {
+  describe('and were answered do not ask again', () => {
     const rows = [
       ['Client', 'Date', 'Minutes'],
       ['Anna Meier', '2024-05-01', '60'],
@@ -149,10 +149,45 @@ describe('names that look alike, several people and groups', () => {
       ['A. Meier', '2024-05-03', '60'],
     ];
     const [doctor, short] = plan(rows).people.spellings;
-    const own = { is: 'own' as const, noneOf: ['anna meier\n'] };
-    const again = plan(rows, { spellings: { [doctor!.key]: own, [short!.key]: own } });
-    expect(again.people.spellings[1]).toMatchObject({ answer: null, candidates: [{}, { key: doctor!.key }] });
-    expect(again.rows.map(({ status }) => status)).toEqual(['new', 'new', 'ask']);
+    const first = doctor!.candidates[0]!.key;
+    const own = { is: 'own', noneOf: [first] } as const;
+
+    it('where another answer brings a candidate: it is offered, and the rows have a doubt', () => {
+      const made = plan(rows, { spellings: { [doctor!.key]: own, [short!.key]: own } });
+      expect(made.people.spellings[1]).toMatchObject({ answer: own, candidates: [{}, { key: doctor!.key }] });
+      expect(new Set(made.rows.map(({ record }) => record!.client_id)).size).toBe(3);
+      const said = 'Client "A. Meier" could also be Dr Anna Meier, who was not offered when you answered';
+      expect(made.rows.map(({ doubts }) => doubts.map(({ message }) => message))).toEqual([[], [], [said]]);
+    });
+
+    it('where another answer joins the candidate with somebody: both answers hold', () => {
+      const toDoctor = { [short!.key]: { is: 'same', as: doctor!.key } } as const;
+      const apart = plan(rows, { spellings: { [doctor!.key]: own, ...toDoctor } });
+      expect(written(apart).slice(1)).toEqual(['Dr Anna Meier 2024-05-02', 'Dr Anna Meier 2024-05-03']);
+      const joined = plan(rows, { spellings: { [doctor!.key]: { is: 'same', as: first }, ...toDoctor } });
+      expect(joined.people.spellings[1]).toMatchObject({ answer: { is: 'same', as: first } });
+      expect(new Set(joined.rows.map(({ record }) => record!.client_id)).size).toBe(1);
+    });
+
+    it('while the candidate itself is asked about: its rows wait for that answer alone', () => {
+      const made = plan(rows, { spellings: { [short!.key]: { is: 'same', as: doctor!.key } } });
+      expect(made.people.spellings.map(({ answer }) => answer !== null)).toEqual([false, true]);
+      expect(made.rows.map(({ status }) => status)).toEqual(['new', 'ask', 'ask']);
+    });
+
+    it('where the name has become sure', () => {
+      const addresses = [
+        ['Client', 'Email', 'Date', 'Minutes'],
+        ['Ben Cole', 'ben@one.example', '2024-03-04', '60'],
+        ['Ben Cole', 'ben@two.example', '2024-03-05', '60'],
+        ['Ben Cole', '', '2024-03-06', '60'],
+      ];
+      const [second, bare] = plan(addresses).people.spellings;
+      const one = { is: 'same', as: second!.candidates[0]!.key } as const;
+      const made = plan(addresses, { spellings: { [second!.key]: one, [bare!.key]: own } });
+      expect(made.people.spellings.map(({ answer }) => answer)).toEqual([one, own]);
+      expect(new Set(made.rows.map(({ record }) => record!.client_id)).size).toBe(2);
+    });
   });
 });
 

@@ -53,6 +53,7 @@ it('writes typed columns, and a session whose client is gone', () => {
     engagement: 'Season',
   };
   const exported = exportTable('sessions', {
+    timeZone: 'UTC',
     clients: [],
     sessions: [session],
     supervision_sessions: [],

@@ -5,6 +5,7 @@ import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
 import type { RecordName } from '#domain/records/record-kinds.ts';
 import type { WheelArea } from '#domain/records/wheel.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
+import { addMinutes, instantIn, noonIn, wallIn } from '#domain/time.ts';
 import type { RowWitness, WitnessesOfRows } from '#domain/witnesses/witness-request-row.ts';
 import { WITNESS_KIND_TEXTS } from '#domain/witnesses/witness-kinds.ts';
 import {
@@ -39,20 +40,27 @@ export type RecordRows = { readonly [Name in RecordName]: readonly (RecordInput<
 /** Who confirmed rows, by table: what an export tells and no import takes. */
 export type WitnessesByTable = { readonly [Name in RecordName]?: WitnessesOfRows };
 
+/** What tables are made of. */
+interface PracticeTold extends Pick<RecordRows, 'clients'>, Partial<Omit<RecordRows, 'clients'>> {
+  readonly witnesses?: WitnessesByTable;
+  /** The coach's: times of day are those of its clocks. */
+  readonly timeZone: string;
+}
+
 type Client = RecordRows['clients'][number];
 type ClientOf = (id: string) => Client | undefined;
 
 /** One table of `practice`, rows in the order given. */
-export function exportTable(
-  name: RecordName,
-  practice: Partial<RecordRows> & Pick<RecordRows, 'clients'> & { readonly witnesses?: WitnessesByTable },
-): ExportTable {
+export function exportTable(name: RecordName, practice: PracticeTold): ExportTable {
   const byId = new Map(practice.clients.map((client) => [client.id, client]));
   const clientOf: ClientOf = (id) => byId.get(id);
   const columns = exportedColumns(name).map(({ key, kind, header, type }) => ({
     header,
     type,
-    cell: (row: object) => cellOf(kind, (row as Record<string, unknown>)[key], clientOf),
+    cell: (row: object) =>
+      kind === 'instant'
+        ? timeOfDay(row as RecordInput<'supervision_sessions'>, practice.timeZone)
+        : cellOf(kind, (row as Record<string, unknown>)[key], clientOf),
   }));
   const witnesses = practice.witnesses?.[name] ?? {};
   if (Object.keys(witnesses).length > 0) columns.push(confirmedBy(witnesses));
@@ -78,6 +86,17 @@ const confirmedText = (witnesses: readonly RowWitness[]): ExportCell =>
     )
     .join('; ') || null;
 
+/**
+ * When on its day a record began, as clocks in `timeZone` show it; empty at noon, which is what is kept when no time is known.
+ * As an ISO instant where the clocks do not tell it: at another day than the record's, between minutes, in an hour that comes twice.
+ */
+function timeOfDay({ date, day }: RecordInput<'supervision_sessions'>, timeZone: string): ExportCell {
+  const instant = addMinutes(date, 0);
+  if (instant === noonIn(day, timeZone)) return null;
+  const clock = wallIn(instant, timeZone).slice(11, 16);
+  return instant === instantIn(`${day}T${clock}:00`, timeZone) ? clock : instant;
+}
+
 function cellOf(kind: RecordColumn['kind'], value: unknown, clientOf: ClientOf): ExportCell {
   if (value === null || value === undefined) return null;
   switch (kind) {
@@ -100,10 +119,7 @@ export interface RecordTable extends ExportTable {
 }
 
 /** @example recordTable('clients', practice).rows[0] // ['Amara Okafor', 'amara@example.org', …] */
-export function recordTable(
-  name: RecordName,
-  practice: RecordRows & { readonly witnesses?: WitnessesByTable },
-): RecordTable {
+export function recordTable(name: RecordName, practice: RecordRows & PracticeTold): RecordTable {
   const rows = practice[name].toSorted(byDay);
   return { ...exportTable(name, { ...practice, [name]: rows }), ids: rows.map(({ id }) => id) };
 }

@@ -11,7 +11,7 @@ import { CONFIRMED_HEADER } from '#domain/transfer/columns/exported-columns.ts';
 import { FIELDS } from '#domain/transfer/columns/fields.ts';
 import { recogniseColumns, recogniseFile } from '#domain/transfer/columns/header-row.ts';
 import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
-import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
+import { CIRCUMSTANCES, CIRCUMSTANCES_ZONE } from '#tests/support/transfer/import-circumstances.ts';
 import type { ImportAnswers, ImportPlan, TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { practiceRows } from '#tests/support/transfer/nasty-rows.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
@@ -19,6 +19,7 @@ import { readArchive } from '#domain/transfer/plan/archive/read-archive.ts';
 import { readRfc4180 } from '#tests/support/transfer/read-rfc4180.ts';
 
 const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
+const told = <Practice extends object>(practice: Practice) => ({ ...practice, timeZone: CIRCUMSTANCES_ZONE });
 
 /** Imports the rows of a file of `table` into a practice that has its clients and nothing else. */
 function imported(table: TransferTable, rows: string[][], practice: TableRows) {
@@ -50,14 +51,16 @@ function imported(table: TransferTable, rows: string[][], practice: TableRows) {
 const openPeople = ({ people }: ImportPlan) =>
   [...people.spellings, ...people.groups].filter(({ answer }) => answer === null);
 
-/** Without ids, and without the instant of a supervision, of which a table keeps the day. */
+/** Without ids; an instant as each of the ways to write it. */
 const comparable = (rows: TableRows[TransferTable]) =>
-  rows.map(({ id: _id, ...columns }) => ('day' in columns ? { ...columns, date: null } : columns));
+  rows.map(({ id: _id, ...columns }) =>
+    'day' in columns ? { ...columns, date: new Date(columns.date).toISOString() } : columns,
+  );
 
 test.each(TRANSFER_TABLES)('%s come back from CSV bytes as they were', (table) => {
   fc.assert(
     fc.property(practiceRows, fc.boolean(), (practice, bom) => {
-      const bytes = new TextEncoder().encode(csvText(exportTable(table, practice), { bom }));
+      const bytes = new TextEncoder().encode(csvText(exportTable(table, told(practice)), { bom }));
       const rows = readRfc4180(decodeText(bytes).text);
       expect(comparable(imported(table, rows, practice))).toEqual(comparable(practice[table]));
     }),
@@ -68,7 +71,7 @@ test.each(TRANSFER_TABLES)('%s come back from CSV bytes as they were', (table) =
 test.each(TRANSFER_TABLES)('%s come back from a workbook as they were', (table) => {
   fc.assert(
     fc.property(practiceRows, (practice) => {
-      const { columns, rows } = workbookTable(exportTable(table, practice));
+      const { columns, rows } = workbookTable(exportTable(table, told(practice)));
       const cells = rows.map((row) =>
         row.map((cell, place) =>
           cellText(columns[place]!.type === 'date' && cell !== null ? new Date(`${cell}T00:00:00Z`) : cell),
@@ -90,7 +93,7 @@ test.each(TRANSFER_TABLES)('%s come back without who confirmed them: nobody is w
   fc.assert(
     fc.property(practiceRows, (practice) => {
       const ofRows = Object.fromEntries(practice[table].map(({ id }) => [id, witnesses]));
-      const file = csvText(exportTable(table, { ...practice, witnesses: { [table]: ofRows } }), { bom: false });
+      const file = csvText(exportTable(table, told({ ...practice, witnesses: { [table]: ofRows } })), { bom: false });
       const sheet = readRfc4180(file);
       if (practice[table].length === 0) return;
       expect(sheet[0]!.at(-1)).toBe(CONFIRMED_HEADER);
@@ -143,14 +146,15 @@ test('the archive comes back byte for byte, whatever the order its rows were giv
 });
 
 it.each(TRANSFER_TABLES)('the headers of %s are known surely, and tell the table', (table) => {
-  const headers = exportTable(table, NOBODY).columns.map((column) => column.header);
-  const file = recogniseFile([headers, headers.map(() => 'x')]);
+  const headers = exportTable(table, told(NOBODY)).columns.map((column) => column.header);
+  const file = recogniseFile([headers, headers.map((header) => (header === 'Time' ? '09:30' : 'x'))]);
   expect(file?.table).toBe(table);
-  // The parts of a name, and of what a session holds, are for other products' files.
+  // The parts of a name, and of what a session holds, are for other products' files; a supervision's time is not.
   const fields = FIELDS[table]
-    .filter(({ name, kind }) => kind !== 'fact' && name !== 'first_name' && name !== 'last_name')
+    .filter(({ kind }) => kind !== 'fact' || table === 'supervision_sessions')
+    .filter(({ name }) => name !== 'first_name' && name !== 'last_name')
     .map(({ name }) => name);
   expect(Object.keys(file!.mapping).toSorted()).toEqual(fields.toSorted());
   expect(Object.values(file!.mapping).every(({ confidence }) => confidence === 'sure')).toBe(true);
-  expect(sniffDelimiter(csvText(exportTable(table, NOBODY), { bom: false }))).toBe(',');
+  expect(sniffDelimiter(csvText(exportTable(table, told(NOBODY)), { bom: false }))).toBe(',');
 });

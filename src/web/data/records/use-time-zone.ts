@@ -4,9 +4,12 @@ import { useProfile } from './use-profile.ts';
 export function useTimeZone(): string | undefined {
   const { data, isPending } = useProfile();
   if (isPending) return undefined;
-  const zone = data?.time_zone;
-  return zone && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zoneOf(data?.time_zone);
 }
+
+/** The time zone of a profile that has answered. */
+export const zoneOf = (zone: string | null | undefined): string =>
+  zone && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The profile may hold any text, written by another program or by a browser with newer time zones. */
 function isTimeZone(name: string): boolean {

@@ -16,6 +16,7 @@ import { RecordList } from './parts/record-list.tsx';
 import { RecordTools } from './parts/record-tools.tsx';
 import { UNPAID_STATUSES } from '#domain/subscription/access.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
+import { zoneOf } from '#web/data/records/use-time-zone.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** /account/records: all records of a coach, to read, search, download and delete, with or without a subscription. */
@@ -52,13 +53,15 @@ function Content({ practice }: { practice: Practice }) {
     });
   const kind = RECORD_NAMES.find((one) => one === search.kind) ?? firstFilled(practice);
   const wanted = search.q ?? '';
-  const table = recordTable(kind, practice);
+  const timeZone = zoneOf(practice.profile.time_zone);
+  const table = recordTable(kind, { ...practice, timeZone });
   const found = matchingRows(table, wanted);
   return (
     <>
       <RecordTools
         kind={kind}
         practice={practice}
+        timeZone={timeZone}
         wanted={wanted}
         shown={{ ...table, rows: found.map(({ cells }) => cells) }}
         onKind={(next) => show({ kind: next })}

@@ -8,8 +8,9 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { EventPeople } from './review/event-people.tsx';
+import { useKept } from './review/kept-answers.tsx';
 import { PlanReview } from './review/plan-review.tsx';
 import type { Preparation } from './work/import-job.ts';
 import { useAnswers } from './review/use-answers.ts';
@@ -56,7 +57,7 @@ export function CalendarImport({
 }: Preparation & { ownEmail: string; ownName: string }) {
   const own = useMemo(() => [ownEmail, ownName], [ownEmail, ownName]);
   const { answers, answer } = useAnswers<CalendarAnswers>({ clients: new Map() });
-  const [takesUsual, setTakesUsual] = useState(false);
+  const [takesUsual, setTakesUsual] = useKept('usual', () => false);
   const defaultDuration = takesUsual ? usualMinutes : null;
   const make = useCallback(
     () => worker.ask('planCalendar', { answers, own, known, today: today(), timeZone, defaultDuration }),

@@ -6,6 +6,7 @@ import { exportFileName, saveArchive } from '#web/data/records/download-archive.
 import { logged } from '#web/data/wire/log-failure.ts';
 import { type Practice, readPractice } from '#web/data/records/read-practice.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
+import { zoneOf } from '#web/data/records/use-time-zone.ts';
 import { TransferWorkerClient } from './work/transfer-worker-client.ts';
 
 export type ExportWhat = TransferTable | 'everything';
@@ -27,7 +28,7 @@ export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows
     const word = FILE_WORDS[what];
     if (format === 'json') return saveArchive(word, archiveContent(what, practice));
     const tables = (what === 'everything' ? TRANSFER_TABLES : [what]).map((table) =>
-      exportTable(table, { ...practice, ...sortedByDate(practice) }),
+      exportTable(table, { ...practice, ...sortedByDate(practice), timeZone: zoneOf(practice.profile.time_zone) }),
     );
     if (format === 'xlsx') {
       const bytes = await inWorker((worker) => worker.ask('workbook', tables.map(workbookTable)));

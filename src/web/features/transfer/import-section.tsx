@@ -20,6 +20,7 @@ import { openArchiveZip, type ArchiveZip } from './work/archive-zip.ts';
 import type { ReadAnswer } from './work/import-planner.ts';
 import type { ImportJob, Preparation } from './work/import-job.ts';
 import { ImportReportCard } from './import-report.tsx';
+import { KeepAnswers } from './review/kept-answers.tsx';
 import { type Known, readKnownPractice } from './work/known-practice.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './work/file-limit.ts';
 import { TableImport } from './table-import.tsx';
@@ -107,50 +108,54 @@ export function ImportSection() {
 
   return (
     <Section title="Import">
-      {step.is === 'choose' && (
-        <FileDrop
-          title="Choose a file to import"
-          text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
-          // Those of other programs too: who chooses one reads how to get its rows out.
-          endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
-          onFile={(file) => void read(file)}
-          busy={!profile || !timeZone}
-        />
-      )}
-      {step.is === 'read' && <Reading fileName={fileName} onCancel={startAnew} />}
-      {step.is === 'choose' && step.message && (
-        <div className="mt-3">
-          <Refusal fileName={fileName} message={step.message} details={step.details ?? []} />
-        </div>
-      )}
-      {step.is === 'prepare' && profile && timeZone && (
-        <div className="grid grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="font-[560]">{fileName}</p>
-            <Button variant="ghost" size="small" onClick={startAnew}>
-              Choose another file
-            </Button>
-          </div>
-          {step.message && <Notice tone="bad">{step.message}</Notice>}
-          <Prepare
-            file={step.file}
-            zip={step.zip}
-            ownEmail={profile.email}
-            ownName={profile.display_name ?? ''}
-            worker={worker}
-            fileName={fileName}
-            known={step.known}
-            timeZone={timeZone}
-            usualMinutes={profile.default_session_minutes}
-            onImport={(job) => void write(step, job)}
-            onCancel={startAnew}
+      <KeepAnswers of="import">
+        {step.is === 'choose' && (
+          <FileDrop
+            title="Choose a file to import"
+            text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
+            // Those of other programs too: who chooses one reads how to get its rows out.
+            endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
+            onFile={(file) => void read(file)}
+            busy={!profile || !timeZone}
           />
-        </div>
-      )}
-      {step.is === 'write' && <Progress step={step} fileName={fileName} onCancel={() => writing.current?.abort()} />}
-      {step.is === 'done' && (
-        <ImportReportCard fileName={fileName} finished={step.finished} job={step.job} onAnother={startAnew} />
-      )}
+        )}
+        {step.is === 'read' && <Reading fileName={fileName} onCancel={startAnew} />}
+        {step.is === 'choose' && step.message && (
+          <div className="mt-3">
+            <Refusal fileName={fileName} message={step.message} details={step.details ?? []} />
+          </div>
+        )}
+        {step.is === 'prepare' && profile && timeZone && (
+          <div className="grid grid-cols-1 gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="font-[560]">{fileName}</p>
+              <Button variant="ghost" size="small" onClick={startAnew}>
+                Choose another file
+              </Button>
+            </div>
+            {step.message && <Notice tone="bad">{step.message}</Notice>}
+            <KeepAnswers of={step.file.importId}>
+              <Prepare
+                file={step.file}
+                zip={step.zip}
+                ownEmail={profile.email}
+                ownName={profile.display_name ?? ''}
+                worker={worker}
+                fileName={fileName}
+                known={step.known}
+                timeZone={timeZone}
+                usualMinutes={profile.default_session_minutes}
+                onImport={(job) => void write(step, job)}
+                onCancel={startAnew}
+              />
+            </KeepAnswers>
+          </div>
+        )}
+        {step.is === 'write' && <Progress step={step} fileName={fileName} onCancel={() => writing.current?.abort()} />}
+        {step.is === 'done' && (
+          <ImportReportCard fileName={fileName} finished={step.finished} job={step.job} onAnother={startAnew} />
+        )}
+      </KeepAnswers>
     </Section>
   );
 }

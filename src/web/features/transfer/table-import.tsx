@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { ColumnMappingForm } from './review/column-mapping.tsx';
 import { ColumnQuestions } from './review/column-questions.tsx';
+import { KeepAnswers, useKept } from './review/kept-answers.tsx';
 import { refusedChoice, SheetChoice, sheetsRead, SheetsReadText } from './review/sheet-choice.tsx';
 import type { SheetColumns } from './work/import-planner.ts';
 import { CalendarTableImport, type OwnPerson } from './calendar-table-import.tsx';
@@ -30,9 +31,10 @@ export function TableImport({
   onImport,
   ...preparation
 }: Preparation & OwnPerson & { sheets: readonly SheetSummary[] }) {
-  const [chosen, setChosen] = useState(() => firstChoice(sheets, IMPORT_ROWS_MAX));
-  const [table, setTable] = useState<SheetKind>(tableOf(sheets, chosen) ?? 'sessions');
+  const [chosen, setChosen] = useKept('sheets', () => firstChoice(sheets, IMPORT_ROWS_MAX));
+  const [table, setTable] = useKept<SheetKind>('table', () => tableOf(sheets, chosen) ?? 'sessions');
   const refused = refusedChoice(sheets, chosen);
+  const scope = `${chosen.join()} ${table}`;
   const of = sheets.length === 1 ? null : sheetsRead(sheets, chosen);
   const each = {
     ...preparation,
@@ -67,14 +69,17 @@ export function TableImport({
           <SelectField value={table} onChoose={setTable} options={TABLE_NAMES} />
         </Field>
       </div>
-      {refused === null &&
-        (table === 'icf_log' ? (
-          <IcfLogImport key={chosen.join()} {...each} />
-        ) : table === 'calendar' ? (
-          <CalendarTableImport key={chosen.join()} {...each} ownEmail={ownEmail} ownName={ownName} />
-        ) : (
-          <SheetImport key={`${chosen.join()} ${table}`} {...each} table={table} />
-        ))}
+      {refused === null && (
+        <KeepAnswers key={scope} of={scope}>
+          {table === 'icf_log' ? (
+            <IcfLogImport {...each} />
+          ) : table === 'calendar' ? (
+            <CalendarTableImport {...each} ownEmail={ownEmail} ownName={ownName} />
+          ) : (
+            <SheetImport {...each} table={table} />
+          )}
+        </KeepAnswers>
+      )}
     </div>
   );
 }
@@ -82,6 +87,7 @@ export function TableImport({
 function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { table: TransferTable }) {
   const { worker } = preparation;
   const [columns, setColumns] = useState<SheetColumns | null>(null);
+  const [byHand, setByHand] = useKept<ColumnMapping | null>('columns', () => null);
   useEffect(() => {
     let isWanted = true;
     void worker.ask('columns', { sheets, table }).then((found) => isWanted && setColumns(found));
@@ -94,8 +100,8 @@ function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { ta
     <MappedImport
       {...preparation}
       sheets={sheets}
-      columns={columns}
-      onMap={(mapping) => setColumns({ ...columns, mapping })}
+      columns={byHand === null ? columns : { ...columns, mapping: byHand }}
+      onMap={setByHand}
     />
   );
 }

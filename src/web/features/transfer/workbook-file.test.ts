@@ -21,6 +21,7 @@ const session = {
   kind: 'coaching' as const,
 };
 const practice = {
+  timeZone: 'UTC',
   clients: [client],
   sessions: [session],
   supervision_sessions: [],

@@ -6,6 +6,12 @@ import { decideDurations, type DurationUnit, type DurationUnits, readDuration, r
 const both = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
 describe('the unit of a column', () => {
+  it('that was told for small numbers holds where another answer took the large ones out of the column', () => {
+    expect(decideDurations('', ['90', '1'], true, {}).questions.map(({ group }) => group)).toEqual(['small']);
+    const { units, questions } = decideDurations('', ['1'], true, { small: 'hours' });
+    expect([units.small, questions]).toEqual(['hours', []]);
+  });
+
   it.each<[string, string[], string]>([
     ['Hours', ['2', '1.5'], 'hours'],
     ['Session length (hrs)', ['1'], 'hours'],

@@ -80,7 +80,12 @@ export function decideDurations(
   });
   const header = unitOf(columnHeader, bare, bareAreMinutes);
   const isOpen = header === null || (header === 'hours' && hasClocks(bare)) || isOdd(header, bare);
-  if (isOpen && answers.all === undefined) return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
+  if (isOpen && answers.all === undefined) {
+    // Asked of these numbers before another answer took those beside them out of the column.
+    const isTold = bare.every(({ number }) => answers[groupOf(number)] !== undefined);
+    if (isTold) return { units: { ...bothIn(null), ...answers }, questions: [] };
+    return { units: bothIn(null), questions: [questionOf('all', bare, header)] };
+  }
   const unit = answers.all ?? header!;
   const other = bareAreMinutes && answers.all !== 'minutes' ? otherGroup(unit, bare) : null;
   if (other === null) return { units: bothIn(unit), questions: [] };
@@ -100,6 +105,8 @@ function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
 
 const isHuge = (numbers: readonly number[]) =>
   numbers.every((number) => number >= ALL_HUGE_FROM) || numbers.some((number) => number > ONE_HUGE_ABOVE);
+
+const groupOf = (number: number) => (number < MIXED_FROM ? 'small' : 'large');
 
 const bothIn = (unit: DurationUnit | null): DurationUnits => ({ small: unit, large: unit });
 
@@ -209,7 +216,7 @@ function readMinutes(text: string, units: DurationUnits): Reading<number> {
       : read(minutes + numberOf(seconds) / 60, '');
   }
   const bare = { place: 0, text: input, number: numberOf(input) };
-  const unit = units[bare.number < MIXED_FROM ? 'small' : 'large'];
+  const unit = units[groupOf(bare.number)];
   if (unit === null)
     return ask(
       `could be ${questionOf('all', [bare], null)

@@ -80,6 +80,13 @@ describe('words', () => {
     expect(readPayment('Unpaid', '', decisions)).toMatchObject({ state: 'read', value });
   });
 
+  it('that were answered keep their meaning where there are too many to ask about', () => {
+    const words = Array.from({ length: 13 }, (_, at) => `remark ${at}`);
+    const { decisions } = decidePayments(columns('Paid', words), { 'remark 0': 'paid' });
+    expect(readPayment('remark 0', '', decisions)).toMatchObject({ state: 'read', value: true });
+    expect(readPayment('remark 1', '', decisions)).toMatchObject({ state: 'wrong' });
+  });
+
   it('that are remarks are not asked about one by one', () => {
     const { decisions, words } = decidePayments(
       columns(

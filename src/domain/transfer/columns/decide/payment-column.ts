@@ -63,7 +63,9 @@ export function decidePayments(
     const example = { place, text: texts[judged.from].trim() };
     countWord(found, { word: judged.word, example, header: headers[judged.from] });
   }
-  const words = found.size <= ASKED_WORDS_MAX ? [...found.values()].map((one) => ({ ...one, choices: CHOICES })) : [];
+  const isFew = found.size <= ASKED_WORDS_MAX;
+  const kept = [...found.values()].filter(({ word }) => isFew || answers[word] !== undefined);
+  const words = kept.map((one) => ({ ...one, choices: CHOICES }));
   return {
     decisions: { isMoney, asked: new Map(words.map(({ word }) => [word, answers[word] ?? null])) },
     words: words.filter(({ word }) => answers[word] === undefined),

@@ -67,7 +67,8 @@ export class LogRowPlanner {
     const reasons = this.#wrong(row, record);
     if (reasons.length > 0) return refused('error', reasons);
     if (found.added) this.newClients.set(found.added.id, found.added);
-    const written = { ...shown, title: found.client.name };
+    const further = match.doubt === undefined ? [] : [{ message: `Client "${row.name}"${match.doubt}` }];
+    const written = { ...shown, title: found.client.name, doubts: [...shown.doubts, ...further] };
     const duplicate = this.#duplicate(index, record);
     if (duplicate === null) return { ...written, status: 'new', reasons: [], record };
     const { message, isHere } = duplicate;

@@ -20,6 +20,7 @@ import { Download } from 'lucide-react';
 interface RecordToolsProps {
   kind: RecordName;
   practice: Practice;
+  timeZone: string;
   wanted: string;
   /** What files and paper hold: the kind on screen, as far as the search finds it. */
   shown: ExportTable;
@@ -28,13 +29,13 @@ interface RecordToolsProps {
 }
 
 /** What to see, and the ways to take it along. */
-export function RecordTools({ kind, practice, wanted, shown, onKind, onSearch }: RecordToolsProps) {
+export function RecordTools({ kind, practice, timeZone, wanted, shown, onKind, onSearch }: RecordToolsProps) {
   const workbook = useMutation({
     mutationFn: (all: boolean) =>
       all
         ? downloadWorkbook(
             'everything',
-            filledKinds(practice).map((one) => recordTable(one, practice)),
+            filledKinds(practice).map((one) => recordTable(one, { ...practice, timeZone })),
           )
         : downloadWorkbook(shown.name, [shown]),
     onError: (error) => toast.destructive({ title: 'Could not export', description: messageOf(error) }),

@@ -2,8 +2,8 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useState } from 'react';
 import { rowsText } from './counts-text.ts';
+import { useKept } from './kept-answers.tsx';
 
 interface ColumnQuestionsProps {
   /** Those that are open. */
@@ -16,7 +16,7 @@ interface ColumnQuestionsProps {
 
 /** What a whole column leaves open, asked once. A question that was answered stays, so that the answer can be changed. */
 export function ColumnQuestions({ questions, answers, usualMinutes, onAnswer }: ColumnQuestionsProps) {
-  const [answered, setAnswered] = useState<readonly ImportQuestion[]>([]);
+  const [answered, setAnswered] = useKept<readonly ImportQuestion[]>('asked', () => []);
   const open = questions.filter((question) => answered.every((one) => keyOf(one) !== keyOf(question)));
   return [...answered, ...open].map((question) => {
     const { title, hint, choices } = wordsOf(question, answers, usualMinutes);

@@ -12,6 +12,7 @@ import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { ChooseAll } from './choose-all.tsx';
 import { countsText, number, rowsText } from './counts-text.ts';
+import { useKept } from './kept-answers.tsx';
 import { LeftOutList, NotBroughtIn } from './left-out-list.tsx';
 import { type LeftOutRow, type Previewed, type ReadCells, saveLeftOut } from './left-out-rows.ts';
 import { type AnyRow, PlannedRows, ROW_STATUSES, type RowWords } from './planned-rows.tsx';
@@ -53,7 +54,7 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   onCancel,
 }: RowsReviewProps<Row, Chosen>) {
   const [status, setStatus] = useState<RowStatus | null>(null);
-  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [byHand, setByHand] = useKept<ReadonlyMap<number, boolean>>('rows', () => new Map());
   const chosen = useMemo(() => withChoices(rows, byHand), [rows, byHand]);
   const shown = useMemo(() => (status === null ? rows : rows.filter((row) => row.status === status)), [rows, status]);
   const batch = useMemo(() => batchOf(chosen), [batchOf, chosen]);

@@ -26,7 +26,7 @@ import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-c
 import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';
 import type { IcfLogPlan, LogAnswers, LogPractice } from '#domain/transfer/plan/log/icf-log-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
-import { dayIn, noonIn } from '#domain/time.ts';
+import { addMinutes, dayIn, instantIn, noonIn } from '#domain/time.ts';
 import { deriveId, importIdOf } from './derive-id.ts';
 import { readFile } from './read-file.ts';
 
@@ -213,7 +213,10 @@ export class ImportPlanner {
       today,
       defaultDuration,
       dayOf: (instant: string) => dayIn(instant, timeZone),
-      instantOf: (date: string) => noonIn(date, timeZone),
+      instantOf: (date: string, minutes?: number) =>
+        minutes === undefined
+          ? noonIn(date, timeZone)
+          : instantIn(addMinutes(`${date}T00:00:00Z`, minutes).slice(0, 19), timeZone),
     };
   }
 
