@@ -1184,6 +1184,8 @@ create table public.calendar_answers (
   day date not null check (private.is_recorded_day(day)),
   minutes integer not null check (private.is_length(minutes)),
   who text check (private.fits(who, 1000)),
+  -- No foreign key: a decision outlives the calendar's connection.
+  feed_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint calendar_answers_client_fkey foreign key (user_id, client_id) references public.clients (user_id, id) on
@@ -1196,6 +1198,7 @@ comment on column public.calendar_answers.key is 'confidential';
 comment on column public.calendar_answers.day is 'As the calendar said it when the coach last decided; so for minutes.';
 comment on column public.calendar_answers.minutes is 'As the calendar said it when the coach last decided.';
 comment on column public.calendar_answers.who is 'confidential';
+comment on column public.calendar_answers.feed_id is 'The connected calendar that had the event.';
 comment on constraint calendar_answers_nobody_check on public.calendar_answers is 'Who is never a client is known by something.';
 comment on constraint calendar_answers_session_check on public.calendar_answers is 'Only an event that is part of a session names one.';
 comment on constraint calendar_answers_client_fkey on public.calendar_answers is 'A deleted client''s events stay decided, without the link.';
@@ -1204,8 +1207,8 @@ create index calendar_answers_user_id_day_idx on public.calendar_answers (user_i
 create trigger calendar_answers_forget_who before update on public.calendar_answers for each row when (old.client_id is
   not null and new.client_id is null) execute function private.forget_who();
 alter table public.calendar_answers enable row level security;
-grant delete, insert (id, user_id, key, answer, session_id, client_id, day, minutes, who), select, update (key, answer,
-  session_id, client_id, day, minutes, who, updated_at) on public.calendar_answers to authenticated;
+grant delete, insert (id, user_id, key, answer, session_id, client_id, day, minutes, who, feed_id), select, update (key,
+  answer, session_id, client_id, day, minutes, who, feed_id, updated_at) on public.calendar_answers to authenticated;
 
 create table private.own_feeds (
   user_id uuid primary key references auth.users (id) on delete cascade,

@@ -78,6 +78,7 @@ test('answers about events are given to it for a claimed coach with a connected 
     'day',
     'minutes',
     'who',
+    'feed_id',
     'answered_at',
   ]);
   await app.db.asOwner('delete from public.calendar_feeds where user_id = $1', [coach!.id]);

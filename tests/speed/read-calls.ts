@@ -78,7 +78,10 @@ export const READS: readonly Call[] = [
     'sessions, for events of calendars',
     'sessions?select=id,client_id,date,duration,updated_at&date=gte.2025-05-01',
   ),
-  read('answers about events', 'calendar_answers?select=key,answer,session_id,client_id,day,minutes,who,updated_at'),
+  read(
+    'answers about events',
+    'calendar_answers?select=key,answer,session_id,client_id,day,minutes,who,feed_id,updated_at',
+  ),
   read(
     'connected calendars',
     'calendar_feeds?select=id,kind,label,place,reads_notes,events,left_out,connected_at,tried_at,read_at,problem,problem_status&order=connected_at',

@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
-import { acceptedAnswers, keptAnswers, refusedAnswers } from './decide.ts';
-import { propose, type LoggedSession, type Proposal } from './propose.ts';
+import { acceptedAnswers, keptAnswers, refusedAnswers, takenBackAnswers, type AnswerInput } from './decide.ts';
+import type { LoggedSession, Proposal } from './proposal.ts';
+import { propose } from './propose.ts';
 
 const CLIENTS = [
   { id: 'amara', name: 'Amara Osei', email: 'amara@example.com' },
@@ -61,7 +62,17 @@ class World {
 
   proposals(feeds = ['1', '2']): Proposal[] {
     const events = feeds.flatMap((name) => [...this.stored.get(name)!.values()]);
-    return propose({ events, answers: this.answers, clients: CLIENTS, sessions: this.sessions, own: [] });
+    const present = feeds.map((feedId) => ({
+      feedId,
+      isWhole: true,
+      from: '2026-01-01',
+      since: DAYS[0]!,
+      series: new Set<string>(),
+      other: new Set<string>(),
+      cancelled: new Set<string>(),
+    }));
+    const { answers, sessions } = this;
+    return propose({ events, answers, clients: CLIENTS, sessions, own: [], feeds: present });
   }
 
   #change(name: string, change: (events: Map<string, HeldEvent>) => unknown): void {
@@ -77,13 +88,10 @@ class World {
     const id = proposal.kind === 'new' ? `s${this.#time}` : proposal.session.id;
     if (isAccepted) {
       const logged = { id, client_id: clientId, date: proposal.day, duration: proposal.minutes };
-      this.sessions = [...this.sessions.filter((one) => one.id !== id), logged];
+      const others = this.sessions.filter((one) => one.id !== id);
+      this.sessions = proposal.kind === 'withdrawn' ? others : [...others, logged];
     }
-    const given = isAccepted
-      ? acceptedAnswers(proposal, clientId, id)
-      : proposal.kind === 'new'
-        ? refusedAnswers(proposal)
-        : keptAnswers(proposal, this.answers);
+    const given = isAccepted ? accept(proposal, clientId, id) : refuse(proposal, this.answers);
     this.#time += 1;
     const answered_at = new Date(this.#time * 1000).toISOString();
     const keys = new Set(given.map(({ key }) => key));
@@ -96,6 +104,13 @@ class World {
   #isTaken = (clientId: string, day: string) =>
     this.sessions.some((one) => one.client_id === clientId && one.date === day);
 }
+
+function accept(proposal: Proposal, clientId: string, id: string): AnswerInput[] {
+  return proposal.kind === 'withdrawn' ? takenBackAnswers(proposal) : acceptedAnswers(proposal, clientId, id);
+}
+
+const refuse = (proposal: Proposal, answers: readonly CalendarAnswer[]) =>
+  proposal.kind === 'new' ? refusedAnswers(proposal) : keptAnswers(proposal, answers);
 
 const rowOf = (
   feedId: string,
@@ -131,7 +146,7 @@ it('any order of reads gives the same proposals, and nothing that was decided co
         fresh.sessions = world.sessions.toReversed();
         expect(fresh.proposals()).toEqual(found);
 
-        const decided = new Set(world.answers.map(({ key }) => key));
+        const decided = new Set(world.answers.flatMap(({ key, answer }) => (answer === 'open' ? [] : [key])));
         const offered = found.filter(({ kind }) => kind === 'new');
         expect(offered.flatMap(({ events }) => events.filter(({ key }) => decided.has(key)))).toEqual([]);
         const days = offered.flatMap(({ clientId, day }) => (clientId === null ? [] : [`${clientId} ${day}`]));

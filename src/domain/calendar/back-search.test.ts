@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { practice } from '#tests/support/practice.ts';
 import { backSearch, backSearchText } from './back-search.ts';
-import type { NewProposal } from './propose.ts';
+import type { NewProposal } from './proposal.ts';
 
 const TODAY = '2026-11-23';
 const proposal = (day: string, minutes: number, events = 1, people = 1): NewProposal => ({

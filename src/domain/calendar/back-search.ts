@@ -4,7 +4,7 @@ import { ICF_HOURS, ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/i
 import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
-import type { NewProposal } from './propose.ts';
+import type { NewProposal } from './proposal.ts';
 
 export interface BackSearch {
   readonly events: number;

@@ -51,6 +51,8 @@ export interface CalendarAnswer {
   readonly minutes: number;
   /** What identifies an event whose client the coach has named, or the form of one that was confirmed or refused; null where it was certain. */
   readonly who: string | null;
+  /** The connected calendar that had the event. */
+  readonly feed_id: string | null;
   /** When it was given, an instant: the latest about one `who` counts. */
   readonly answered_at: string;
 }

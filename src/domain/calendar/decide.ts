@@ -4,7 +4,7 @@ import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { CalendarAnswer, CalendarAnswerKind, HeldEvent } from './calendar-event.ts';
 import { formOf } from './match-event.ts';
-import type { ChangeProposal, NewProposal, Proposal } from './propose.ts';
+import type { ChangeProposal, NewProposal, WithdrawnProposal } from './proposal.ts';
 
 /** An answer without the time at which it is given. */
 export type AnswerInput = Omit<CalendarAnswer, 'answered_at'>;
@@ -46,8 +46,12 @@ const notesOf = (events: NewProposal['events']) =>
  * For each event of a proposal that became `sessionId`. Who it is is remembered where the coach had to say it, and the form of an event
  * where it was not certain.
  */
-export function acceptedAnswers(proposal: Proposal, clientId: string, sessionId: string): AnswerInput[] {
-  return proposal.events.map((event) => ({
+export function acceptedAnswers(
+  proposal: NewProposal | ChangeProposal,
+  clientId: string,
+  sessionId: string,
+): AnswerInput[] {
+  const accepted = proposal.events.map((event): AnswerInput => ({
     key: event.key,
     answer: 'session',
     session_id: sessionId,
@@ -55,10 +59,28 @@ export function acceptedAnswers(proposal: Proposal, clientId: string, sessionId:
     day: event.day,
     minutes: event.minutes,
     who: rememberedOf(proposal, event, clientId),
+    feed_id: event.feedId,
   }));
+  return proposal.kind === 'new' ? accepted : [...accepted, ...goneAnswers(proposal, 'open')];
 }
 
-function rememberedOf(proposal: Proposal, event: HeldEvent, clientId: string): string | null {
+/** The events that are no more are part of no session: 'open', so that one that comes back is proposed; 'never', so that none is asked about. */
+const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'never'): AnswerInput[] =>
+  gone.map(({ key, day, minutes, feed_id }) => ({
+    key,
+    answer,
+    session_id: null,
+    client_id: null,
+    day,
+    minutes,
+    who: null,
+    feed_id,
+  }));
+
+/** A session that is taken back because its events are no more. */
+export const takenBackAnswers = (proposal: WithdrawnProposal): AnswerInput[] => goneAnswers(proposal, 'open');
+
+function rememberedOf(proposal: NewProposal | ChangeProposal, event: HeldEvent, clientId: string): string | null {
   if (proposal.kind === 'change') return null;
   if (proposal.clientId !== clientId) return proposal.who;
   return proposal.isCertain ? null : formOf(event);
@@ -78,16 +100,18 @@ export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
     day: event.day,
     minutes: event.minutes,
     who: answer === 'nobody' ? proposal.who : formOf(event),
+    feed_id: event.feedId,
   }));
 }
 
 /** A change that the coach does not want: what the calendar says now is not asked about again. */
 export function keptAnswers(
-  { events, session, clientId }: ChangeProposal,
+  proposal: ChangeProposal | WithdrawnProposal,
   answers: readonly CalendarAnswer[],
 ): AnswerInput[] {
+  const { events, session, clientId } = proposal;
   const accepted = new Set(answers.filter(({ answer }) => answer === 'session').map(({ key }) => key));
-  return events.map(({ key, day, minutes }) => {
+  const kept = events.map(({ key, day, minutes, feedId }): AnswerInput => {
     const isPart = accepted.has(key);
     return {
       key,
@@ -97,6 +121,8 @@ export function keptAnswers(
       day,
       minutes,
       who: null,
+      feed_id: feedId,
     };
   });
+  return [...kept, ...goneAnswers(proposal, 'never')];
 }

@@ -2,6 +2,7 @@
 import { addDays, addMinutes, dayIn, instantIn } from '#domain/time.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { byStart, type HeldEvent } from './calendar-event.ts';
+import { eventKey, FeedContents, type FeedPresence } from './feed-presence.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import type ICAL from 'ical.js';
 import { newestSeriesOf } from './event-series.ts';
@@ -25,12 +26,15 @@ export interface ExpandedCalendar {
   readonly events: readonly HeldEvent[];
   /** Sentences for the coach about what could not be read. */
   readonly faults: readonly string[];
+  readonly presence: FeedPresence;
 }
 
 /** One connected calendar as the server reads it. */
 export interface FeedText {
   readonly feedId: string;
   readonly readsNotes: boolean;
+  /** Whether the text has every event that the calendar has. */
+  readonly isWhole: boolean;
   readonly text: string;
 }
 
@@ -40,6 +44,8 @@ export interface ExpandedFeeds {
   readonly faults: readonly string[];
   /** How many calendars could not be read at all. */
   readonly unread: number;
+  /** What the others have besides. */
+  readonly feeds: readonly FeedPresence[];
 }
 
 const EVENTS_MAX = 20_000;
@@ -61,7 +67,11 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
   const read = parseCalendar(text);
   if (read === null) return null;
   const faults = new Faults();
-  for (const title of read.damaged) faults.add(`${quoted(title)} is damaged in the calendar.`);
+  const contents = new FeedContents(feedId, range.from);
+  for (const title of read.damaged) {
+    faults.add(`${quoted(title)} is damaged in the calendar.`);
+    contents.lose();
+  }
   const found = new Map<string, HeldEvent>();
   // A day more at both ends: the event's clock may show another day than the coach's.
   const days = { from: addDays(range.from, -1), until: addMinutes(range.until, MINUTES_PER_DAY).slice(0, 10) };
@@ -72,36 +82,43 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
       const components = [...(series.main ? [series.main] : []), ...series.changed];
       if (!components.every(isUsual)) {
         faults.add(`${titleOf(components[0]!)} repeats or lasts longer than any appointment.`);
+        contents.lose();
         continue;
       }
+      contents.addSeries(series);
       eachOccurrence(series, days, {
         found: (occurrence) => {
           const event = heldEvent({ feedId, uid: series.uid, ...occurrence }, range);
+          contents.add(series.uid, occurrence, event);
           if (event === null) return;
           if (occurrence.unknownZone !== null) faults.add(unknownZoneText(occurrence.unknownZone));
           found.set(event.key, event);
           if (found.size > EVENTS_MAX)
             throw new FileTooMuch(`This calendar has more than ${count(EVENTS_MAX)} events.`);
         },
+        later: (recurrence) => contents.addLater(series.uid, recurrence),
         failed: (component, error) => {
           if (error instanceof FileTooMuch) throw error;
           faults.add(`${titleOf(component)} could not be read.`);
+          contents.lose();
         },
       });
     }
   }
-  return { events: [...found.values()].toSorted(byStart), faults: faults.texts() };
+  return { events: [...found.values()].toSorted(byStart), faults: faults.texts(), presence: contents.presence };
 }
 
 /** The events of several calendars. One that cannot be read is named in `faults` and blocks no others. */
 export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRange, 'readsNotes'>): ExpandedFeeds {
   const events: HeldEvent[] = [];
   const faults: string[] = [];
+  const present: FeedPresence[] = [];
   let unread = 0;
-  for (const { feedId, readsNotes, text } of feeds) {
+  for (const { feedId, readsNotes, isWhole, text } of feeds) {
     try {
       const expanded = expandCalendar(text, { ...range, readsNotes }, feedId);
       if (expanded === null) unread += 1;
+      else present.push({ ...expanded.presence, isWhole: expanded.presence.isWhole && isWhole });
       faults.push(...(expanded?.faults ?? ['A calendar could not be read.']));
       for (const event of expanded?.events ?? []) events.push(event);
     } catch (error) {
@@ -109,7 +126,7 @@ export function expandFeeds(feeds: readonly FeedText[], range: Omit<ExpansionRan
       faults.push(error instanceof Error ? error.message : String(error));
     }
   }
-  return { events, faults, unread };
+  return { events, faults, unread, feeds: present };
 }
 
 export interface FeedOccurrence extends Occurrence {
@@ -129,7 +146,7 @@ export function heldEvent(
   if (day < from || addMinutes(start, minutes) > addMinutes(until, 0)) return null;
   return {
     feedId,
-    key: `${uid}\n${occurrence.recurrence}`,
+    key: eventKey(uid, occurrence.recurrence),
     day,
     start,
     minutes,

@@ -100,6 +100,15 @@ export class EventMatcher {
     return { ...found, clientId: client.id, isCertain: isUsual && !isTentative, candidates };
   }
 
+  /** Whether an event that became part of a session says now that it was cancelled, missed or declined. @param clientId whose session it is */
+  isNotHeld(event: EventDetails, clientId: string | null): boolean {
+    const coming = this.#people.of(event);
+    if (coming.declined !== null) return true;
+    const client = clientId === null ? undefined : this.#names.get(clientId);
+    const names = namesInTitles(client === undefined ? [] : [client], [...this.#ownNames, ...coming.coachNames]);
+    return leftOutByTitle(event.title, names) !== undefined;
+  }
+
   /** Whether an event that is known to be with the client may be taken for coaching. */
   #isUsual({ title }: EventDetails, form: string, clientId: string, names: readonly string[]): boolean {
     const learned = this.#learned.get(form);

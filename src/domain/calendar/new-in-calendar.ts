@@ -2,7 +2,8 @@
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { firstDay } from './calendar-event.ts';
 import { heldEvent, type FeedOccurrence } from './expand-calendar.ts';
-import { propose, type NewProposal } from './propose.ts';
+import type { NewProposal } from './proposal.ts';
+import { propose } from './propose.ts';
 
 /**
  * What the calendar would propose if it were connected: nothing is remembered of a file.

@@ -30,6 +30,8 @@ const PROPERTIES_A_STEP = 50;
 /** What is told of each occurrence, and of an event that cannot be read, with why. */
 export interface OccurrenceReader {
   readonly found: (occurrence: Occurrence) => void;
+  /** One that does not come from a rule and starts after the last day. */
+  readonly later?: (recurrence: string) => void;
   /** What it throws ends the reading. */
   readonly failed: (component: ICAL.Component, error: unknown) => void;
 }
@@ -56,14 +58,14 @@ export function eachOccurrence(series: EventSeries, days: Days, reader: Occurren
   let without: ReadonlySet<string> = new Set();
   if (main) {
     try {
-      without = eachOfMain(main, changes, days, reader.found);
+      without = eachOfMain(main, changes, days, reader);
     } catch (error) {
       reader.failed(main, error);
     }
   }
   for (const { kind, times, recurrence } of changes)
-    if (!without.has(recurrence) && dayOfTime(times.start) <= days.until)
-      reader.found(occurrenceOf(kind, times.start, times, recurrence));
+    if (dayOfTime(times.start) > days.until) reader.later?.(recurrence);
+    else if (!without.has(recurrence)) reader.found(occurrenceOf(kind, times.start, times, recurrence));
 }
 
 interface Kind {
@@ -93,13 +95,14 @@ function eachOfMain(
   main: ICAL.Component,
   changes: readonly Change[],
   { from, until }: Days,
-  found: (occurrence: Occurrence) => void,
+  { found, later }: OccurrenceReader,
 ): ReadonlySet<string> {
   const kind = kindOf(main);
   const times = timesOf(kind);
   const without = leftOut(main, kind);
   if (!main.hasProperty('rrule') && !main.hasProperty('rdate')) {
     if (dayOfTime(times.start) <= until) found(occurrenceOf(kind, times.start, times, ''));
+    else later?.('');
     return without;
   }
   const own = new Set(changes.map(({ recurrence }) => recurrence));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeText, eventsText } from './proposal-text.ts';
-import type { ChangeProposal } from './propose.ts';
+import { changeText, eventsText, withdrawnText } from './proposal-text.ts';
+import type { ChangeProposal } from './proposal.ts';
 
 const change = (day: string, minutes: number, lengths: readonly number[] = [minutes]): ChangeProposal => ({
   kind: 'change',
@@ -19,6 +19,7 @@ const change = (day: string, minutes: number, lengths: readonly number[] = [minu
   minutes,
   clientId: 'amara',
   session: { id: 's', client_id: 'amara', date: '2026-11-17', duration: 60 },
+  gone: [],
 });
 
 it.each([
@@ -39,4 +40,9 @@ it.each([
 it('says whether times were added up', () => {
   expect(eventsText(change('2026-11-17', 90, [60, 30]))).toBe('2 events that day, added up');
   expect(eventsText(change('2026-11-17', 75, [60, 30]))).toBe('2 events that day, shared time counted once');
+});
+
+it('says why a session may not have been held', () => {
+  expect(withdrawnText({ isDeleted: true })).toBe('This is no longer in your calendar.');
+  expect(withdrawnText({ isDeleted: false })).toBe('The calendar says that this was not held.');
 });

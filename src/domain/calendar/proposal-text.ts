@@ -1,7 +1,7 @@
 // The sentences about proposals.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { weekdayAndDay } from '#domain/formatting/date-text.ts';
-import type { ChangeProposal, Proposal } from './propose.ts';
+import type { ChangeProposal, Proposal, WithdrawnProposal } from './proposal.ts';
 
 /**
  * What the calendar says now of a recorded session.
@@ -14,6 +14,10 @@ export function changeText({ session, day, minutes, events }: ChangeProposal): s
   const moved = `The calendar moved this from ${weekdayAndDay(session.date)} to ${weekdayAndDay(day)}`;
   return session.duration === minutes ? `${moved}.` : `${moved}, ${length}${why}.`;
 }
+
+/** Why a recorded session may not have been held. */
+export const withdrawnText = ({ isDeleted }: Pick<WithdrawnProposal, 'isDeleted'>) =>
+  isDeleted ? 'This is no longer in your calendar.' : 'The calendar says that this was not held.';
 
 /** Why one session comes from several events. */
 export function eventsText({ events, minutes }: Proposal): string {

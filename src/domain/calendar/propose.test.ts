@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import { acceptedAnswers, keptAnswers, refusedAnswers, sessionOfProposal } from './decide.ts';
-import { minutesTogether, propose, type ChangeProposal, type LoggedSession, type NewProposal } from './propose.ts';
+import { minutesTogether } from './minutes-together.ts';
+import type { ChangeProposal, LoggedSession, NewProposal } from './proposal.ts';
+import { propose } from './propose.ts';
 
 const AMARA = { id: 'amara', name: 'Amara Osei', email: 'amara@example.com' };
 const BEN = { id: 'ben', name: 'Ben Ito', email: 'ben@example.org' };
@@ -202,6 +204,7 @@ describe('what the coach said', () => {
         day: '2026-11-01',
         minutes: 60,
         who: 'people amara@example.com',
+        feed_id: null,
       },
     ]);
     expect(proposed({ events: [byAddress], answers: said })).toMatchObject([{ clientId: 'ben' }]);

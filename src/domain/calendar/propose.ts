@@ -2,16 +2,13 @@
 // has decided, and of nothing else: whatever order they were read in, however often, the same events give the same proposals.
 import { compareTexts } from '#domain/lists.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
-import { addDays, addMinutes, minutesBetween } from '#domain/time.ts';
+import { addDays } from '#domain/time.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
+import { CalendarPresence, type FeedPresence } from './feed-presence.ts';
 import { EventMatcher, isUsualLength, type EventMatch } from './match-event.ts';
-
-export interface LoggedSession {
-  readonly id: string;
-  readonly client_id: string;
-  readonly date: string;
-  readonly duration: number;
-}
+import { minutesTogether } from './minutes-together.ts';
+import type { ChangeProposal, LoggedSession, NewProposal, Proposal, Withdrawn } from './proposal.ts';
+import { groupKey, withdrawnSessions } from './withdrawn.ts';
 
 export interface ProposalInput {
   /** Of all feeds, in any order; one event may come from several. */
@@ -22,38 +19,9 @@ export interface ProposalInput {
   readonly sessions: readonly LoggedSession[];
   /** The coach's addresses, and names where they are known. */
   readonly own: readonly string[];
+  /** What the feeds have besides the events; without it nothing is known of events that are gone. */
+  readonly feeds?: readonly FeedPresence[];
 }
-
-interface Proposed {
-  /** The key of its first event; no two proposals have the same. */
-  readonly key: string;
-  /** By start. */
-  readonly events: readonly HeldEvent[];
-  /** The calendar day of the session. */
-  readonly day: string;
-  /** How long the events last together; time that two of them share counts once. */
-  readonly minutes: number;
-}
-
-/** A session that is not in the log. */
-export interface NewProposal extends Proposed {
-  readonly kind: 'new';
-  readonly clientId: string | null;
-  readonly candidates: readonly string[];
-  readonly isCertain: boolean;
-  readonly who: string;
-  /** Who comes beside the coach; a group from 2. */
-  readonly people: number;
-}
-
-/** A session that was recorded from the calendar, of which the calendar says something else now. */
-export interface ChangeProposal extends Proposed {
-  readonly kind: 'change';
-  readonly clientId: string;
-  readonly session: LoggedSession;
-}
-
-export type Proposal = NewProposal | ChangeProposal;
 
 /** By day, the latest first; then by start. An accepted event is never proposed again, nor one that the coach refused. */
 export function propose(input: ProposalInput): Proposal[] {
@@ -63,9 +31,14 @@ export function propose(input: ProposalInput): Proposal[] {
   const log = new SessionLog(input.sessions);
   const matcher = new EventMatcher(input.clients, given, input.own, events);
   const groups = new Map<string, Group>();
+  const withdrawn = goneFrom(events, given, new CalendarPresence(input.feeds ?? []));
   for (const event of events) {
     const answer = answers.get(event.key);
     if (answer && answer.answer !== 'session') continue;
+    if (answer && matcher.isNotHeld(event, answer.client_id)) {
+      withdrawn.push({ answer, isDeleted: false });
+      continue;
+    }
     const match = answer ? null : matcher.match(event);
     if (!answer && !match) continue;
     // The coach may have given the session to another client since.
@@ -75,16 +48,39 @@ export function propose(input: ProposalInput): Proposal[] {
     if (answer) group.accepted.push({ event, answer });
     else group.open.push({ event, match: match! });
   }
-  return [...groups.values()].flatMap((group) => proposalOf(group, log) ?? []).toSorted(byDay);
+  const ofEvents = [...groups.values()].flatMap((group) => proposalOf(group, log, withdrawn) ?? []);
+  const accepted = new Set(
+    [...groups.values()].flatMap((group) => group.accepted.map(({ answer }) => answer.session_id)),
+  );
+  const sessionOf = (id: string) => {
+    const session = log.byId(id);
+    // The calendar may have it under another identifier by now.
+    const isThere = session && (accepted.has(id) || groups.has(groupKey(session.date, session.client_id)));
+    return isThere ? undefined : session;
+  };
+  return [...ofEvents, ...withdrawnSessions(withdrawn, sessionOf)].toSorted(byDay);
+}
+
+/** The answers about events that the calendars have no more, or call cancelled. */
+function goneFrom(
+  events: readonly HeldEvent[],
+  answers: readonly CalendarAnswer[],
+  presence: CalendarPresence,
+): Withdrawn[] {
+  const held = new Set(events.map(({ key }) => key));
+  return answers.flatMap((answer) => {
+    const became = answer.answer === 'session' && !held.has(answer.key) ? presence.becameOf(answer) : null;
+    return became === null ? [] : [{ answer, isDeleted: became === 'deleted' }];
+  });
 }
 
 /** What is older is under the search of the last 18 months. */
 const CONFIRM_DAYS = 31;
 
-/** Those that the coach is asked about now: every change, and what is new of the last 31 days. @param today a calendar day */
+/** Those that the coach is asked about now: what is new of the last 31 days, and every change of a session. @param today a calendar day */
 export function toConfirm<One extends Pick<Proposal, 'kind' | 'day'>>(proposals: readonly One[], today: string): One[] {
   const since = addDays(today, -CONFIRM_DAYS);
-  return proposals.filter(({ kind, day }) => kind === 'change' || day >= since);
+  return proposals.filter(({ kind, day }) => kind !== 'new' || day >= since);
 }
 
 interface Group {
@@ -95,13 +91,13 @@ interface Group {
 }
 
 function groupOf(groups: Map<string, Group>, whose: string, day: string, clientId: string | null): Group {
-  const key = `${day} ${whose}`;
+  const key = groupKey(day, whose);
   const group = groups.get(key) ?? { clientId, day, accepted: [], open: [] };
   groups.set(key, group);
   return group;
 }
 
-function proposalOf(group: Group, log: SessionLog): Proposal | null {
+function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn[]): Proposal | null {
   const { clientId, day, accepted, open } = group;
   if (clientId === null) return newProposal(group);
   const onDay = log.on(clientId, day);
@@ -110,10 +106,10 @@ function proposalOf(group: Group, log: SessionLog): Proposal | null {
   if (onDay) {
     // Logged by hand, or another session has the day: a client has one session on a day (spec decision 7).
     const isOurs = accepted.some(({ answer }) => answer.session_id === onDay.id);
-    return isOurs ? changeProposal(group, onDay, [...here, ...moved]) : null;
+    return isOurs ? changeProposal(group, onDay, [...here, ...moved], withdrawn) : null;
   }
   const session = moved.map(({ answer }) => log.byId(answer.session_id)).find((one) => one?.client_id === clientId);
-  if (session) return changeProposal(group, session, moved);
+  if (session) return changeProposal(group, session, moved, withdrawn);
   // What is accepted and has no session any more was deleted or moved by the coach.
   return open.length > 0 ? newProposal(group) : null;
 }
@@ -137,8 +133,16 @@ function newProposal({ clientId, day, open }: Group): NewProposal {
 }
 
 /** Null where the calendar says what it said when the coach decided, or the session is already as the calendar says. */
-function changeProposal(group: Group, session: LoggedSession, accepted: Group['accepted']): ChangeProposal | null {
-  const isChanged = accepted.some(({ event, answer }) => event.day !== answer.day || event.minutes !== answer.minutes);
+function changeProposal(
+  group: Group,
+  session: LoggedSession,
+  accepted: Group['accepted'],
+  withdrawn: readonly Withdrawn[],
+): ChangeProposal | null {
+  const gone = withdrawn.flatMap(({ answer }) => (answer.session_id === session.id ? [answer] : []));
+  const isChanged =
+    gone.length > 0 ||
+    accepted.some(({ event, answer }) => event.day !== answer.day || event.minutes !== answer.minutes);
   const own = accepted.map(({ event }) => event);
   // Another calendar's copy of an accepted event adds nothing.
   const added = group.open
@@ -148,23 +152,8 @@ function changeProposal(group: Group, session: LoggedSession, accepted: Group['a
   const events = [...own, ...added].toSorted(byStart);
   const minutes = minutesTogether(events);
   if (session.date === group.day && session.duration === minutes) return null;
-  return { kind: 'change', key: events[0]!.key, events, day: group.day, minutes, clientId: session.client_id, session };
-}
-
-/**
- * How long events last together. Time that two of them share counts once.
- * @example minutesTogether([from 9 to 10, from 9:30 to 10:30]) // 90
- */
-export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {
-  let minutes = 0;
-  let end: string | null = null;
-  for (const event of events.toSorted((a, b) => compareTexts(a.start, b.start))) {
-    const ends = addMinutes(event.start, event.minutes);
-    const from = end !== null && end > addMinutes(event.start, 0) ? end : event.start;
-    minutes += Math.max(0, minutesBetween(from, ends));
-    if (end === null || ends > end) end = ends;
-  }
-  return minutes;
+  const clientId = session.client_id;
+  return { kind: 'change', key: events[0]!.key, events, day: group.day, minutes, clientId, session, gone };
 }
 
 /** Each event once, whichever feeds have it: of two versions that of the feed whose id comes first. */
@@ -188,7 +177,10 @@ class SessionLog {
   byId = (id: string | null) => (id === null ? undefined : this.#byId.get(id));
 }
 
-const byDay = (a: Proposal, b: Proposal) => compareTexts(b.day, a.day) || byStart(a.events[0]!, b.events[0]!);
+const byDay = (a: Proposal, b: Proposal) =>
+  compareTexts(b.day, a.day) ||
+  compareTexts(a.events[0]?.start ?? '', b.events[0]?.start ?? '') ||
+  compareTexts(a.key, b.key);
 
 const byPlaceIn = (order: readonly string[]) => (a: string, b: string) =>
   place(order, a) - place(order, b) || compareTexts(a, b);

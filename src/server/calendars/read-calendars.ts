@@ -17,6 +17,8 @@ export interface StoredCalendar {
   readonly kind: FeedKind;
   /** Whether its notes may be used: the text may be from when they were read. */
   readonly readsNotes: boolean;
+  /** Whether the text has every event that the calendar has. */
+  readonly isWhole: boolean;
 }
 
 export interface OpenCalendar {
@@ -38,16 +40,18 @@ export async function* openCalendars(
   { db, dataKeys }: CalendarTexts,
   userId: string,
 ): AsyncGenerator<OpenCalendar, void> {
-  const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean }>(
-    `select id as feed_id, kind, reads_notes from public.calendar_feeds where user_id = $1 order by connected_at, id`,
+  const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean; is_whole: boolean }>(
+    // Of bookings the oldest are forgotten.
+    `select id as feed_id, kind, reads_notes, kind in ('ical', 'caldav') and not is_part and left_out = 0 as is_whole
+     from public.calendar_feeds where user_id = $1 order by connected_at, id`,
     [userId],
   );
   if (calendars.length === 0) return;
   // From the database: another server may have changed the key since it was cached here.
   const texts = await openCoachTexts(dataKeys, userId, true);
   if (texts === null) return;
-  for (const { feed_id: feedId, kind, reads_notes: readsNotes } of calendars)
-    yield { calendar: { feedId, kind, readsNotes }, json: textOf(db.asServer, texts, userId, feedId) };
+  for (const { feed_id: feedId, kind, reads_notes: readsNotes, is_whole: isWhole } of calendars)
+    yield { calendar: { feedId, kind, readsNotes, isWhole }, json: textOf(db.asServer, texts, userId, feedId) };
 }
 
 async function* textOf(run: Run, texts: CoachTexts, userId: string, feedId: string): AsyncGenerator<Buffer, void> {

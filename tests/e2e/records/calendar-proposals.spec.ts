@@ -36,6 +36,7 @@ async function connect(page: Page, events: readonly TestEvent[]): Promise<void> 
     feedId: '00000000-0000-4000-8000-000000000001',
     kind: 'ical',
     readsNotes: false,
+    isWhole: true,
     text: calendar(events),
   };
   const json = { calendars: [feed] };
@@ -222,6 +223,46 @@ test('offers what the calendar changed of a recorded session, and the sum of two
   await page.keyboard.press('Enter');
   await expect(lines(page)).toHaveCount(0);
   await expect.poll(() => sessionsOf(coach)).toMatchObject([{ date: addDays(TODAY, -4), duration: 60 }]);
+});
+
+test('offers to take back the session of an event that was cancelled or deleted since', async ({ page, coach }) => {
+  await coach.insert(
+    'clients',
+    NAMES.map((name) => ({ name })),
+  );
+  const events = certain(3);
+  await connect(page, events);
+  await page.goto('/sessions');
+  await openList(page);
+  await expect(lines(page)).toHaveCount(3);
+  await page.keyboard.press('a');
+  await expect.poll(() => answersOf(coach)).toHaveLength(3);
+  const [first, second, third] = events as [TestEvent, TestEvent, TestEvent];
+  // The second is deleted.
+  await connect(page, [{ ...first, lines: 'DURATION:PT1H\r\nSTATUS:CANCELLED' }, third]);
+  await page.reload();
+  await openList(page);
+  await expect(lines(page).nth(0)).toContainText('The calendar says that this was not held.');
+  await expect(lines(page).nth(1)).toContainText('This is no longer in your calendar.');
+
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sessionsOf(coach)).toHaveLength(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => sessionsOf(coach)).toHaveLength(3);
+  await expect(lines(page)).toHaveCount(2);
+  await page.locator('body').press('Enter');
+  await expect.poll(() => sessionsOf(coach)).toHaveLength(2);
+  await page.locator('body').press('x');
+  await expect(lines(page)).toHaveCount(0);
+  await expect
+    .poll(async () => (await answersOf(coach)).map(({ answer }) => answer))
+    .toEqual(['session', 'never', 'open']);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Completed: / })).toHaveCount(2);
+  await expect(page.getByText(/to confirm/)).toHaveCount(0);
+  expect((await sessionsOf(coach)).map(({ date }) => date)).toEqual(
+    [third, second].map(({ daysAgo }) => addDays(TODAY, -daysAgo)),
+  );
 });
 
 test('says what of the last 18 months is not in the log, on the dashboard what waits, and is accessible', async ({

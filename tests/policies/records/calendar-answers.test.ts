@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addClient, insertAs, usersForTests } from '#tests/support/policies.ts';
 import { describeOwnRows } from './own-rows.ts';
 
-const DECIDED = { key: 'a@example.org', answer: 'session', day: '2026-03-14', minutes: 60 };
+const FEED = randomUUID();
+const DECIDED = { key: 'a@example.org', answer: 'session', day: '2026-03-14', minutes: 60, feed_id: FEED };
 
 describeOwnRows({
   table: 'calendar_answers',

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import { expandFeeds } from '#domain/calendar/expand-calendar.ts';
-import { propose, toConfirm, type LoggedSession } from '#domain/calendar/propose.ts';
+import type { LoggedSession } from '#domain/calendar/proposal.ts';
+import { propose, toConfirm } from '#domain/calendar/propose.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -112,8 +113,10 @@ async function shownAt({ token, email }: Coach): Promise<number> {
   const { calendars } = (await calls.call('get-calendars', token, {})).body;
   const from = firstDay(TODAY);
   const answers = await read<CalendarAnswer & { updated_at: string }>('calendar_answers');
+  const { events, feeds } = expandFeeds(calendars, { zone: ZONE, from, until: NOW });
   const proposals = propose({
-    events: expandFeeds(calendars, { zone: ZONE, from, until: NOW }).events,
+    events,
+    feeds,
     answers: answers.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at })),
     clients: await read<KnownClient>('clients?select=id,name,email'),
     sessions: await read<LoggedSession>(`sessions?select=id,client_id,date,duration&date=gte.${from}`),
@@ -130,6 +133,18 @@ test('says how many sessions wait in the calendars, as many as the web app propo
   expect(mailTo(coach).text).not.toContain('No session');
   expect(mailTo(coach).text + mailTo(coach).html).not.toMatch(/Zq Marker|zq7@|with somebody/i);
   expect(errors).toEqual([]);
+});
+
+test('counts a session whose event was deleted since', async () => {
+  const coach = await coachWith(icsOf(eventOn('2026-11-02', 'dentist', 'Dentist')));
+  const clientId = await insert(coach, 'clients', { name: 'Zq Marker' });
+  const session = { client_id: clientId, duration: 60, date: '2026-11-11', completed: true };
+  const [{ id: feed_id }] = await calls.feeds(coach.token);
+  const accepted = { answer: 'session', session_id: await insert(coach, 'sessions', session), client_id: clientId };
+  await insert(coach, 'calendar_answers', answerTo('gone', '2026-11-11', { ...accepted, feed_id }));
+  await run();
+  expect(await shownAt(coach)).toBe(1);
+  expect(mailTo(coach).text).toContain('1 session in your calendar to confirm.');
 });
 
 test('counts nothing of another coach: no events, clients, sessions or answers', async () => {

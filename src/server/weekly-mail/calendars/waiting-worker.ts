@@ -9,11 +9,12 @@ import { lowerPriority } from '#server/threads/lower-priority.ts';
 export interface FeedJson {
   readonly feedId: string;
   readonly readsNotes: boolean;
+  readonly isWhole: boolean;
   /** Its text, as JSON writes it between its quotes. */
   readonly json: Uint8Array;
 }
 
-export interface WaitingOrder extends Omit<ProposalInput, 'events'> {
+export interface WaitingOrder extends Omit<ProposalInput, 'events' | 'feeds'> {
   readonly feeds: readonly FeedJson[];
   readonly range: Omit<ExpansionRange, 'readsNotes'>;
   /** A calendar day. */
@@ -27,7 +28,7 @@ const texts = feeds.map(({ json, ...feed }) => ({
   ...feed,
   text: JSON.parse(`"${Buffer.from(json).toString()}"`) as string,
 }));
-const { events, faults, unread } = expandFeeds(texts, range);
-const count = toConfirm(propose({ ...input, events }), today).length;
+const { events, faults, unread, feeds: present } = expandFeeds(texts, range);
+const count = toConfirm(propose({ ...input, events, feeds: present }), today).length;
 const waiting: WaitingInCalendars | 'unread' = unread > 0 ? 'unread' : { count, isWhole: faults.length === 0 };
 parentPort.postMessage(waiting);

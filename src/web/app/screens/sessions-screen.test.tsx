@@ -2,15 +2,17 @@
 // line.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { firstDay, type HeldEvent } from '#domain/calendar/calendar-event.ts';
+import type { FeedPresence } from '#domain/calendar/feed-presence.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
 import { calendarEventsQuery } from '#web/features/calendar/calls/calendar-queries.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
+import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { SessionForm } from '#web/features/sessions/form/session-form.tsx';
 import { ConfirmEvents } from '#web/features/calendar/confirm/confirm-events.tsx';
 
@@ -20,10 +22,20 @@ const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const SESSIONS = 'POST /rest/v1/sessions';
 const stored = () => Promise.resolve({ status: 201, body: [] });
 
+const FEED: FeedPresence = {
+  feedId: 'f0000000-0000-4000-8000-000000000001',
+  isWhole: true,
+  from: firstDay(today()),
+  since: firstDay(today()),
+  series: new Set(),
+  other: new Set(),
+  cancelled: new Set(),
+};
+
 const eventOn = (daysAgo: number): HeldEvent => {
   const day = addDays(today(), -daysAgo);
   return {
-    feedId: 'f0000000-0000-4000-8000-000000000001',
+    feedId: FEED.feedId,
     key: `event-${daysAgo}`,
     day,
     start: `${day}T10:00:00Z`,
@@ -35,10 +47,20 @@ const eventOn = (daysAgo: number): HeldEvent => {
 };
 /** What the connected calendars hold from now on. */
 const hold = (events: HeldEvent[]) =>
-  queryClient.setQueryData(calendarEventsQuery('UTC', firstDay(today())).queryKey, { events, faults: [], unread: 0 });
+  queryClient.setQueryData(calendarEventsQuery('UTC', firstDay(today())).queryKey, {
+    events,
+    faults: [],
+    unread: 0,
+    feeds: [FEED],
+  });
 
 /** Shows a proposal. @param daysAgo a day of the test's own, since a tab remembers its answers; @param store the server's answer to the session */
-async function show(daysAgo: number, store: () => Promise<{ status: number; body: unknown }>) {
+async function show(
+  daysAgo: number,
+  store: () => Promise<{ status: number; body: unknown }>,
+  more: Answers = {},
+  events = [eventOn(daysAgo)],
+) {
   const calls = fakeServer({
     'GET /rest/v1/calendar_answers': { body: [] },
     'POST /rest/v1/calendar_answers': { status: 201, body: [] },
@@ -48,8 +70,9 @@ async function show(daysAgo: number, store: () => Promise<{ status: number; body
     'GET /rest/v1/profiles': { body: { time_zone: 'UTC', default_session_minutes: 60 } },
     'GET /rest/v1/note_templates': { body: [] },
     [SESSIONS]: store,
+    ...more,
   });
-  hold([eventOn(daysAgo)]);
+  hold(events);
   await renderPage(
     <main tabIndex={-1}>
       <ConfirmEvents SessionForm={SessionForm} isFirstPaint={false} />
@@ -149,4 +172,55 @@ it('is listed at the first paint where it is known by then', async () => {
   await renderPage(<ConfirmEvents SessionForm={SessionForm} isFirstPaint />);
   await screen.findByText('1 to confirm');
   expect(lines()).toHaveLength(1);
+});
+
+describe('of a session whose event was deleted', () => {
+  const DELETE = 'POST /rest/v1/rpc/delete_records';
+  const ANSWERS = 'POST /rest/v1/calendar_answers';
+  const UNDO = 'POST /rest/v1/rpc/undo_deletion';
+  /** One for each test, as with the days. */
+  const sessionOn = (daysAgo: number) => `50000000-0000-4000-8000-0000000000${daysAgo}`;
+  const DELETION = 'd0000000-0000-4000-8000-000000000001';
+
+  /** @param daysAgo as of `show` */
+  async function showDeleted(daysAgo: number) {
+    const day = addDays(today(), -daysAgo);
+    const { key, minutes } = eventOn(daysAgo);
+    const id = sessionOn(daysAgo);
+    const answer = { key, answer: 'session', session_id: id, client_id: AMARA, day, minutes, who: null };
+    const session = { id, client_id: AMARA, date: day, duration: 60, updated_at: `${day}T12:00:00Z` };
+    const given = { ...answer, feed_id: FEED.feedId, updated_at: `${day}T12:00:00Z` };
+    const answers = {
+      'GET /rest/v1/calendar_answers': { body: [given] },
+      'GET /rest/v1/sessions': { body: [session] },
+      [DELETE]: { body: { id: DELETION, rows: [session] } },
+      [UNDO]: { body: { id: DELETION } },
+    };
+    const calls = await show(daysAgo, stored, answers, []);
+    await open();
+    expect(lines()[0]).toHaveTextContent('This is no longer in your calendar.');
+    // As after a link.
+    act(() => screen.getByRole('main').focus());
+    return (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
+  }
+
+  it('takes the session back by one key, and undo brings it back', async () => {
+    const bodies = await showDeleted(10);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(bodies(DELETE)).toMatchObject([{ area: 'sessions', ids: [sessionOn(10)] }]));
+    await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ answer: 'open', session_id: null }]));
+    expect(lines()).toEqual([]);
+    await waitFor(() => expect(toasts()).toMatchObject([['success', 'Session deleted', expect.anything()]]));
+    act(() => void shownToasts.undoLatest());
+    await waitFor(() => expect(bodies(UNDO)).toEqual([{ deletion_id: DELETION }]));
+    await waitFor(() => expect(bodies(ANSWERS).at(-1)).toMatchObject({ answer: 'session', session_id: sessionOn(10) }));
+  });
+
+  it('leaves it by one key, for good', async () => {
+    const bodies = await showDeleted(11);
+    await userEvent.keyboard('x');
+    await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ answer: 'never', session_id: null }]));
+    expect(lines()).toEqual([]);
+    expect(bodies(DELETE)).toEqual([]);
+  });
 });

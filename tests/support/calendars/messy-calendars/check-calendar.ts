@@ -2,7 +2,8 @@
 import { expandCalendar } from '#domain/calendar/expand-calendar.ts';
 import { refusedAnswers } from '#domain/calendar/decide.ts';
 import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
-import { propose, type NewProposal } from '#domain/calendar/propose.ts';
+import type { NewProposal } from '#domain/calendar/proposal.ts';
+import { propose } from '#domain/calendar/propose.ts';
 import { readCalendar } from '#domain/calendar/read-calendar.ts';
 import { planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';

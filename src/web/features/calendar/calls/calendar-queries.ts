@@ -13,7 +13,7 @@ const EXPANSION_MAX_MS = 60_000;
 /** The server reads feeds every 30 minutes. */
 const EVENTS_STALE_MS = 5 * 60_000;
 
-export const NO_EVENTS: ExpandedFeeds = { events: [], faults: [], unread: 0 };
+export const NO_EVENTS: ExpandedFeeds = { events: [], faults: [], unread: 0, feeds: [] };
 
 /** What the connected calendars hold, each repetition by itself. @param zone the coach's; @param from a calendar day */
 export function calendarEventsQuery(zone: string, from: string) {
@@ -53,7 +53,10 @@ export function expandInWorker(order: ExpandOrder): Promise<ExpandedFeeds> {
 export const calendarAnswersQuery = queryOptions({
   queryKey: queryKeys.calendarAnswers,
   queryFn: reading(
-    () => rest.from('calendar_answers').select('key, answer, session_id, client_id, day, minutes, who, updated_at'),
+    () =>
+      rest
+        .from('calendar_answers')
+        .select('key, answer, session_id, client_id, day, minutes, who, feed_id, updated_at'),
     (rows): CalendarAnswer[] => rows.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at })),
   ),
 });

@@ -1,7 +1,19 @@
 import type { AnswerInput } from '#domain/calendar/decide.ts';
-import { acceptedAnswers, keptAnswers, refusedAnswers, sessionOfProposal } from '#domain/calendar/decide.ts';
+import {
+  acceptedAnswers,
+  keptAnswers,
+  refusedAnswers,
+  sessionOfProposal,
+  takenBackAnswers,
+} from '#domain/calendar/decide.ts';
 import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
-import type { ChangeProposal, LoggedSession, NewProposal, Proposal } from '#domain/calendar/propose.ts';
+import type {
+  ChangeProposal,
+  LoggedSession,
+  NewProposal,
+  Proposal,
+  WithdrawnProposal,
+} from '#domain/calendar/proposal.ts';
 import { eventRowId } from '#domain/calendar/row-id.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
@@ -9,6 +21,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { dropOperation, findOperation } from '#web/data/device/operations.ts';
 import { today } from '#web/data/device/today.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
+import { undoDeletions } from '#web/data/records/deletions.ts';
 import { renewOutbox, type NewClient } from '#web/data/records/outbox/outbox.ts';
 import type { Outcome } from '#web/data/records/outbox/finish-save.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
@@ -25,6 +38,8 @@ export interface Decided {
   readonly added: string | null;
   /** The session that was changed, as it was. */
   readonly changed: LoggedSession | null;
+  /** The deletion of a session that was taken back; null where none was, or where it waits on this device. */
+  readonly deletion: string | null;
   readonly outcome: Outcome;
 }
 
@@ -70,8 +85,24 @@ export function acceptChange(proposal: ChangeProposal, answers: readonly Calenda
 }
 
 /** Leaves a recorded session as it is, whatever the calendar says now. */
-export const keepSession = (proposal: ChangeProposal, answers: readonly CalendarAnswer[]) =>
+export const keepSession = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
   decide(keptAnswers(proposal, answers), answers);
+
+/** Deletes a recorded session that the calendar has no more. */
+export async function takeBackSession(
+  proposal: WithdrawnProposal,
+  answers: readonly CalendarAnswer[],
+): Promise<Decided> {
+  let deletion: string | null = null;
+  const decided = await decide(takenBackAnswers(proposal), answers, {
+    store: async () => {
+      const removed = await recordRemoval('sessions', [proposal.session.id]);
+      deletion = removed?.id ?? null;
+      return removed ? 'saved' : 'unsent';
+    },
+  });
+  return { ...decided, deletion };
+}
 
 type SessionVersion = LoggedSession & { readonly updated_at: string };
 
@@ -97,14 +128,15 @@ async function decide(
     const stored = await store?.();
     const outcomes = await storeAnswers(given);
     const isUnsent = stored === 'unsent' || outcomes.includes('unsent');
-    return { before, added: added ?? null, changed: changed ?? null, outcome: isUnsent ? 'unsent' : 'saved' };
+    const outcome = isUnsent ? 'unsent' : 'saved';
+    return { before, added: added ?? null, changed: changed ?? null, deletion: null, outcome };
   } catch (error) {
     dropGiven(given);
     throw error;
   }
 }
 
-const inputOf = ({ key, answer, session_id, client_id, day, minutes, who }: AnswerInput): AnswerInput => ({
+const inputOf = ({ key, answer, session_id, client_id, day, minutes, who, feed_id }: AnswerInput): AnswerInput => ({
   key,
   answer,
   session_id,
@@ -112,6 +144,7 @@ const inputOf = ({ key, answer, session_id, client_id, day, minutes, who }: Answ
   day,
   minutes,
   who,
+  feed_id,
 });
 const takenBack = (answer: AnswerInput): AnswerInput => ({
   ...answer,
@@ -130,7 +163,7 @@ async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]>
   );
 }
 
-/** Takes decisions back: sessions that they added are removed, those that they changed are as before, and their events are proposed again. */
+/** Takes decisions back: sessions that they added are removed, those that they changed or deleted are as before, and their events are proposed again. */
 export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   const stored: string[] = [];
   for (const id of all.flatMap(({ added }) => added ?? [])) {
@@ -141,6 +174,7 @@ export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   }
   if (stored.length > 0) await recordRemoval('sessions', stored);
   for (const { changed } of all) if (changed) await changeBack(changed);
+  await undoDeletions(all.flatMap(({ deletion }) => deletion ?? []));
   const before = all.flatMap((one) => one.before);
   addGiven(before);
   await storeAnswers(before);

@@ -1,6 +1,7 @@
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
 import type { ExpandedFeeds } from '#domain/calendar/expand-calendar.ts';
-import { propose, type Proposal } from '#domain/calendar/propose.ts';
+import type { Proposal } from '#domain/calendar/proposal.ts';
+import { propose } from '#domain/calendar/propose.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { today } from '#web/data/device/today.ts';
 import { useWithUnsent, useOutbox } from '#web/data/records/outbox/outbox.ts';
@@ -47,7 +48,8 @@ export function useProposals({ isRead = true, held }: ProposalOptions = {}): Pro
   const read = useQuery({ ...calendarEventsQuery(zone ?? '', from), enabled: isRead && zone !== undefined });
   const events = read.data;
   const used = held ?? events;
-  const isNeeded = (used ?? NO_EVENTS).events.length > 0;
+  // A calendar whose last event was deleted still says so of those that were accepted.
+  const isNeeded = (used ?? NO_EVENTS).feeds.length > 0;
   const stored = useQuery({ ...calendarAnswersQuery, enabled: isNeeded });
   const people = useQuery({ ...clientAddressesQuery, enabled: isNeeded });
   const logged = useQuery({ ...sessionsSinceQuery(from), enabled: isNeeded });
@@ -69,6 +71,7 @@ export function useProposals({ isRead = true, held }: ProposalOptions = {}): Pro
       clients,
       sessions,
       own: [email ?? '', name ?? ''],
+      feeds: used.feeds,
     });
     return { events, proposals, state: 'read', faults: used.faults, answers: last, clients };
   }, [events, used, isNeeded, isFailed, answers, clients, sessions, unsent, ofTab, email, name]);

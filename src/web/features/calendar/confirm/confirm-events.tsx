@@ -1,5 +1,6 @@
 import { backSearch, backSearchText } from '#domain/calendar/back-search.ts';
-import { toConfirm, type NewProposal, type Proposal } from '#domain/calendar/propose.ts';
+import type { NewProposal, Proposal } from '#domain/calendar/proposal.ts';
+import { toConfirm } from '#domain/calendar/propose.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';

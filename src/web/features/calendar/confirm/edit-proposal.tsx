@@ -1,4 +1,4 @@
-import type { NewProposal } from '#domain/calendar/propose.ts';
+import type { NewProposal } from '#domain/calendar/proposal.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { proposedSession } from '../calls/decide-proposal.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';

@@ -1,5 +1,5 @@
-import { changeText, eventsText, peopleText } from '#domain/calendar/proposal-text.ts';
-import type { Proposal } from '#domain/calendar/propose.ts';
+import { changeText, eventsText, peopleText, withdrawnText } from '#domain/calendar/proposal-text.ts';
+import type { Proposal } from '#domain/calendar/proposal.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { today } from '#web/data/device/today.ts';
@@ -28,8 +28,10 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
   const { day, minutes, events } = proposal;
   const name = clients.find(({ id }) => id === clientId)?.name ?? null;
   const date = dayText(day, today());
-  const label = `${name ?? events[0]!.title}, ${date}`;
+  const title = events[0]?.title || 'No title';
+  const label = `${name ?? title}, ${date}`;
   const isNew = proposal.kind === 'new';
+  const { accept, acceptLabel, refuseLabel } = actionsOf(proposal.kind, label);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line has the focus while keys are for it; what takes clicks are its buttons
     <li
@@ -44,18 +46,17 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
     >
       <span className="block min-w-0 flex-1 basis-48">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate">
-            {proposal.clientId === null ? events[0]!.title || 'No title' : (name ?? UNKNOWN_CLIENT)}
-          </span>
+          <span className="truncate">{proposal.clientId === null ? title : (name ?? UNKNOWN_CLIENT)}</span>
           <span className="shrink-0 text-sm text-soft">{durationLabel(minutes)}</span>
         </span>
         <span className="block text-13 text-soft">
           <time dateTime={day}>{date}</time>
-          {proposal.clientId !== null && ` · ${events[0]!.title || 'No title'}`}
+          {proposal.clientId !== null && events.length > 0 && ` · ${title}`}
           {events.length > 1 && ` · ${eventsText(proposal)}`}
           {isNew && proposal.people > 1 && ` · ${peopleText(proposal.people)}`}
         </span>
-        {!isNew && <span className="block text-13">{changeText(proposal)}</span>}
+        {proposal.kind === 'change' && <span className="block text-13">{changeText(proposal)}</span>}
+        {proposal.kind === 'withdrawn' && <span className="block text-13">{withdrawnText(proposal)}</span>}
         {isNew && proposal.clientId !== null && !proposal.isCertain && <Badge tone="warn">Please check</Badge>}
       </span>
       {isNew && proposal.clientId === null && (
@@ -66,27 +67,29 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
           variant={isCurrent ? 'primary' : 'secondary'}
           size="small"
           onClick={actions.onAccept}
-          aria-label={`${isNew ? 'Accept' : 'Change'} ${label}`}
+          aria-label={acceptLabel}
         >
           <Check className="size-4" />
-          {isNew ? 'Accept' : 'Change'}
+          {accept}
         </Button>
         {isNew && (
           <Button variant="secondary" size="icon" onClick={actions.onEdit} aria-label={`Edit ${label} first`}>
             <Pencil className="size-4" />
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          onClick={actions.onRefuse}
-          aria-label={isNew ? `Never ${label}` : `Leave ${label} as it is`}
-        >
+        <Button variant="ghost" size="icon" onClick={actions.onRefuse} aria-label={refuseLabel}>
           <X className="size-4" />
         </Button>
       </span>
     </li>
   );
+}
+
+/** The words of the buttons. */
+function actionsOf(kind: Proposal['kind'], label: string) {
+  const accept = { new: 'Accept', change: 'Change', withdrawn: 'Delete' }[kind];
+  const acceptLabel = `${accept} ${label}`;
+  return { accept, acceptLabel, refuseLabel: kind === 'new' ? `Never ${label}` : `Leave ${label} as it is` };
 }
 
 interface WhoIsItProps {

@@ -1,5 +1,5 @@
 import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
-import type { NewProposal, Proposal } from '#domain/calendar/propose.ts';
+import type { ChangeProposal, NewProposal, Proposal, WithdrawnProposal } from '#domain/calendar/proposal.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import type { SessionInput } from '#domain/records/session.ts';
@@ -10,12 +10,14 @@ import {
   keepSession,
   proposedSession,
   refuseProposal,
+  takeBackSession,
   undoDecisions,
   type Decided,
 } from '../calls/decide-proposal.ts';
 import type { NewClient } from '#web/data/records/outbox/outbox.ts';
 import { renewSoon } from '#web/data/records/renew-records.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
+import { announceSavedOnDevice } from '#web/ui/overlay/saved-on-device.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
@@ -33,25 +35,35 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
     announce(done, 'Session', 'confirmed', facts(proposal, newClient?.name ?? nameOf(session.client_id)));
     renewSoon();
   };
+  const change = async (proposal: ChangeProposal) => {
+    const changed = await acceptChange(proposal, answers);
+    announce(changed, 'Session', 'changed', facts(proposal, nameOf(proposal.clientId)));
+    renewSoon();
+  };
+  const takeBack = async (proposal: WithdrawnProposal) => {
+    const deleted = await takeBackSession(proposal, answers);
+    // A deletion that waits on this device has nothing to undo it by.
+    if (deleted.deletion === null) announceSavedOnDevice();
+    else announce(deleted, 'Session', 'deleted', facts(proposal, nameOf(proposal.clientId)));
+    renewSoon();
+  };
   const accept = (proposal: Proposal, clientId: string): void => {
+    const { kind } = proposal;
     const done =
-      proposal.kind === 'new'
+      kind === 'new'
         ? record(proposal, proposedSession(proposal, clientId), null)
-        : acceptChange(proposal, answers).then((changed) => {
-            announce(changed, 'Session', 'changed', facts(proposal, nameOf(clientId)));
-            renewSoon();
-          });
-    done.catch((error: unknown) =>
-      showActionFailure('Could not confirm the session', error, () => accept(proposal, clientId)),
-    );
+        : kind === 'change'
+          ? change(proposal)
+          : takeBack(proposal);
+    const failed = kind === 'withdrawn' ? 'Could not delete the session' : 'Could not confirm the session';
+    done.catch((error: unknown) => showActionFailure(failed, error, () => accept(proposal, clientId)));
   };
   const refuse = (proposal: Proposal): void => {
     const [event] = proposal.events;
     const done = proposal.kind === 'new' ? refuseProposal(proposal, answers) : keepSession(proposal, answers);
     done
       .then((refused) => {
-        const isNobody = refused.before.length > 0 && proposal.clientId === null;
-        const title = isNobody ? `“${event!.title}” is never proposed again` : 'Not proposed again';
+        const title = proposal.clientId === null ? `“${event!.title}” is never proposed again` : 'Not proposed again';
         toast.success({ title, ...undoable(() => void undo([refused])) });
         renewSoon();
       })

@@ -1,4 +1,4 @@
-import type { Proposal } from '#domain/calendar/propose.ts';
+import type { Proposal } from '#domain/calendar/proposal.ts';
 import { areSingleKeysOn } from '#web/data/device/single-keys.ts';
 import { isBusy, isPlainKey } from '#web/ui/is-busy.ts';
 import { useEffect, useEffectEvent } from 'react';

@@ -20,7 +20,7 @@ import {
 } from '#domain/transfer/plan/import-plan.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import type { Archive, ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import type { NewProposal } from '#domain/calendar/propose.ts';
+import type { NewProposal } from '#domain/calendar/proposal.ts';
 import type { ReadCalendar } from '#domain/calendar/read-calendar.ts';
 import type { CalendarAnswers, CalendarPlan } from '#domain/transfer/plan/plan-calendar.ts';
 import type { CalendarTablePlan } from '#domain/transfer/plan/plan-calendar-table.ts';

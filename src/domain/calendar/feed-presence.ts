@@ -1,0 +1,99 @@
+// What a calendar has besides events that were held, and whether one that was accepted is in it no more (ADR 131).
+import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
+import type { EventSeries } from './event-series.ts';
+import type { Occurrence } from './occurrences.ts';
+
+/** The key of an event: what names it, whatever else of it changes. @param recurrence empty for one that does not repeat */
+export const eventKey = (uid: string, recurrence: string) => `${uid}\n${recurrence}`;
+
+export interface FeedPresence {
+  readonly feedId: string;
+  /** Whether every event that the calendar has was read. */
+  readonly isWhole: boolean;
+  /** The first calendar day that is looked at. */
+  readonly from: string;
+  /** The day of the first event that does not repeat; null where there is none. Some programs give out the last weeks alone. */
+  readonly since: string | null;
+  /** UIDs of the events that repeat. */
+  readonly series: ReadonlySet<string>;
+  /** Keys of events that are there and are not held: to come, of whole days, without a length. */
+  readonly other: ReadonlySet<string>;
+  /** Keys of events that the calendar calls cancelled. */
+  readonly cancelled: ReadonlySet<string>;
+}
+
+/** Collects what one calendar has. */
+export class FeedContents {
+  readonly #feedId: string;
+  readonly #from: string;
+  readonly #series = new Set<string>();
+  readonly #other = new Set<string>();
+  readonly #cancelled = new Set<string>();
+  #isWhole = true;
+  #since: string | null = null;
+
+  constructor(feedId: string, from: string) {
+    this.#feedId = feedId;
+    this.#from = from;
+  }
+
+  get presence(): FeedPresence {
+    return {
+      feedId: this.#feedId,
+      isWhole: this.#isWhole,
+      from: this.#from,
+      since: this.#since,
+      series: this.#series,
+      other: this.#other,
+      cancelled: this.#cancelled,
+    };
+  }
+
+  /** Something could not be read. */
+  lose(): void {
+    this.#isWhole = false;
+  }
+
+  addSeries({ uid, main }: EventSeries): void {
+    if (main?.hasProperty('rrule') || main?.hasProperty('rdate')) this.#series.add(uid);
+  }
+
+  /** @param event null where the occurrence was not held */
+  add(uid: string, { recurrence, isCancelled }: Occurrence, event: HeldEvent | null): void {
+    if (event === null) (isCancelled ? this.#cancelled : this.#other).add(eventKey(uid, recurrence));
+    else if (recurrence === '' && (this.#since === null || event.day < this.#since)) this.#since = event.day;
+  }
+
+  addLater(uid: string, recurrence: string): void {
+    this.#other.add(eventKey(uid, recurrence));
+  }
+}
+
+/** What became of accepted events, in all connected calendars together. */
+export class CalendarPresence {
+  readonly #feeds: ReadonlyMap<string, FeedPresence>;
+
+  constructor(feeds: readonly FeedPresence[]) {
+    this.#feeds = new Map(feeds.map((feed) => [feed.feedId, feed]));
+  }
+
+  /**
+   * Of an event that is not among those that were held. Null where it may still be there: it is to come, its calendar was disconnected, was
+   * not read whole, or no longer goes back to its day.
+   */
+  becameOf({ key, day, feed_id }: CalendarAnswer): 'cancelled' | 'deleted' | null {
+    const feeds = [...this.#feeds.values()];
+    if (feeds.some(({ other }) => other.has(key))) return null;
+    if (feeds.some(({ cancelled }) => cancelled.has(key))) return 'cancelled';
+    const feed = feed_id === null ? undefined : this.#feeds.get(feed_id);
+    if (!feed?.isWhole || day < feed.from) return null;
+    const [uid, recurrence] = partsOf(key);
+    const goesBack = (feed.since !== null && feed.since <= day) || (recurrence !== '' && feed.series.has(uid));
+    return goesBack ? 'deleted' : null;
+  }
+}
+
+function partsOf(key: string): [uid: string, recurrence: string] {
+  const end = key.lastIndexOf('\n');
+  return [key.slice(0, end), key.slice(end + 1)];
+}

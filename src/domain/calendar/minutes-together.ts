@@ -1,0 +1,19 @@
+import { compareTexts } from '#domain/lists.ts';
+import { addMinutes, minutesBetween } from '#domain/time.ts';
+import type { HeldEvent } from './calendar-event.ts';
+
+/**
+ * How long events last together. Time that two of them share counts once.
+ * @example minutesTogether([from 9 to 10, from 9:30 to 10:30]) // 90
+ */
+export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {
+  let minutes = 0;
+  let end: string | null = null;
+  for (const event of events.toSorted((a, b) => compareTexts(a.start, b.start))) {
+    const ends = addMinutes(event.start, event.minutes);
+    const from = end !== null && end > addMinutes(event.start, 0) ? end : event.start;
+    minutes += Math.max(0, minutesBetween(from, ends));
+    if (end === null || ends > end) end = ends;
+  }
+  return minutes;
+}
