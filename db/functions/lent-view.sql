@@ -98,6 +98,7 @@ begin
         order by c.day, c.area, c.kind), '[]') from confirmed c),
     'evidence', (select json_object_agg(e.key, e.value) from (
       select 'practising_since' as key, (select to_json(p.practising_since) from public.profiles p where p.id = coach) as value
+      union all select 'credential_paths', (select to_json(p.credential_paths) from public.profiles p where p.id = coach)
       union all select 'clients', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.label, 'email', '', 'phone', null,
           'organisation', null, 'relationship_start', null, 'relationship_end', null, 'consent', null, 'consent_how', null,
           'consent_date', null, 'retain_until', null, 'letter_date', null) order by c.place), '[]') from listed_clients c)

@@ -431,6 +431,7 @@ create table public.profiles (
   terms_version text check (length(terms_version) <= 20),
   nudges_hidden text[] not null default '{}' check (private.are_topics(nudges_hidden)),
   chosen_bodies text[] check (chosen_bodies is null or private.are_topics(chosen_bodies)),
+  credential_paths text[] not null default '{}' check (private.are_topics(credential_paths)),
   weekly_mail boolean not null default false,
   constraint profiles_check check (terms_accepted = (terms_accepted_at is not null)),
   constraint profiles_terms_version_needs_acceptance check (terms_version is null or terms_accepted)
@@ -439,6 +440,7 @@ comment on table public.profiles is 'One profile for each account. Role, terms a
 comment on column public.profiles.nudges_off is 'Kinds of reminders that the coach switched off.';
 comment on column public.profiles.nudges_hidden is 'Single reminders that the coach put away, on all devices.';
 comment on column public.profiles.chosen_bodies is 'The bodies whose credentials the coach plans for; null: not chosen.';
+comment on column public.profiles.credential_paths is 'The ways to apply that the coach chose, one for a credential (ADR 130).';
 comment on constraint profiles_check on public.profiles is 'Terms that were accepted have a time; terms that were not have none.';
 comment on constraint profiles_terms_version_needs_acceptance on public.profiles is 'A version of the terms is kept only of those that were accepted.';
 create index profiles_admins_idx on public.profiles (role, id) where role = 'admin';
@@ -452,9 +454,9 @@ create trigger profiles_record_new_admin after insert on public.profiles for eac
 create trigger profiles_record_role_change after update of role on public.profiles for each row when (old.role is
   distinct from new.role) execute function private.record_role_change();
 alter table public.profiles enable row level security;
-grant select (id, display_name, practising_since) on public.profiles to assessor;
+grant select (id, display_name, practising_since, credential_paths) on public.profiles to assessor;
 grant select, update (username, display_name, time_zone, week_start, default_session_minutes, theme, updated_at,
-  practising_since, nudges_off, nudges_hidden, chosen_bodies, weekly_mail) on public.profiles to authenticated;
+  practising_since, nudges_off, nudges_hidden, chosen_bodies, credential_paths, weekly_mail) on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to hourbook_server;
 
 create table public.products (

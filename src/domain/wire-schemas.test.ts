@@ -83,6 +83,7 @@ describe('a bad field is refused with its own message', () => {
     ['profiles', { nudges_off: [''] }, 'A nudge must be an id'],
     ['profiles', { nudges_hidden: [''] }, 'A nudge must be an id'],
     ['profiles', { chosen_bodies: ['XYZ'] }, 'A body must be one that is offered'],
+    ['profiles', { credential_paths: [''] }, 'A path must be an id'],
     ['sessions', { paid: 'yes' }, 'Paid must be true, false or null'],
     ['sessions', { format: 'crowd' }, 'Format must be individual, group or team'],
     ['sessions', { participants: 1001 }, 'Participants must be a whole number from 1 to 1000'],

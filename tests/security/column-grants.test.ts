@@ -47,7 +47,7 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   profiles: {
     insert: '',
     update:
-      'username display_name time_zone week_start default_session_minutes theme practising_since weekly_mail nudges_off nudges_hidden chosen_bodies updated_at',
+      'username display_name time_zone week_start default_session_minutes theme practising_since weekly_mail nudges_off nudges_hidden chosen_bodies credential_paths updated_at',
     delete: false,
   },
   subscriptions: { insert: '', update: '', delete: false },
@@ -60,7 +60,7 @@ const LENT: Readonly<Record<string, string>> = {
   lent_views:
     'id user_id assessor_name assessor_email period_from period_to client_labels lends_learning lends_practice rules created_at expires_at',
   lent_comments: 'id user_id view_id area row_id comment created_at',
-  profiles: 'id display_name practising_since',
+  profiles: 'id display_name practising_since credential_paths',
   sessions: 'id user_id client_id date duration paid format participants kind peer_exchange completed',
   opening_balances: 'id user_id client_id as_of start_date end_date paid_minutes pro_bono_minutes format participants',
   erased_sessions:

@@ -10,7 +10,7 @@ const SESSION_LIST = 'sessions?select=*,client:clients(id,name)';
 const PAGE = 'offset=0&limit=50';
 const ALL_FILTERS = { client: null, from_date: null, to_date: null, is_completed: null, topic: null };
 const PROFILE_COLUMNS =
-  'id,username,email,role,display_name,time_zone,week_start,default_session_minutes,theme,practising_since,weekly_mail,nudges_off,nudges_hidden,chosen_bodies,terms_accepted,terms_accepted_at,terms_version,subscription_status,subscription_start_date,subscription_end_date,created_at,updated_at';
+  'id,username,email,role,display_name,time_zone,week_start,default_session_minutes,theme,practising_since,weekly_mail,nudges_off,nudges_hidden,chosen_bodies,credential_paths,terms_accepted,terms_accepted_at,terms_version,subscription_status,subscription_start_date,subscription_end_date,created_at,updated_at';
 const ADMIN_COLUMNS =
   'id,username,display_name,email,role,created_at,subscription_status,subscription_start_date,subscription_end_date';
 

@@ -2,6 +2,8 @@
 // periods begin, and with optional values sometimes missing.
 import fc from 'fast-check';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { withChosenPath } from '#domain/accreditation/bodies/credential-path.ts';
+import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { addDays } from '#domain/time.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
@@ -165,6 +167,16 @@ const credentials = rows(
   4,
 );
 
+/** Of each credential with several ways to apply, one of them or none. */
+const paths = fc
+  .tuple(
+    ...BODY_NAMES.flatMap((body) => credentialsOf(body).map((level) => ({ body, level }))).flatMap((credential) => {
+      const all = pathsTo(credential).map(({ path }) => withChosenPath(credential, path, []));
+      return all.length === 0 ? [] : [fc.constantFrom<string[]>([], ...all)];
+    }),
+  )
+  .map((chosen) => chosen.flat());
+
 const practiceRows = fc.record({
   sessions,
   clients,
@@ -186,6 +198,7 @@ const practiceRows = fc.record({
   opening_balances: openings,
   erased_sessions: erased,
   practising_since: maybe(date),
+  credential_paths: paths,
 });
 
 const WITNESSED_TABLES: readonly WitnessedTable[] = [...recordsWith('isWitnessed'), 'erased_sessions'];

@@ -154,6 +154,7 @@ export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
   education: [course()],
   witnessed: {},
   practising_since: null,
+  credential_paths: [],
   ...rows,
 });
 

@@ -62,6 +62,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/accreditation/bodies/bodies.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/confirmations.ts': 'the compiler asks for each body',
+  'src/domain/accreditation/bodies/paths.ts': 'the compiler asks for each body',
+  'src/domain/accreditation/bodies/changes.ts': 'the compiler asks for each body',
   'src/domain/calendar/back-search.ts': "what a calendar holds is compared with ICF's recent hours",
   'src/domain/calendar/calendar-event.ts': "calendars are looked at as far back as ICF's recent hours",
   'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",

@@ -26,6 +26,7 @@ const evidence = {
   clients: practice.clients.map((client) => ({ ...NOTHING_SAID, ...client })),
   sessions: practice.sessions.map((session) => ({ ...USUAL, ...session })),
   practising_since: null,
+  credential_paths: [],
   witnessed: {},
 } as EvidenceRows;
 

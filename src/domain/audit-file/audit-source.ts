@@ -32,7 +32,7 @@ export interface AuditSource {
   readonly evidence: EvidenceRows;
   /** The coach's calendar date on which the rules are judged; later rows are left out. */
   readonly judgedOn: string;
-  readonly ruleSets: readonly Omit<RuleSet, 'applicationDate'>[];
+  readonly ruleSets: readonly Pick<RuleSet, 'body' | 'level' | 'stage'>[];
   readonly names: NameChoice;
   readonly answers: readonly WitnessAnswer[];
   readonly recorded: RecordedRows;

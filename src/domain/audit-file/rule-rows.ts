@@ -11,7 +11,7 @@ import { rowOf } from './row-columns.ts';
 export function* ruleRows({ evidence, judgedOn, ruleSets }: AuditSource): Generator<void, Row[]> {
   const rows: Row[] = [];
   for (const set of ruleSets) {
-    for (const rule of rulesFor({ ...set, applicationDate: judgedOn })) {
+    for (const rule of rulesFor({ ...set, paths: evidence.credential_paths, applicationDate: judgedOn })) {
       rows.push(ruleRow(rule, evidence, judgedOn));
       yield;
     }

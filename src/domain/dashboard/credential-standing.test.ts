@@ -94,6 +94,18 @@ it('says nothing about hours above the highest level', () => {
   expect(credentialStanding(practice({ credentials: held('MCC') }), today).next).toBeNull();
 });
 
+it('asks for no hours where the coach’s programme includes them', () => {
+  const credentials = held('Foundation').map((one) => ({ ...one, body: 'EMCC' as const }));
+  const of = (...credential_paths: string[]) =>
+    credentialStanding(practice({ credentials, credential_paths, sessions: hoursWith(10) }), today).next;
+  expect(of('EMCC:Practitioner:eqa')).toEqual({
+    title: 'Next: EMCC Practitioner',
+    text: 'Your programme includes the hours it asks for.',
+  });
+  expect(of('EMCC:Practitioner:individual')).toEqual(of());
+  expect(of()).toMatchObject({ title: '90 h to go to EMCC Practitioner' });
+});
+
 const ALL = { ICF: 'ICF counts all of them', EMCC: 'EMCC counts all of them' };
 
 it.each<[string, Partial<EvidenceRows>, object]>([
@@ -132,7 +144,10 @@ it('claims only what the credential page shows, for any practice', () => {
     fc.property(anyPractice, (evidence) => {
       const next = nextOfEvidence(evidence, today);
       const standing = credentialStanding(evidence, today);
-      const rules = next === null ? [] : rulesFor({ ...next, stage: 'initial', applicationDate: today });
+      const rules =
+        next === null
+          ? []
+          : rulesFor({ ...next, stage: 'initial', paths: evidence.credential_paths, applicationDate: today });
       const results = rules
         .filter(({ unit, number, certainty, test: { kind } }) => {
           const isOfHours = (kind === 'hours' || kind === 'log-hours') && unit === 'minutes';

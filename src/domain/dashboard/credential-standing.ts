@@ -48,20 +48,23 @@ interface Requirement {
 
 /** Every requirement in hours of coaching that decides about the credential, in the order of the credential page. */
 function hoursRequirements({ body, level }: NextCredential, evidence: EvidenceRows, today: string): Requirement[] {
-  return rulesFor({ body, level, stage: 'initial', applicationDate: today })
+  return rulesFor({ body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: today })
     .filter((rule) => decides(rule) && isInHours(rule))
     .map((rule) => ({ rule, result: evaluate(rule, evidence, { today, applicationDate: today }) }));
 }
 
 const isInHours = ({ test, number }: Rule) => (test.kind === 'hours' || test.kind === 'log-hours') && number !== null;
 
+/** On a path whose programme contains all that is asked for. */
+const NO_HOURS = 'Your programme includes the hours it asks for.';
+
 /** The first requirement that is not met, else the first one. */
 function nextTexts(next: NextCredential, evidence: EvidenceRows, today: string): CredentialStanding['next'] {
   const all = hoursRequirements(next, evidence, today);
   const decisive = all.find(({ result }) => result.state !== 'met') ?? all[0];
-  if (decisive === undefined) return null;
-  const { rule, result } = decisive;
   const name = `${next.body} ${next.level}`;
+  if (decisive === undefined) return next.hours === null ? null : { title: `Next: ${name}`, text: NO_HOURS };
+  const { rule, result } = decisive;
   const said = `${resultText(result, whichHours(rule))}.`;
   if (result.state === 'met') return { title: `You have the hours for ${name}`, text: said };
   const { have, possible, shortBy } = result;

@@ -1,7 +1,7 @@
 // A profile: one row per user. Only the columns in profileSchema can be written by its owner; role, terms and every
 // subscription field belong to the server (spec decision 6).
 import * as z from 'zod/mini';
-import { NUDGES_MAX } from './profile-limits.ts';
+import { PROFILE_IDS_MAX } from './profile-limits.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';
@@ -10,7 +10,7 @@ import { lengthSchema } from '#domain/records/column-schemas.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const;
 export const PROFILE_NAME_MAX_CHARS = 100;
-const NUDGE_ID_MAX_CHARS = 100;
+const ID_MAX_CHARS = 100;
 
 const nameSchema = (label: string) =>
   z
@@ -20,17 +20,18 @@ const nameSchema = (label: string) =>
       z.maxLength(PROFILE_NAME_MAX_CHARS, `${label} must be at most ${PROFILE_NAME_MAX_CHARS} characters`),
     );
 
-const nudgesSchema = z
-  .array(
-    z
-      .string('A nudge must be an id')
-      .check(
-        z.minLength(1, 'A nudge must be an id'),
-        z.maxLength(NUDGE_ID_MAX_CHARS, 'A nudge must be at most 100 characters'),
-      ),
-    'Nudges must be a list',
-  )
-  .check(z.maxLength(NUDGES_MAX, 'At most 50 nudges'));
+const idsSchema = (name: 'nudge' | 'path') =>
+  z
+    .array(
+      z
+        .string(`A ${name} must be an id`)
+        .check(
+          z.minLength(1, `A ${name} must be an id`),
+          z.maxLength(ID_MAX_CHARS, `A ${name} must be at most ${ID_MAX_CHARS} characters`),
+        ),
+      `The ${name}s must be a list`,
+    )
+    .check(z.maxLength(PROFILE_IDS_MAX, `At most ${PROFILE_IDS_MAX} ${name}s`));
 
 export const profileSchema = z.object({
   username: nameSchema('Username').check(z.minLength(2, 'Username must be at least 2 characters')),
@@ -47,9 +48,11 @@ export const profileSchema = z.object({
   /** Whether the weekly mail is sent (ADR 101). */
   weekly_mail: z.exactOptional(z.boolean('Weekly mail must be true or false')),
   /** The ids of kinds of reminders that were switched off. */
-  nudges_off: z.exactOptional(nudgesSchema),
+  nudges_off: z.exactOptional(idsSchema('nudge')),
   /** The keys of single reminders that were hidden. */
-  nudges_hidden: z.exactOptional(nudgesSchema),
+  nudges_hidden: z.exactOptional(idsSchema('nudge')),
+  /** The ways to apply for credentials (accreditation/bodies/credential-path.ts). */
+  credential_paths: z.exactOptional(idsSchema('path')),
   /** The bodies whose credentials are planned for; null: not chosen. */
   chosen_bodies: z.exactOptional(
     z.nullable(z.array(z.enum(BODY_NAMES, 'A body must be one that is offered'), 'Bodies must be a list')),

@@ -51,6 +51,21 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   expect((await coach.send('POST', '/rest/v1/credentials', credential)).status).toBe(201);
   await page.goto('/reports/credentials');
   await expect(page.getByRole('heading', { name: 'ICF PCC' })).toBeVisible();
+  // A Level 2 programme contains the mentor coaching. The answer stays.
+  const mentoring = page.getByRole('listitem').filter({ hasText: /^10 hours of mentor coaching received/ });
+  await expect(mentoring.first()).toContainText('Only on the Level 1 or Portfolio path.');
+  const way = page.getByLabel('Which way do you apply?');
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await way.selectOption('Level 2 programme, or ACTP');
+  await expect(mentoring).toHaveCount(0);
+  await expect(
+    page.getByText('It includes the education, mentor coaching and the performance evaluation.'),
+  ).toBeVisible();
+  await stored;
+  await page.reload();
+  await expect(way).toHaveValue('level-2');
+  await expect(page.getByText('A Level 2 programme, completed in full.').first()).toBeVisible();
+  await expect(mentoring).toHaveCount(0);
   const hours = page.getByRole('listitem').filter({ hasText: /^500 coaching hours/ });
   await expect(hours.first()).toContainText('120 of 500 h');
   await hours

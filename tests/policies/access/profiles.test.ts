@@ -83,6 +83,7 @@ describe('profiles: writing', () => {
     ['nudges_off', '{""}'],
     ['nudges_hidden', '{""}'],
     ['chosen_bodies', '{""}'],
+    ['credential_paths', '{""}'],
   ])('%s cannot become %j', async (column, value) => {
     await expect(change(coach, column, value)).rejects.toMatchObject({ code: '23514' });
   });

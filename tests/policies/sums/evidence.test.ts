@@ -119,7 +119,11 @@ const ROWS = {
 async function bring(): Promise<void> {
   for (const [table, rows] of Object.entries(ROWS))
     for (const row of rows) expect(await coach.ask('POST', table, row)).toMatchObject({ status: 201 });
-  await coach.ask('PATCH', `profiles?id=eq.${coach.id}`, { practising_since: '2022-11-01', nudges_off: ['cpd'] });
+  await coach.ask('PATCH', `profiles?id=eq.${coach.id}`, {
+    practising_since: '2022-11-01',
+    nudges_off: ['cpd'],
+    credential_paths: ['ICF:ACC:portfolio'],
+  });
   await app.db.asOwner(
     `insert into public.erased_sessions (user_id, person, date, duration, paid) values ($1, $2, '2025-01-01', 30, false)`,
     [coach.id, randomUUID()],
@@ -175,6 +179,7 @@ describe('evidence', () => {
       { ...usual, paid: false, date: '2025-01-01', duration: 30, opening: false },
     ]);
     expect(evidence.practising_since).toBe('2022-11-01');
+    expect(evidence.credential_paths).toEqual(['ICF:ACC:portfolio']);
   });
 
   test('has of each record what is not encrypted, but for what is named here', async () => {
@@ -207,9 +212,10 @@ describe('evidence', () => {
   test('is empty for another coach and for an administrator', async () => {
     const admin = await app.addCoach({ role: 'admin' });
     for (const asker of [idle, admin]) {
-      const { practising_since, ...all } = readEvidence(await ask(asker));
+      const { practising_since, credential_paths, ...all } = readEvidence(await ask(asker));
       const rows = Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'witnessed'));
       expect(practising_since).toBeNull();
+      expect(credential_paths).toEqual([]);
       expect(Object.values(rows).flat()).toEqual([]);
       expect(Object.keys(rows).toSorted()).toEqual(recordsWith('isEvidence').toSorted());
     }

@@ -9,6 +9,7 @@ import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { course } from '#tests/support/practice.ts';
 import { credentialPlan, PLAN_DAYS } from '#domain/accreditation/plan/credential-plan.ts';
 import { daysFrom } from '#domain/accreditation/plan/projection.ts';
+import { slowIsAsked } from './slow-paths.ts';
 import { slowPlan } from './slow-plan.ts';
 
 /** The days that are lived through. */
@@ -37,7 +38,11 @@ export function followPlans(runs: number): { today: number; ahead: number; never
       const { day, pace } = credentialPlan(goal, practice, daysFrom(today, PLAN_DAYS), whatIf);
       if (day.state === 'later') return;
       const rules = ALL_RULES.filter(
-        ({ body, level, stage }) => body === goal.body && level === goal.level && stage === 'initial',
+        (rule) =>
+          rule.body === goal.body &&
+          rule.level === goal.level &&
+          rule.stage === 'initial' &&
+          slowIsAsked(rule, practice.credential_paths),
       );
       const promised = day.state === 'today' ? 0 : day.state === 'expected' ? daysBetween(today, day.on) : null;
       const first = slowPlan(rules, practice, today, pace, MOST);

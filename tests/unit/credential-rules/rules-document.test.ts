@@ -4,6 +4,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { ALL_CHANGES } from '#domain/accreditation/bodies/changes.ts';
+import { onlyOn, pathsTo } from '#domain/accreditation/bodies/paths.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
 import { citedBy, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
 import { TESTS } from '#tests/support/covers-rules.ts';
 
@@ -31,13 +35,15 @@ function wordsText(kind: string, rule: Rule): string {
 }
 
 function row(rule: Rule): string {
-  const { id, text, more, number, unit, source, validFrom, validTo, onlyIf, test } = rule;
+  const { id, text, more, number, unit, source, validFrom, validTo, onlyIf, paths, insteadOf, test } = rule;
   const asked = more === undefined ? text : `${text} ${more.title} ${more.text}`;
   const condition = onlyIf === undefined ? '' : ` Enough if ${onlyIf}.`;
   const from = validFrom === null ? '' : ` Holds for applications from ${validFrom}.`;
   const to = validTo === null ? '' : ` Holds for applications up to ${validTo}.`;
+  const where = paths === undefined ? '' : ` ${onlyOn(pathsTo(rule), paths)}`;
+  const instead = insteadOf === undefined ? '' : ` In place of ${insteadOf.map((one) => `\`${one}\``).join(', ')}.`;
   const amount = number === null ? '–' : amountText(number, unit);
-  return `| \`${id}\` | ${escaped(asked)}${condition}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${source.seen} | \`${TESTS[test.kind]}.test.ts\` |`;
+  return `| \`${id}\` | ${escaped(asked)}${condition}${where}${instead}${from}${to} | ${amount} | ${link(source)} | ${certaintyText(rule)} | ${source.seen} | \`${TESTS[test.kind]}.test.ts\` |`;
 }
 
 function table(rules: readonly Rule[]): string[] {
@@ -45,6 +51,39 @@ function table(rules: readonly Rule[]): string[] {
     '| rule | what it asks | number | source | certainty | seen | test |',
     '|---|---|---|---|---|---|---|',
     ...rules.map(row),
+    '',
+  ];
+}
+
+/** What each programme contains and so needs no proof. */
+function pathRows(): string[] {
+  const rows = BODY_NAMES.flatMap((body) =>
+    levelsOf(body).flatMap((level) =>
+      pathsTo({ body, level }).map(
+        ({ path, choice, contains }) =>
+          `| ${body} ${level} | \`${path}\` | ${choice} | ${contains.join(', ').replaceAll('-', ' ') || '–'} |`,
+      ),
+    ),
+  );
+  return ['| credential | path | choice | part of the programme |', '|---|---|---|---|', ...rows, ''];
+}
+
+/** The days on which something changes, each with the rule that begins and so its source. */
+function dateRows(): string[] {
+  const rows = ALL_CHANGES.flatMap(({ body, levels, paths, stage, text, ahead }) => {
+    if (ahead === undefined) return [];
+    const first = ALL_RULES.find(
+      (rule) =>
+        rule.body === body && levels.includes(rule.level) && rule.stage === stage && rule.id.endsWith(`-${ahead.rule}`),
+    )!;
+    return [
+      `| ${ahead.on} | ${body} ${levels.join(', ')} | ${stage} | ${paths?.join(', ') ?? 'all'} | ${text} | ${link(first.source)} |`,
+    ];
+  });
+  return [
+    '| day | credentials | stage | paths | what to do | source |',
+    '|---|---|---|---|---|---|',
+    ...rows.toSorted(),
     '',
   ];
 }
@@ -67,6 +106,16 @@ function documentText(): string {
     `The tests are in \`${FOLDER}\`. \`tests/unit/credential-rules/reverse-check.test.ts\` also evaluates every rule on generated`,
     'practices with a second implementation. The documents that a coach submits are in [examples](examples/README.md).',
     '',
+    '## Paths',
+    '',
+    'Where a body knows several ways to apply, a coach is asked once for each credential. Until then all that a path asks for is asked for.',
+    '',
+    ...pathRows(),
+    '## Dates',
+    '',
+    'The days on which something changes. The dashboard names the next one that concerns the coach.',
+    '',
+    ...dateRows(),
     ...levels.flatMap((name) => [
       `## ${name}`,
       '',

@@ -43,7 +43,7 @@ describe('the rules', () => {
 
   it('are selected by the date of the application', () => {
     const on = (applicationDate: string) =>
-      rulesFor({ body: 'ICF', level: 'ACC', stage: 'initial', applicationDate }).map(({ id }) => id);
+      rulesFor({ body: 'ICF', level: 'ACC', stage: 'initial', paths: [], applicationDate }).map(({ id }) => id);
     expect(on('2026-12-31')).not.toContain('icf-acc-mentor-specialisation');
     expect(on('2027-01-01')).toContain('icf-acc-mentor-specialisation');
     expect(on('2027-01-01').length).toBe(on('2026-12-31').length + 1);

@@ -1,4 +1,4 @@
-// All rules, and the selection that applies to an application on a given date.
+// All rules, and the selection that applies to an application on a given date by a given path.
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { EMCC_BESIDE_RULES } from '#domain/accreditation/bodies/emcc/emcc-beside.ts';
 import { AC_RULES } from '#domain/accreditation/bodies/ac/ac-rules.ts';
@@ -9,12 +9,21 @@ import { ICF_ACTC_RULES } from '#domain/accreditation/bodies/icf/icf-actc.ts';
 import { ICF_EDUCATION_RULES } from '#domain/accreditation/bodies/icf/icf-education.ts';
 import { ICF_HOURS_RULES } from '#domain/accreditation/bodies/icf/icf-hours.ts';
 import { ICF_PERFORMANCE_RULES } from '#domain/accreditation/bodies/icf/icf-performance.ts';
+import { ICF_PROGRAMME_RULES } from '#domain/accreditation/bodies/icf/icf-programmes.ts';
 import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
 import { NBHWC_RULES } from '#domain/accreditation/bodies/nbhwc/nbhwc-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { onlyOn, pathOf, pathsTo } from './paths.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
-  ICF: [...ICF_HOURS_RULES, ...ICF_EDUCATION_RULES, ...ICF_PERFORMANCE_RULES, ...ICF_RENEWAL_RULES, ...ICF_ACTC_RULES],
+  ICF: [
+    ...ICF_HOURS_RULES,
+    ...ICF_EDUCATION_RULES,
+    ...ICF_PROGRAMME_RULES,
+    ...ICF_PERFORMANCE_RULES,
+    ...ICF_RENEWAL_RULES,
+    ...ICF_ACTC_RULES,
+  ],
   EMCC: [...EMCC_RULES, ...EMCC_RENEWAL_RULES, ...EMCC_BESIDE_RULES],
   AC: AC_RULES,
   CCE: CCE_RULES,
@@ -26,17 +35,34 @@ export interface RuleSet {
   readonly body: Body;
   readonly level: string;
   readonly stage: Rule['stage'];
+  /** The ways to apply that the coach chose, as kept with the profile. */
+  readonly paths: readonly string[];
   /** A calendar date; rules that don't apply on it are dropped. */
   readonly applicationDate: string;
 }
 
-export function rulesFor({ body, level, stage, applicationDate }: RuleSet): Rule[] {
-  return ALL_RULES.filter(
-    (rule) =>
-      rule.body === body &&
-      rule.level === level &&
-      rule.stage === stage &&
-      (rule.validFrom === null || rule.validFrom <= applicationDate) &&
-      (rule.validTo === null || applicationDate <= rule.validTo),
+export function rulesFor({ applicationDate, ...set }: RuleSet): Rule[] {
+  return rulesOnPath(set).filter(
+    ({ validFrom, validTo }) =>
+      (validFrom === null || validFrom <= applicationDate) && (validTo === null || applicationDate <= validTo),
+  );
+}
+
+/**
+ * The rules of a credential on the coach's path, whichever day they hold on. While the path isn't known they are all that a path asks for,
+ * so nobody is told too little, and each that only some paths ask for says which.
+ */
+export function rulesOnPath({ paths, ...set }: Omit<RuleSet, 'applicationDate'>): Rule[] {
+  const rules = ALL_RULES.filter(
+    ({ body, level, stage }) => body === set.body && level === set.level && stage === set.stage,
+  );
+  const path = pathOf(set, paths)?.path;
+  if (path !== undefined) return rules.filter((rule) => rule.paths?.includes(path) ?? true);
+  const asked = rules.filter(({ insteadOf }) => insteadOf === undefined);
+  // Where all are of the same path, it needs no mention.
+  if (asked.every((rule) => rule.paths !== undefined)) return asked;
+  const all = pathsTo(set);
+  return asked.map((rule) =>
+    rule.paths === undefined ? rule : { ...rule, text: `${rule.text} ${onlyOn(all, rule.paths)}` },
   );
 }

@@ -43,8 +43,6 @@ export interface CredentialBody {
   readonly documents: readonly BodyDocument[];
   /** Null: it is not on the dashboard and the landing page. */
   readonly ladder: Ladder | null;
-  /** Changes of the rules as kept here, the latest last. */
-  readonly changes: readonly RulebookChange[];
   /** Why a coach should record something, one sentence per table; `paid` is for whether a session was paid. */
   readonly asksFor: Readonly<Partial<Record<EvidenceTable | 'paid', string>>>;
 }
@@ -52,7 +50,7 @@ export interface CredentialBody {
 /** Of a body that names no period, no largest group and no start of education: all coaching counts. */
 export const ALL_HOURS: HoursTerms = { afterCourse: null, largestGroup: null, paidOnly: false, withinMonths: null };
 
-/** A body of which no more is known: no ladder, no ratio of supervision, no changes. Its only document is the sum of hours. */
+/** A body of which no more is known: no ladder, no ratio of supervision. Its only document is the sum of hours. */
 export const plainBody = (
   body: Body,
   facts: Pick<CredentialBody, 'name' | 'levels' | 'termMonths'>,
@@ -62,7 +60,6 @@ export const plainBody = (
   supervisionRatio: null,
   documents: [{ id: `${body.toLowerCase()}-hours`, label: `${body} hours`, kind: 'hours' }],
   ladder: null,
-  changes: [],
   asksFor: {},
 });
 
@@ -101,6 +98,16 @@ export interface RulebookChange {
   readonly since: string;
   /** Those who apply for these levels next, or hold them. */
   readonly levels: readonly string[];
+  /** The paths to these levels that it concerns; missing: every path. */
+  readonly paths?: readonly string[];
   readonly stage: 'initial' | 'renewal';
+  /** Of a change ahead also what to do by then. */
   readonly text: string;
+  /** Missing: it was corrected here, and holds since. */
+  readonly ahead?: {
+    /** The first calendar date on which it holds. */
+    readonly on: string;
+    /** The name of the rule that begins on that day, which has the source. */
+    readonly rule: string;
+  };
 }

@@ -3,17 +3,17 @@ import { unitOf } from '#domain/accreditation/test-kinds.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { inUnits, type Ask, type Grounds } from './certainty.ts';
 
-/** A rule of one level and stage; valid at any time unless it says otherwise. */
+/** A rule of one level and stage; valid at any time and on every path unless it says otherwise. */
 export type NamedRule = Ask & Grounds & Beside & { readonly name: string };
-type Beside = Partial<Pick<Rule, 'more' | 'onlyIf' | 'replaces' | 'validFrom' | 'validTo'>>;
+type Beside = Partial<Pick<Rule, 'more' | 'onlyIf' | 'replaces' | 'validFrom' | 'validTo' | 'paths' | 'insteadOf'>>;
 
-/** @param prefix what the ids of these rules begin with; their names follow. `replaces` is a name too. */
+/** @param prefix what the ids of these rules begin with; their names follow. `replaces` and `insteadOf` are names too. */
 export const rulesOf = (
   prefix: string,
   of: Pick<Rule, 'body' | 'level' | 'stage'>,
   rules: readonly NamedRule[],
 ): Rule[] =>
-  rules.map(({ name, replaces, ...rule }) => ({
+  rules.map(({ name, replaces, insteadOf, ...rule }) => ({
     id: `${prefix}-${name}`,
     ...of,
     unit: unitOf(rule.test),
@@ -21,6 +21,7 @@ export const rulesOf = (
     validTo: null,
     ...inUnits(rule),
     ...(replaces !== undefined && { replaces: `${prefix}-${replaces}` }),
+    ...(insteadOf !== undefined && { insteadOf: insteadOf.map((one) => `${prefix}-${one}`) }),
   }));
 
 /** A rule about what no record shows, or what no source that we found says. */

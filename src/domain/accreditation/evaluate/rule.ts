@@ -151,7 +151,11 @@ export interface Rule {
   readonly validTo: string | null;
   /** What no record shows and must be so for the rule to be met, as in "Enough if …"; missing: nothing. */
   readonly onlyIf?: string;
-  /** The id of the rule in whose place it comes; missing: none. */
+  /** The paths to its credential on which it holds (bodies/paths.ts); missing: every path. */
+  readonly paths?: readonly string[];
+  /** The ids of the rules of other paths in whose place it is asked for on its own; missing: none. */
+  readonly insteadOf?: readonly string[];
+  /** The id of the rule in whose place it comes on a day; missing: none. */
   readonly replaces?: string;
   readonly test: RuleTest;
 }

@@ -72,6 +72,8 @@ export type ErasedSessionEvidence = HowItCounts & Pick<StoredRow<'erased_session
 
 export type EvidenceRows = { readonly [Table in EvidenceTable]: readonly EvidenceRow<Table>[] } & {
   readonly practising_since: string | null;
+  /** The ways to apply that the coach chose (bodies/credential-path.ts). */
+  readonly credential_paths: readonly string[];
   readonly witnessed: WitnessedRows;
 };
 

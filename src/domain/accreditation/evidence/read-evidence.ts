@@ -38,7 +38,12 @@ type WitnessedColumns = {
   readonly sessions: readonly (readonly [place: number, how: number])[];
 };
 
-export interface EvidenceAnswer extends Omit<EvidenceRows, 'sessions' | 'erased_sessions' | 'witnessed'> {
+export interface EvidenceAnswer extends Omit<
+  EvidenceRows,
+  'sessions' | 'erased_sessions' | 'witnessed' | 'credential_paths'
+> {
+  /** Missing: the answer of a server that knows no paths yet. */
+  readonly credential_paths?: EvidenceRows['credential_paths'];
   readonly topic_sets: readonly (readonly string[])[];
   readonly sessions: SessionColumns;
   readonly erased_sessions: readonly (ErasedSessionEvidence & {
@@ -59,8 +64,8 @@ const NO_ROWS = Object.fromEntries(recordsWith('isEvidence').map((table) => [tab
 const USUAL: Required<SessionChanges> = { ...USUAL_SESSION, completed: true };
 
 /**
- * Takes time proportional to the sessions. A record that is not in the answer has no rows: an older server does not know it, or a view
- * does not lend it.
+ * Takes time proportional to the sessions. A record that is not in the answer has no rows, and no path is chosen: an older server does not
+ * know it, or a view does not lend it.
  */
 export function readEvidence({
   topic_sets,
@@ -73,6 +78,7 @@ export function readEvidence({
   const differing = new Map(other.map(({ at, ...facts }) => [at, facts]));
   return {
     ...NO_ROWS,
+    credential_paths: [],
     ...rows,
     witnessed: witnessedRows(sessions.id, erased_sessions, witnessed),
     erased_sessions: erased_sessions.map(withoutConfirmation),

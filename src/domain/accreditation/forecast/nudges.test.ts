@@ -6,7 +6,11 @@ import { NO_REMINDERS } from './reminders.ts';
 const TODAY = '2026-11-20';
 const ago = (days: number) => addDays(TODAY, -days);
 const found = (facts: Partial<NudgeFacts>, off: string[] = [], hidden: string[] = []) =>
-  nudges({ ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, ...facts }, { today: TODAY }, { off, hidden });
+  nudges(
+    { ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, paths: [], ...facts },
+    { today: TODAY },
+    { off, hidden },
+  );
 const of = (facts: Partial<NudgeFacts>, off: string[] = []) => found(facts, off).map(({ text }) => text);
 const acc = (expires_on: string) =>
   ({ id: 'acc', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on }) as const;

@@ -51,6 +51,8 @@ export interface NudgeFacts extends Reminders {
   readonly asked: number;
   /** Minutes of coaching held. */
   readonly heldMinutes: number;
+  /** The ways to apply that the coach chose, as kept with the profile. */
+  readonly paths: readonly string[];
 }
 
 /** What a coach has switched off; unknown ids and keys are ignored. */
@@ -74,7 +76,7 @@ export function nudges(
     ...renewalNudges(reminders, today),
     ...consentNudge(reminders),
     ...retentionNudges(reminders, today),
-    ...rulebookNudges(reminders, today),
+    ...rulebookNudges(reminders, today, hidden),
   ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
 }
 
@@ -184,14 +186,26 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
   });
 }
 
-/** Each change once: until the coach puts it away. A coach without sessions and credentials has not known another rule. */
-function rulebookNudges({ credentials, first_session, heldMinutes }: NudgeFacts, today: string): Nudge[] {
+/**
+ * Each change once: until the coach puts it away. Of those ahead only the next that wasn't. A coach without sessions and credentials has not
+ * known another rule.
+ */
+function rulebookNudges(
+  { credentials, first_session, heldMinutes, paths }: NudgeFacts,
+  today: string,
+  hidden: SwitchedOff['hidden'],
+): Nudge[] {
   if (first_session === null && credentials.length === 0) return [];
-  return rulebookChanges(credentials, heldMinutes, today).map(({ id, stage, text }) => ({
-    id: 'rulebook',
-    key: `rulebook:${id}`,
-    text,
-    path: '/reports/credentials',
-    ...(stage === 'renewal' ? { search: { tab: 'renewal' } } : {}),
-  }));
+  const keyOf = (id: string) => `rulebook:${id}`;
+  const changes = rulebookChanges({ held: credentials, minutes: heldMinutes, paths }, today);
+  const next = changes.find(({ id, ahead }) => ahead !== undefined && !hidden.includes(keyOf(id)));
+  return changes
+    .filter((change) => change.ahead === undefined || change === next)
+    .map(({ id, stage, text }) => ({
+      id: 'rulebook',
+      key: keyOf(id),
+      text,
+      path: '/reports/credentials',
+      ...(stage === 'renewal' ? { search: { tab: 'renewal' } } : {}),
+    }));
 }

@@ -46,7 +46,7 @@ function renewalOf(
   // Evaluate the rules with only this credential, since another one of the same level has another term.
   const own = { ...evidence, credentials: [credential] };
   const { body, level } = credential;
-  const rules = rulesFor({ body, level, stage: 'renewal', applicationDate: term.to });
+  const rules = rulesFor({ body, level, stage: 'renewal', paths: [], applicationDate: term.to });
   const terms = rules.map(({ test }) => (test.kind === 'cce' ? test.terms : null)).find((one) => one !== null);
   const until = { from: term.from, to: lastDay(circumstances) };
   return {

@@ -2,24 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { course, hoursWith, practice } from '#tests/support/practice.ts';
 import { changeText, resultChanges, ruleChanges } from './rule-changes.ts';
 
-const goal = (level: string) => ({ body: 'ICF', level, stage: 'initial' }) as const;
+const goal = (level: string, paths: readonly string[] = []) =>
+  ({ body: 'ICF', level, stage: 'initial', paths }) as const;
 const texts = (level: string, from: string, to: string) => ruleChanges(goal(level), from, to).map(changeText);
 
 describe('what changes in the rules', () => {
   it.each([
-    ['ACC', 'On the Portfolio path, a performance evaluation: 1 recording of your coaching with its transcript.'],
+    ['ACC', 'A performance evaluation: 1 recording of your coaching with its transcript. Only on the Portfolio path.'],
     [
       'PCC',
-      'On the Portfolio path and the Level 1 path, a performance evaluation: 2 recordings of your coaching with their transcripts.',
+      'A performance evaluation: 2 recordings of your coaching with their transcripts. Only on the Level 1 or Portfolio path.',
     ],
   ])('of an %s is named by its days', (level, recordings) => {
     expect(texts(level, '2026-11-20', '2027-04-01')).toEqual([
       expect.stringMatching(/^From 1 January 2027: Mentor coaching from 2027 on only with a mentor who holds/),
-      `Before 1 April 2027: ${recordings} From then on: On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).`,
+      `Before 1 April 2027: ${recordings} From then on: The validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS). Only on the Portfolio path.`,
     ]);
     expect(texts(level, '2026-12-31', '2027-03-31')).toHaveLength(1);
     expect(texts(level, '2027-01-01', '2027-03-31')).toEqual([]);
     expect(texts(level, '2027-03-31', '2027-04-01')).toHaveLength(1);
+  });
+
+  it('is that of the path alone', () => {
+    const on = (path: string) =>
+      ruleChanges(goal('PCC', [`ICF:PCC:${path}`]), '2026-11-20', '2027-04-01').map(({ begins }) => begins?.id);
+    expect(on('level-2')).toEqual([]);
+    expect(on('level-1')).toEqual(['icf-pcc-mentor-specialisation', 'icf-pcc-level-1-evaluation']);
+    expect(on('portfolio')).toEqual(['icf-pcc-mentor-specialisation', 'icf-pcc-mentor-validation']);
   });
 
   it('of an MCC is the mentor alone, who still evaluates recordings', () => {

@@ -1,7 +1,7 @@
 // What changes between two application dates: rules that end or begin, and results that differ.
 import { compareTexts } from '#domain/lists.ts';
 import { addDays } from '#domain/time.ts';
-import { ALL_RULES, rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesFor, rulesOnPath, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -19,8 +19,8 @@ export interface RuleChange {
 }
 
 /** The changes after `from` and up to `to`, the first first. */
-export function ruleChanges({ body, level, stage }: Goal, from: string, to: string): RuleChange[] {
-  const rules = ALL_RULES.filter((rule) => rule.body === body && rule.level === level && rule.stage === stage);
+export function ruleChanges(goal: Goal, from: string, to: string): RuleChange[] {
+  const rules = rulesOnPath(goal);
   const isBetween = (day: string | null) => day !== null && day > from && day <= to;
   const endOf = ({ validTo }: Rule) => validTo && addDays(validTo, 1);
   const begins = rules.filter(({ validFrom }) => isBetween(validFrom));

@@ -34,12 +34,12 @@ export function candidates(bodies: readonly Body[], evidence: EvidenceRows, toda
     return [
       ...levels.slice(levels.findLastIndex(isHeld) + 1),
       ...beside.filter((goal) => !isHeld(goal) && hasHoursFor(goal, evidence, today)),
-    ].filter((goal) => datedRules(goal, today).length > 0);
+    ].filter((goal) => datedRules(goal, evidence, today).length > 0);
   });
 }
 
 function hasHoursFor(goal: Goal, evidence: EvidenceRows, today: string): boolean {
-  return datedRules(goal, today).some(
+  return datedRules(goal, evidence, today).some(
     (rule) =>
       activityOf(rule.test) === 'coaching' && evaluate(rule, evidence, { today, applicationDate: today }).possible > 0,
   );
@@ -47,7 +47,12 @@ function hasHoursFor(goal: Goal, evidence: EvidenceRows, today: string): boolean
 
 /** The credential that must be held first and isn't recorded; null: none. `level` of several is the first that will do. */
 export function neededFirst(goal: Goal, evidence: EvidenceRows, today: string): Goal | null {
-  for (const rule of rulesFor({ ...goal, stage: 'initial', applicationDate: today })) {
+  for (const rule of rulesFor({
+    ...goal,
+    stage: 'initial',
+    paths: evidence.credential_paths,
+    applicationDate: today,
+  })) {
     const needed = neededBy(rule.test);
     if (needed && evaluate(rule, evidence, { today, applicationDate: today }).state !== 'met') return needed;
   }

@@ -1,7 +1,7 @@
 // The shortest route to every credential of the chosen bodies: from one practice, what is left, by when it can be done at the coach's pace,
 // and what decides that day. What the plan assumes is in ADR 85.
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { ALL_RULES, rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesFor, rulesOnPath } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -110,9 +110,7 @@ function isAbove({ goal: higher, day }: CredentialPlan, { goal }: CredentialPlan
 /** @param days today and the days after it, as far as plans are made */
 export function credentialPlan(goal: Goal, evidence: EvidenceRows, days: Days, whatIf: WhatIf): CredentialPlan {
   const today = days[0]!;
-  const rules = ALL_RULES.filter(
-    ({ body, level, stage }) => body === goal.body && level === goal.level && stage === 'initial',
-  );
+  const rules = rulesOnPath({ ...goal, stage: 'initial', paths: evidence.credential_paths });
   const measured = measuredPace(hoursTermsOf(rules) ?? BODIES[goal.body].hoursTerms, evidence, today);
   const pace = askedPace(measured, whatIf);
   const first = neededFirst(goal, evidence, today);
@@ -139,7 +137,8 @@ type Left = Omit<CredentialPlan, 'day' | 'inFavour' | 'pace' | 'measured'>;
 function left(goal: Goal, on: Projection, day: number | null): Left {
   const open = openRules(goal, on, day ?? 0);
   const today = on.days[0]!;
-  const rules = rulesFor({ ...goal, stage: 'initial', applicationDate: on.days[day ?? 0]! });
+  const paths = on.recorded.credential_paths;
+  const rules = rulesFor({ ...goal, stage: 'initial', paths, applicationDate: on.days[day ?? 0]! });
   return {
     goal,
     steps: stepsOf(open, on, day),

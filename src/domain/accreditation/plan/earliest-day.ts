@@ -3,6 +3,7 @@
 // earliest.
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule, type RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 import { isCoaching } from '#domain/accreditation/test-kinds.ts';
@@ -30,8 +31,15 @@ export type EarliestDay =
     };
 
 /** The rules that decide the day: those with a number. The others say what is left out, or need a record completed. */
-export function datedRules(goal: Goal, applicationDate: string): Rule[] {
-  return rulesFor({ ...goal, stage: 'initial', applicationDate }).filter((rule) => decides(rule) && isDated(rule));
+export function datedRules(
+  goal: Goal,
+  evidence: Pick<EvidenceRows, 'credential_paths'>,
+  applicationDate: string,
+): Rule[] {
+  const paths = evidence.credential_paths;
+  return rulesFor({ ...goal, stage: 'initial', paths, applicationDate }).filter(
+    (rule) => decides(rule) && isDated(rule),
+  );
 }
 
 /** Another credential comes first or not at all; no day is known for it. */
@@ -44,7 +52,7 @@ export function earliestDay(goal: Goal, on: Projection, reading: Reading): Earli
   let day = 0;
   for (;;) {
     const before = day;
-    for (const rule of datedRules(goal, on.days[day]!)) {
+    for (const rule of datedRules(goal, on.recorded, on.days[day]!)) {
       const end = endOf(rule, on);
       while (day < end) {
         const unmet = missing(rule, day);
@@ -56,7 +64,7 @@ export function earliestDay(goal: Goal, on: Projection, reading: Reading): Earli
       }
     }
     if (day !== before) continue;
-    const dayBefore = day === 0 ? [] : datedRules(goal, on.days[day - 1]!);
+    const dayBefore = day === 0 ? [] : datedRules(goal, on.recorded, on.days[day - 1]!);
     return { day, decidedBy: dayBefore.filter((rule) => missing(rule, day - 1) !== null) };
   }
 }

@@ -43,7 +43,7 @@ export interface OpenRule {
 
 /** The dated rules that are not met by what is recorded. Those that only time meets come last. */
 export function openRules(goal: Goal, on: Projection, day: number): OpenRule[] {
-  return datedRules(goal, on.days[day]!)
+  return datedRules(goal, on.recorded, on.days[day]!)
     .map((rule) => ({ rule, result: resultOn(rule, plannedBeside(rule, on, day), on, day) }))
     .filter(({ rule, result }) => !isReached(rule, result));
 }

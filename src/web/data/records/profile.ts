@@ -6,7 +6,7 @@ import type { ProfileRow } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 const COLUMNS =
-  'id, username, email, role, display_name, time_zone, week_start, default_session_minutes, theme, practising_since, weekly_mail, nudges_off, nudges_hidden, chosen_bodies, terms_accepted, terms_accepted_at, terms_version, subscription_status, subscription_start_date, subscription_end_date, created_at, updated_at';
+  'id, username, email, role, display_name, time_zone, week_start, default_session_minutes, theme, practising_since, weekly_mail, nudges_off, nudges_hidden, chosen_bodies, credential_paths, terms_accepted, terms_accepted_at, terms_version, subscription_status, subscription_start_date, subscription_end_date, created_at, updated_at';
 
 /** The signed-in user's own profile. */
 export function profileQuery(userId: string) {

@@ -10,7 +10,7 @@ import {
   type CoachingMinutes,
 } from '#domain/dashboard/coaching-minutes.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
-import { levelsOf, BODIES, credentialsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
+import { levelsOf, BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
@@ -28,13 +28,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
 import { parseCredentialsSearch, type CredentialsSearch, type SearchChange } from './credentials-search.ts';
+import { GoalChoice } from './parts/goal-choice.tsx';
 import { HoursForecast } from './parts/hours-forecast.tsx';
 import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
@@ -99,6 +97,7 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const isHighest = next === null && search.body === undefined;
   const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(isHighest ? -1 : 0)!);
   const circumstances: Circumstances = { today, applicationDate: on };
+  const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
   const show = (change: SearchChange) =>
     void navigate({ search: parseCredentialsSearch({ ...search, ...change }), replace: true, resetScroll: false });
   if (evidence.sessions.length + evidence.opening_balances.length + evidence.credentials.length === 0)
@@ -108,21 +107,12 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
       <TabStrip label="Parts" tabs={TAB_LABELS} current={tab} onChange={(next) => show({ tab: next })} />
       {tab === 'rules' && (
         <>
-          <GoalChoice body={body} level={level} on={on} today={today} onChange={show} />
+          <GoalChoice body={body} level={level} on={on} today={today} evidence={evidence} onChange={show} />
           <AllHours hours={hours} />
-          <Requirements
-            goal={{ body, level, stage: 'initial', applicationDate: on }}
-            evidence={evidence}
-            circumstances={circumstances}
-          />
-          <WhatChanges
-            goal={{ body, level, stage: 'initial', applicationDate: on }}
-            evidence={evidence}
-            today={today}
-            onDay={(day) => show({ on: day })}
-          />
+          <Requirements goal={goal} evidence={evidence} circumstances={circumstances} />
+          <WhatChanges goal={goal} evidence={evidence} today={today} onDay={(day) => show({ on: day })} />
           <HoursForecast
-            goal={{ body, level, stage: 'initial', applicationDate: on }}
+            goal={goal}
             evidence={evidence}
             circumstances={circumstances}
             more={more}
@@ -236,39 +226,5 @@ function AboutBody({ body }: { body: Body }) {
         </Link>
       ))}
     </p>
-  );
-}
-
-interface GoalChoiceProps {
-  body: Body;
-  level: string;
-  /** The planned application date. */
-  on: string;
-  today: string;
-  onChange: (change: Partial<CredentialsSearch>) => void;
-}
-
-/** The choice of a credential and the planned application date. */
-function GoalChoice({ body, level, on, today, onChange }: GoalChoiceProps) {
-  return (
-    <div className="mb-7 grid items-end gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
-      <Field label="Body">
-        <SelectField
-          value={body}
-          onChoose={(next: Body) => onChange({ body: next, level: levelsOf(next)[0]! })}
-          options={BODY_NAMES.map((one) => [one, nameOf(one)])}
-        />
-      </Field>
-      <Field label="Credential">
-        <SelectField
-          value={level}
-          onChoose={(next) => onChange({ body, level: next })}
-          options={textOptions(credentialsOf(body))}
-        />
-      </Field>
-      <Field label="Apply on">
-        <DateField value={on} onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })} />
-      </Field>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 // EMCC individual accreditation (EIA), first application, four levels. EMCC names no split into paid and pro bono, no largest
 // group and no start of education, so all coaching hours count.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { disputed, notFound, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, disputed, notFound, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import {
   EMCC_LEVELS_ASKED,
@@ -13,7 +13,8 @@ import {
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccGrounds } from './emcc-grounds.ts';
-import { EMCC_NOBCO_RENEWAL, EMCC_SUPERVISION_GUIDANCE } from './emcc-sources.ts';
+import { EQA, INDIVIDUAL } from './emcc-paths.ts';
+import { EMCC_HOW_TO_APPLY, EMCC_NOBCO_EQA, EMCC_NOBCO_RENEWAL, EMCC_SUPERVISION_GUIDANCE } from './emcc-sources.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
@@ -129,11 +130,35 @@ function otherRules({ id }: EmccLevel): NamedRule[] {
   ];
 }
 
-export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) =>
-  rulesOf(`emcc-${level.id}`, { body: 'EMCC', level: level.level, stage: 'initial' }, [
+/** By an EQA programme nothing is handed in but its completion. */
+const programmeRule = (insteadOf: readonly string[]): NamedRule =>
+  unrecordedRule(
+    'programme',
+    'An EQA programme of this level, completed.',
+    verified(
+      EMCC_HOW_TO_APPLY,
+      'we are reassured that your education and training have included everything that you need in order to be recommended',
+      cited(
+        EMCC_NOBCO_EQA,
+        'Voor coaches die een EQA-geaccrediteerde opleiding ‘oude stijl’ hebben afgerond bestaat er een verkorte route',
+      ),
+    ),
+    {
+      more: { title: 'And an older programme?', text: 'It may only shorten the application. Ask EMCC.' },
+      paths: [EQA],
+      insteadOf,
+    },
+  );
+
+export const EMCC_RULES: readonly Rule[] = EMCC_LEVELS_ASKED.flatMap((level) => {
+  const individual = [
     ...practiceRules(level),
     ...supervisionRules(level),
     ...entryRules(level),
     ...otherRules(level),
-  ]),
-);
+  ].map((rule) => ({ ...rule, paths: [INDIVIDUAL] }));
+  return rulesOf(`emcc-${level.id}`, { body: 'EMCC', level: level.level, stage: 'initial' }, [
+    ...individual,
+    programmeRule(individual.map(({ name }) => name)),
+  ]);
+});

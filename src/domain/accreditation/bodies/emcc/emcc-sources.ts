@@ -29,6 +29,14 @@ export const EMCC_NOBCO_RENEWAL = latest(
   'NOBCO (EMCC Netherlands), EIA verlenging',
   'https://nobco.nl/keurmerk/EIA_verlenging',
 );
+export const EMCC_HOW_TO_APPLY = latest(
+  'EMCC Global, How to apply for an EIA',
+  'https://www.emccglobal.org/accreditation/eia/how_to_apply/',
+);
+export const EMCC_NOBCO_EQA = latest(
+  'NOBCO (EMCC Netherlands), Toegevoegde waarde EQA-keurmerk',
+  'https://www.nobco.nl/voor-partners/opleiders/ik-wil-mijn-opleiding-eqa-accrediteren',
+);
 export const EMCC_ESIA = later(
   'EMCC Ireland, Supervision Individual Accreditation (ESIA)',
   'https://www.emccireland.org/esia',

@@ -1,6 +1,5 @@
 // EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
 import { ALL_HOURS, type CredentialBody, type Ladder } from '#domain/accreditation/bodies/credential-body.ts';
-import { EMCC_CHANGES } from './emcc-changes.ts';
 import {
   EMCC_BESIDE,
   EMCC_COACHING_PER_SUPERVISION,
@@ -30,7 +29,6 @@ export const EMCC: CredentialBody = {
   supervisionRatio: { coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION, withinMonths: EMCC_YEAR_MONTHS },
   documents: [{ id: 'portfolio', label: 'EMCC portfolio', kind: 'portfolio' }],
   ladder: EMCC_LADDER,
-  changes: EMCC_CHANGES,
   asksFor: {
     reflections: 'EMCC asks how your practice is developing. A few reflections show it.',
     client_feedback: 'EMCC asks for feedback from clients; two or three sentences with a date are enough.',

@@ -1,6 +1,7 @@
 // ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { cited, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
@@ -67,9 +68,10 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
     unrecordedRule(
       'education-portfolio',
       level === 'ACC'
-        ? `On the Portfolio path, ${CORE_EDUCATION_HOURS[level]} of these hours on core competencies and 30 in real time with a teacher.`
-        : `On the Portfolio path, ${CORE_EDUCATION_HOURS[level]} of these hours in real time with a teacher, on core competencies.`,
+        ? `${CORE_EDUCATION_HOURS[level]} of these hours on core competencies and 30 in real time with a teacher.`
+        : `${CORE_EDUCATION_HOURS[level]} of these hours in real time with a teacher, on core competencies.`,
       PORTFOLIO_GROUNDS[level],
+      ONLY_PORTFOLIO,
     ),
     {
       name: 'education-start',
@@ -142,6 +144,12 @@ export const MENTORS: Readonly<
   },
 };
 
+/** A programme for an ACC contains none for a PCC. */
+const ASKED_ON_LEVEL_1 = cited(
+  ICF_MENTOR,
+  'Credentialing candidates on the PCC Level 1 / ACSTH and Portfolio paths must complete 10 hours of Mentor Coaching prior to submitting their application.',
+);
+
 function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
   const { text, but, now, specialisation, from2027 } = MENTORS[level];
   const terms: MentorTerms = { ...ICF_MENTOR_TERMS, ...mentors };
@@ -163,6 +171,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
           ICF_GROUP_MENTORING,
           'Group mentoring may count for a maximum of seven (7) hours … may not consist of more than 10 participants.',
         ),
+        ...(level === 'PCC' ? [ASKED_ON_LEVEL_1] : []),
       ),
     },
     {
@@ -201,5 +210,5 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
 export const ICF_EDUCATION_RULES = icfRules('initial', (level) => [
   ...heldRules(level),
   ...educationRules(level),
-  ...mentorRules(level),
+  ...mentorRules(level).map((rule) => ({ ...rule, ...unlessContained(level.level, 'mentor-coaching') })),
 ]);

@@ -10,13 +10,16 @@ import {
   ICF_MINIMUM_SKILLS,
   ICF_PERFORMANCE,
 } from './icf-sources.ts';
+import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { icfRules } from './icf-rules.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import type { IcfLevel } from './icf-terms.ts';
 
 const LAST_DAY_OF_RECORDINGS = '2027-03-31';
 const VALIDATION_FROM = '2027-04-01';
 
 const EVALUATION = 'performance-evaluation';
+const VALIDATION = 'mentor-validation';
 
 const ENDS = cited(
   ICF_PERFORMANCE,
@@ -38,26 +41,32 @@ const MINIMUM_SKILLS: NamedRule = unrecordedRule(
   { validFrom: '2026-01-01' },
 );
 
-export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
-  const exam =
-    level === 'ACC'
-      ? unrecordedRule(
-          'exam',
-          'ICF’s ACC Exam, the last step of your application.',
-          verified(
-            ICF_ACC_EXAM,
-            'As a final step of the ACC certification process, all ACC candidates must achieve a passing score on the written exam.',
-          ),
-        )
-      : unrecordedRule(
-          'exam',
-          'The ICF Credentialing Exam.',
-          verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
-        );
+const EXAMS: Readonly<Record<IcfLevel['level'], NamedRule>> = {
+  ACC: unrecordedRule(
+    'exam',
+    'ICF’s ACC Exam, the last step of your application.',
+    verified(
+      ICF_ACC_EXAM,
+      'As a final step of the ACC certification process, all ACC candidates must achieve a passing score on the written exam.',
+    ),
+  ),
+  PCC: credentialingExam(),
+  MCC: credentialingExam(),
+};
+
+function credentialingExam(): NamedRule {
+  return unrecordedRule(
+    'exam',
+    'The ICF Credentialing Exam.',
+    verified(ICF_EXAM, 'For both PCC and MCC candidates, the ICF Credentialing Exam is a key requirement'),
+  );
+}
+
+/** Recordings, where no programme has looked at any; of an ACC and PCC until they end. */
+function evaluationRules(level: IcfLevel['level']): NamedRule[] {
+  const asked = unlessContained(level, EVALUATION);
   if (level === 'MCC')
     return [
-      exam,
-      MINIMUM_SKILLS,
       unrecordedRule(
         EVALUATION,
         'A performance evaluation: two recordings of your coaching with their transcripts.',
@@ -65,40 +74,58 @@ export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => {
           ICF_MCC_PATH,
           'Performance evaluation (two audio recordings and written transcripts of coaching sessions).',
         ),
+        asked,
       ),
     ];
   return [
-    exam,
-    ...(level === 'ACC' ? [MINIMUM_SKILLS] : []),
     unrecordedRule(
       EVALUATION,
       level === 'ACC'
-        ? 'On the Portfolio path, a performance evaluation: 1 recording of your coaching with its transcript.'
-        : 'On the Portfolio path and the Level 1 path, a performance evaluation: 2 recordings of your coaching with their transcripts.',
+        ? 'A performance evaluation: 1 recording of your coaching with its transcript.'
+        : 'A performance evaluation: 2 recordings of your coaching with their transcripts.',
       level === 'ACC'
         ? verified(ICF_EVALUATIONS, 'ACC Portfolio Path: 1 recording with transcript', ENDS)
         : verified(PCC_TABLE.source, PCC_TABLE.quote, ENDS),
-      { validTo: LAST_DAY_OF_RECORDINGS },
+      { ...asked, validTo: LAST_DAY_OF_RECORDINGS },
     ),
-    unrecordedRule(
-      'mentor-validation',
-      'On the Portfolio path, the validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
-      verified(
-        ICF_PERFORMANCE,
-        'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
-        cited(ICF_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),
-        ...(level === 'PCC' ? [PCC_TABLE] : []),
-      ),
-      {
-        validFrom: VALIDATION_FROM,
-        replaces: EVALUATION,
-        ...(level === 'PCC' && {
-          more: {
-            title: 'And on the Level 1 path?',
-            text: 'ICF announced their end for Portfolio alone. Ask whether you still need 2.',
-          },
-        }),
-      },
-    ),
+    validationRule(level),
+    ...(level === 'PCC' ? [LEVEL_1_EVALUATION] : []),
   ];
-});
+}
+
+const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
+  unrecordedRule(
+    VALIDATION,
+    'The validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
+    verified(
+      ICF_PERFORMANCE,
+      'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
+      cited(ICF_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),
+      ...(level === 'PCC' ? [PCC_TABLE] : []),
+    ),
+    {
+      ...ONLY_PORTFOLIO,
+      validFrom: VALIDATION_FROM,
+      replaces: EVALUATION,
+      ...(level === 'PCC' && {
+        more: {
+          title: 'And on the Level 1 path?',
+          text: 'ICF announced their end for Portfolio alone. Ask whether you still need 2.',
+        },
+      }),
+    },
+  );
+
+/** Nothing says that the recordings end for those who come with a Level 1 programme. */
+const LEVEL_1_EVALUATION: NamedRule = unrecordedRule(
+  'level-1-evaluation',
+  '2 recordings of your coaching with their transcripts. ICF announced their end for Portfolio alone, so ask whether they are still needed.',
+  verified(PCC_TABLE.source, PCC_TABLE.quote, ENDS),
+  { ...ONLY_LEVEL_1, insteadOf: [VALIDATION], validFrom: VALIDATION_FROM, replaces: EVALUATION },
+);
+
+export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => [
+  EXAMS[level],
+  ...(level === 'PCC' ? [] : [MINIMUM_SKILLS]),
+  ...evaluationRules(level),
+]);

@@ -64,6 +64,15 @@ export const ICF_EVALUATIONS = latest(
   'ICF, Performance Evaluations (test site)',
   'https://icfcoachingfederation.kinsta.cloud/credentialing/performance-evaluations',
 );
+/** What the programmes of each level contain, and by which path their graduates apply. */
+export const ICF_PROGRAMMES = latest(
+  'ICF Support, How do I know the accreditation type of my education program?',
+  'https://icfsupport.freshdesk.com/support/solutions/articles/5000898478',
+);
+export const ICF_PCC_PATHS = latest(
+  'ICF, PCC Paths (an older page)',
+  'https://coachfederation.org/icf-credential/pcc-paths',
+);
 export const ICF_MINIMUM_SKILLS = latest(
   'ICF, New Minimum Skills Requirements',
   'https://coachingfederation.org/blog/supporting-coaches-with-greater-clarity-new-minimum-skills-requirements',

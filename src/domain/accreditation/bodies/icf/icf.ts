@@ -1,6 +1,5 @@
 // ICF, the International Coaching Federation: levels, terms, ladder, documents and texts.
 import type { CredentialBody, Ladder } from '#domain/accreditation/bodies/credential-body.ts';
-import { ICF_CHANGES } from './icf-changes.ts';
 import { ICF_BESIDE, ICF_HOURS, ICF_LEVELS, ICF_TERM_MONTHS } from './icf-terms.ts';
 
 const ICF_LADDER: Ladder = {
@@ -25,7 +24,6 @@ export const ICF: CredentialBody = {
     { id: 'letter', label: 'Organisation letter', kind: 'letter' },
   ],
   ladder: ICF_LADDER,
-  changes: ICF_CHANGES,
   asksFor: {
     paid: 'ICF asks how many of your hours were paid.',
     mentor_coaching:

@@ -11,6 +11,7 @@ import {
   NBHWC_WORK_INSTEAD,
 } from './nbhwc-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
+import { DEGREE, WORK } from './nbhwc-paths.ts';
 import { NBC_HWC, NBHWC_PROGRAMME_HOURS, NBHWC_TERM_MONTHS } from './nbhwc.ts';
 
 const SESSIONS = 50;
@@ -59,12 +60,16 @@ const INITIAL_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'degree',
     'An associate’s degree or higher.',
-    disputed(NBHWC_FAQ, {
-      text: 'An associate’s degree or higher, or 4,000 hours of work experience.',
-      asks: null,
-      source: NBHWC_WORK_INSTEAD,
-      test: { kind: 'unrecorded' },
-    }),
+    verified(NBHWC_FAQ, 'have an associate’s degree (or higher)'),
+    {
+      paths: [DEGREE],
+    },
+  ),
+  unrecordedRule(
+    'work-experience',
+    '4,000 hours of work experience in place of a degree. NBHWC’s own page names only a degree, so ask.',
+    secondHand(NBHWC_WORK_INSTEAD, 'have an associate’s degree or higher or 4,000 hours work experience (any field)'),
+    { paths: [WORK], insteadOf: ['degree'] },
   ),
   unrecordedRule(
     'examination',

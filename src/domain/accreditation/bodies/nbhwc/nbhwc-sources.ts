@@ -11,9 +11,9 @@ export const NBHWC_SESSION_LENGTH = latest(
   'Second-hand: Catalyst Coaching Institute, Nationally Certified Wellness Coach',
   'https://www.catalystcoachinginstitute.com/nationally-certified-wellness-coach/',
 );
-export const NBHWC_WORK_INSTEAD = source(
-  'Second-hand: Primal Health Coach, National Board for Health and Wellness Coaching',
-  'https://www.primalhealthcoach.com/blog/national-board-health-wellness-coach-nbhwc/',
+export const NBHWC_WORK_INSTEAD = latest(
+  'Second-hand: Michelle Maclean, Update on the NBHWC exam',
+  'https://michelle-maclean.com/update-on-nbhwc-exam/',
 );
 export const NBHWC_CONTINUING = source(
   'Second-hand: Fitology, NBHWC Continuing Education Requirements (2025)',

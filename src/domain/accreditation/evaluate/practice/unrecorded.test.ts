@@ -5,9 +5,9 @@ import { evaluate } from '../evaluate.ts';
 import { ON_20_NOVEMBER, practice, ruleOf } from '#tests/support/practice.ts';
 
 it.each(['foundation', 'practitioner', 'senior-practitioner', 'master-practitioner'])(
-  'emcc-%s asks for a membership and competence, which no record shows',
+  'emcc-%s asks for a membership and competence, or for a programme, which no record shows',
   (level) => {
-    for (const name of ['membership', 'competence']) {
+    for (const name of ['membership', 'competence', 'programme']) {
       const rule = ruleOf(`emcc-${level}-${name}`);
       expect(evaluate(rule, practice(), ON_20_NOVEMBER)).toMatchObject({
         state: 'cannot-tell',
@@ -35,6 +35,12 @@ it.each(['acc', 'pcc', 'mcc'])(
 );
 
 it.each([
+  'icf-acc-programme-level-1',
+  'icf-acc-programme-level-2',
+  'icf-pcc-programme-level-2',
+  'icf-pcc-education-accredited',
+  'icf-pcc-level-1-evaluation',
+  'icf-mcc-programme-level-3',
   'icf-actc-supervisor',
   'icf-actc-supervisor-specialisation',
   'icf-actc-letters',
@@ -67,6 +73,7 @@ it.each([
   'nbhwc-nbc-hwc-session-length',
   'nbhwc-nbc-hwc-programme',
   'nbhwc-nbc-hwc-degree',
+  'nbhwc-nbc-hwc-work-experience',
   'nbhwc-nbc-hwc-examination',
 ])('%s asks for what no record shows', (id) => {
   expect(evaluate(ruleOf(id), practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');

@@ -18,7 +18,8 @@ import { RuleList } from './rule-list.tsx';
 import { WhatChanges } from './what-changes.tsx';
 
 const TODAY = '2026-11-20';
-const goal = (applicationDate: string) => ({ body: 'ICF', level: 'ACC', stage: 'initial', applicationDate }) as const;
+const goal = (applicationDate: string) =>
+  ({ body: 'ICF', level: 'ACC', stage: 'initial', paths: [], applicationDate }) as const;
 const evidence = practice({ sessions: hoursWith(120, { date: '2025-12-01' }) });
 const onDay = vi.fn();
 const shown = (on: string) =>
@@ -26,9 +27,7 @@ const shown = (on: string) =>
 
 it('lists the rules that will change, and chooses the day on which one does', async () => {
   await shown(TODAY);
-  expect(
-    screen.getByText(/^Before 1 April 2027: On the Portfolio path, a performance evaluation: 1 recording/),
-  ).toBeVisible();
+  expect(screen.getByText(/^Before 1 April 2027: A performance evaluation: 1 recording/)).toBeVisible();
   expect(screen.queryByText(/instead of today/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Apply on 1 April 2027' }));
   expect(onDay).toHaveBeenCalledWith('2027-04-01');
@@ -37,7 +36,7 @@ it('lists the rules that will change, and chooses the day on which one does', as
 it('names what differs from applying today: rules, and what is no longer met', async () => {
   await shown('2027-06-02');
   expect(screen.getByRole('heading', { name: 'On 2 June 2027 instead of today' })).toBeVisible();
-  expect(screen.getByText(/From then on: On the Portfolio path, the validation of your coaching/)).toBeVisible();
+  expect(screen.getByText(/From then on: The validation of your coaching.*Only on the Portfolio path/)).toBeVisible();
   expect(screen.getByText(/^25 hours.*This is met today, but not on 2 June 2027: 0 of 25 h\.$/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

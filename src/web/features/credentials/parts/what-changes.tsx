@@ -21,11 +21,11 @@ interface WhatChangesProps {
 
 /** What differs between applying today and on the chosen day, and which rules change after it. */
 export function WhatChanges({ goal, evidence, today, onDay }: WhatChangesProps) {
-  const { body, level, stage, applicationDate: on } = goal;
+  const { body, level, stage, paths, applicationDate: on } = goal;
   const isLater = on > today;
   const results = useMemo(
-    () => (isLater ? resultChanges({ body, level, stage }, { from: today, to: on }, evidence, today) : []),
-    [body, level, stage, on, isLater, evidence, today],
+    () => (isLater ? resultChanges({ body, level, stage, paths }, { from: today, to: on }, evidence, today) : []),
+    [body, level, stage, paths, on, isLater, evidence, today],
   );
   const rules = isLater ? ruleChanges(goal, today, on) : [];
   const ahead = ruleChanges(goal, isLater ? on : today, LATEST_DATE);

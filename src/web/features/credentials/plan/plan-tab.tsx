@@ -74,7 +74,10 @@ interface NearestProps {
 function Nearest({ plan, same, evidence, today }: NearestProps) {
   const { goal, day, inFavour } = plan;
   const why = whyNotSooner(plan);
-  const changes = day.state === 'expected' ? ruleChanges({ ...goal, stage: 'initial' }, today, day.on) : [];
+  const changes =
+    day.state === 'expected'
+      ? ruleChanges({ ...goal, stage: 'initial', paths: evidence.credential_paths }, today, day.on)
+      : [];
   return (
     <Section title={`Nearest: ${goalText(goal)}`}>
       <p className="font-serif text-2xl text-balance">{[headline(plan), same].filter(Boolean).join(' ')}</p>

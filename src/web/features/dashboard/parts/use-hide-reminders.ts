@@ -1,29 +1,16 @@
 import { NUDGES, type NudgeId } from '#domain/accreditation/forecast/nudges.ts';
-import { NUDGES_MAX } from '#domain/profile/profile-limits.ts';
-import { queryKeys } from '#web/data/records/query-keys.ts';
-import { rest } from '#web/data/auth/rest.ts';
+import { PROFILE_IDS_MAX } from '#domain/profile/profile-limits.ts';
+import { storeInProfile } from '#web/data/records/store-in-profile.ts';
 import type { ProfileRow } from '#web/data/wire/tables.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
 
 type HiddenReminders = Partial<Pick<ProfileRow, 'nudges_off' | 'nudges_hidden'>>;
 
 /** Hides reminders at once, with an undo button. They are shown again if the change could not be stored. */
 export function useHideReminders() {
-  const queryClient = useQueryClient();
-  const store = async (profileId: string, after: HiddenReminders, before: HiddenReminders) => {
-    const show = (change: HiddenReminders) =>
-      queryClient.setQueryData<ProfileRow>(queryKeys.profile(profileId), (now) => now && { ...now, ...change });
-    show(after);
-    try {
-      unwrap(await rest.from('profiles').update(after).eq('id', profileId));
-    } catch (error) {
-      show(before);
-      showActionFailure('The reminders could not be changed', error);
-    }
-  };
+  const store = (profileId: string, after: HiddenReminders, before: HiddenReminders) =>
+    storeInProfile(profileId, after, before, (error) => showActionFailure('The reminders could not be changed', error));
   const undo = (profileId: string, after: HiddenReminders, before: HiddenReminders) => ({
     label: 'Undo',
     onClick: () => void store(profileId, before, after),
@@ -34,7 +21,7 @@ export function useHideReminders() {
     hide({ id, nudges_hidden }: ProfileRow, key: string): void {
       // A profile kept on the device may be from a version without this column.
       const before = { nudges_hidden: nudges_hidden ?? [] };
-      const after = { nudges_hidden: [...before.nudges_hidden, key].slice(-NUDGES_MAX) };
+      const after = { nudges_hidden: [...before.nudges_hidden, key].slice(-PROFILE_IDS_MAX) };
       void store(id, after, before);
       toast.success({ title: 'Reminder hidden', action: undo(id, after, before) });
     },

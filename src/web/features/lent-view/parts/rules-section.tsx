@@ -20,7 +20,8 @@ interface RulesSectionProps {
 export function RulesSection({ set, evidence, until }: RulesSectionProps) {
   const results = useMemo(() => {
     const circumstances = { today: until, applicationDate: until };
-    return rulesFor({ ...set, stage: 'initial', applicationDate: until }).map((rule) => ({
+    const paths = evidence.credential_paths;
+    return rulesFor({ ...set, stage: 'initial', paths, applicationDate: until }).map((rule) => ({
       rule,
       result: isJudgedFromView(rule) ? evaluate(rule, evidence, circumstances) : null,
     }));

@@ -1,0 +1,66 @@
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { practice } from '#tests/support/practice.ts';
+import { fakeServer, forgetServer, signIn, toasts, USER_ID } from '#tests/support/web/fake-server.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GoalChoice } from './goal-choice.tsx';
+
+const PATCH = 'PATCH /rest/v1/profiles';
+const QUESTION = 'Which way do you apply?';
+const kept = () => queryClient.getQueryData<EvidenceRows>(queryKeys.evidence)?.credential_paths;
+
+async function shown(level: string, credential_paths: string[] = [], body: 'ICF' | 'AC' = 'ICF'): Promise<void> {
+  const evidence = practice({ credential_paths });
+  queryClient.setQueryData(queryKeys.evidence, evidence);
+  await renderPage(
+    <GoalChoice body={body} level={level} on="2026-11-20" today="2026-11-20" evidence={evidence} onChange={vi.fn()} />,
+  );
+}
+
+const serve = (answer: { body: unknown; status: number }) => fakeServer({ [PATCH]: answer });
+
+beforeEach(async () => {
+  await signIn();
+  queryClient.setQueryData(queryKeys.profile(USER_ID), { id: USER_ID });
+});
+afterEach(forgetServer);
+
+it('asks which way one applies, and keeps the answer with the profile beside those for other credentials', async () => {
+  const calls = serve({ body: null, status: 200 });
+  await shown('PCC', ['ICF:ACC:level-1']);
+  const question = screen.getByLabelText(QUESTION);
+  expect(question).toHaveDisplayValue('I don’t know yet');
+  expect(question).toHaveAccessibleDescription('Until you choose, we ask for everything.');
+  await userEvent.selectOptions(question, 'Level 2 programme, or ACTP');
+  const credential_paths = ['ICF:ACC:level-1', 'ICF:PCC:level-2'];
+  await waitFor(() =>
+    expect(calls.filter(({ route }) => route === PATCH).map(({ body }) => body)).toEqual([{ credential_paths }]),
+  );
+  expect(kept()).toEqual(credential_paths);
+});
+
+it.each([
+  ['ACC', 'level-2', 'It includes the education, mentor coaching and the performance evaluation.'],
+  ['PCC', 'level-1', 'You show each requirement yourself.'],
+  ['MCC', 'level-3', 'It includes the education and mentor coaching.'],
+])('says of an %s by %s what needs no proof', async (level, path, hint) => {
+  await shown(level, [`ICF:${level}:${path}`]);
+  expect(screen.getByLabelText(QUESTION)).toHaveAccessibleDescription(hint);
+});
+
+it('asks nothing where there is one way', async () => {
+  await shown('Coach', [], 'AC');
+  expect(screen.queryByLabelText(QUESTION)).toBeNull();
+});
+
+it('goes back to the answer from before where it cannot be kept', async () => {
+  serve({ status: 400, body: { message: 'No' } });
+  await shown('ACC', ['ICF:ACC:portfolio']);
+  await userEvent.selectOptions(screen.getByLabelText(QUESTION), 'Level 1 programme');
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(kept()).toEqual(['ICF:ACC:portfolio']);
+});

@@ -1,0 +1,79 @@
+import { credentialsOf, levelsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
+import type { Contained, CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
+import { pathOf, pathsTo } from '#domain/accreditation/bodies/paths.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
+import type { SearchChange } from '../credentials-search.ts';
+import { useChosenPath } from './use-chosen-path.ts';
+
+interface GoalChoiceProps {
+  body: Body;
+  level: string;
+  /** The planned application date. */
+  on: string;
+  today: string;
+  evidence: EvidenceRows;
+  onChange: (change: SearchChange) => void;
+}
+
+/** The choice of a credential, the planned application date, and the way to apply where there are several. */
+export function GoalChoice({ body, level, on, today, evidence, onChange }: GoalChoiceProps) {
+  return (
+    <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
+      <Field label="Body">
+        <SelectField
+          value={body}
+          onChoose={(next: Body) => onChange({ body: next, level: levelsOf(next)[0]! })}
+          options={BODY_NAMES.map((one) => [one, nameOf(one)])}
+        />
+      </Field>
+      <Field label="Credential">
+        <SelectField
+          value={level}
+          onChoose={(next) => onChange({ body, level: next })}
+          options={textOptions(credentialsOf(body))}
+        />
+      </Field>
+      <Field label="Apply on">
+        <DateField value={on} onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })} />
+      </Field>
+      <PathChoice body={body} level={level} evidence={evidence} />
+    </div>
+  );
+}
+
+/** Asked here and nowhere else; everything that follows the rules goes by the answer. */
+function PathChoice({ body, level, evidence }: Pick<GoalChoiceProps, 'body' | 'level' | 'evidence'>) {
+  const choose = useChosenPath(evidence);
+  const credential = { body, level };
+  const paths = pathsTo(credential);
+  if (paths.length === 0) return null;
+  const chosen = pathOf(credential, evidence.credential_paths);
+  return (
+    <Field label="Which way do you apply?" hint={hintOf(chosen)}>
+      <SelectField
+        value={chosen?.path ?? ''}
+        onChoose={(next) => choose(credential, next === '' ? null : next)}
+        options={[['', 'I don’t know yet'], ...paths.map(({ path, choice }) => [path, choice] as const)]}
+      />
+    </Field>
+  );
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+const CONTAINED: Readonly<Record<Contained, string>> = {
+  education: 'the education',
+  'mentor-coaching': 'mentor coaching',
+  'performance-evaluation': 'the performance evaluation',
+  everything: 'all that is asked for',
+};
+
+/** @example hintOf(level2) // 'It includes the education, mentor coaching and the performance evaluation.' */
+function hintOf(chosen: CredentialPath | null): string {
+  if (chosen === null) return 'Until you choose, we ask for everything.';
+  if (chosen.contains.length === 0) return 'You show each requirement yourself.';
+  return `It includes ${LIST.format(chosen.contains.map((one) => CONTAINED[one]))}.`;
+}
