@@ -47,7 +47,7 @@ begin
     return null;
   end if;
   if exists (select from public.calendar_feeds f where f.user_id = coach) then
-    answers := (select coalesce(json_agg(json_build_object('key', a.key, 'answer', a.answer, 'session_id', a.session_id,
+    answers := (select coalesce(json_agg(json_build_object('key', a.key, 'answer', a.answer, 'area', a.area, 'record_id', a.record_id,
         'client_id', a.client_id, 'day', a.day, 'minutes', a.minutes, 'who', a.who, 'feed_id', a.feed_id,
         'answered_at', a.updated_at)), '[]')
       from public.calendar_answers a where a.user_id = coach);

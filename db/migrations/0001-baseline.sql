@@ -1179,9 +1179,10 @@ create table public.calendar_answers (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   key text not null check (private.fits(key, 1000)),
-  answer text not null check (answer in ('session', 'never', 'nobody', 'open')),
-  -- No foreign key: a decision outlives its session, and may arrive before it.
-  session_id uuid,
+  answer text not null check (answer in ('record', 'never', 'nobody', 'open')),
+  area text check (area in ('sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records')),
+  -- No foreign key: a decision outlives its record, and may arrive before it.
+  record_id uuid,
   client_id uuid,
   day date not null check (private.is_recorded_day(day)),
   minutes integer not null check (private.is_length(minutes)),
@@ -1193,24 +1194,29 @@ create table public.calendar_answers (
   constraint calendar_answers_client_fkey foreign key (user_id, client_id) references public.clients (user_id, id) on
     delete set null (client_id),
   constraint calendar_answers_nobody_check check (answer <> 'nobody' or who is not null),
-  constraint calendar_answers_session_check check (answer = 'session' or session_id is null and client_id is null)
+  constraint calendar_answers_record_check check ((answer = 'record') = (area is not null) and (answer = 'record' or
+    record_id is null)),
+  constraint calendar_answers_session_check check (client_id is null or area is not null and area = 'sessions')
 );
 comment on table public.calendar_answers is 'What a coach decided about events of a connected calendar (ADR 104).';
 comment on column public.calendar_answers.key is 'confidential';
+comment on column public.calendar_answers.area is 'The table of the record that the event is part of.';
 comment on column public.calendar_answers.day is 'As the calendar said it when the coach last decided; so for minutes.';
 comment on column public.calendar_answers.minutes is 'As the calendar said it when the coach last decided.';
 comment on column public.calendar_answers.who is 'confidential';
 comment on column public.calendar_answers.feed_id is 'The connected calendar that had the event.';
 comment on constraint calendar_answers_nobody_check on public.calendar_answers is 'Who is never a client is known by something.';
-comment on constraint calendar_answers_session_check on public.calendar_answers is 'Only an event that is part of a session names one.';
+comment on constraint calendar_answers_record_check on public.calendar_answers is 'Only an event that is part of a record names one.';
+comment on constraint calendar_answers_session_check on public.calendar_answers is 'Only a session is with a client.';
 comment on constraint calendar_answers_client_fkey on public.calendar_answers is 'A deleted client''s events stay decided, without the link.';
 create index calendar_answers_user_id_client_id_idx on public.calendar_answers (user_id, client_id);
 create index calendar_answers_user_id_day_idx on public.calendar_answers (user_id, day desc);
 create trigger calendar_answers_forget_who before update on public.calendar_answers for each row when (old.client_id is
   not null and new.client_id is null) execute function private.forget_who();
 alter table public.calendar_answers enable row level security;
-grant delete, insert (id, user_id, key, answer, session_id, client_id, day, minutes, who, feed_id), select, update (key,
-  answer, session_id, client_id, day, minutes, who, feed_id, updated_at) on public.calendar_answers to authenticated;
+grant delete, insert (id, user_id, key, answer, area, record_id, client_id, day, minutes, who, feed_id), select, update
+  (key, answer, area, record_id, client_id, day, minutes, who, feed_id, updated_at) on public.calendar_answers to
+  authenticated;
 
 create table private.own_feeds (
   user_id uuid primary key references auth.users (id) on delete cascade,

@@ -34,8 +34,8 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   lent_views: { insert: '', update: '', delete: true },
   lent_comments: { insert: '', update: 'resolved_at', delete: true },
   calendar_answers: {
-    insert: 'id user_id key answer session_id client_id day minutes who feed_id',
-    update: 'key answer session_id client_id day minutes who feed_id updated_at',
+    insert: 'id user_id key answer area record_id client_id day minutes who feed_id',
+    update: 'key answer area record_id client_id day minutes who feed_id updated_at',
     delete: true,
   },
   // Added by the function connect-calendar.

@@ -73,7 +73,8 @@ test('answers about events are given to it for a claimed coach with a connected 
   expect(Object.keys(answer!)).toEqual([
     'key',
     'answer',
-    'session_id',
+    'area',
+    'record_id',
     'client_id',
     'day',
     'minutes',

@@ -79,8 +79,17 @@ export const READS: readonly Call[] = [
     'sessions?select=id,client_id,date,duration,updated_at&date=gte.2025-05-01',
   ),
   read(
+    'supervision, for events of calendars',
+    'supervision_sessions?select=id,supervisor_name,day,date,duration,updated_at&day=gte.2025-05-01',
+  ),
+  read(
+    'mentor coaching, for events of calendars',
+    'mentor_coaching?select=id,mentor_name,date,duration,updated_at&date=gte.2025-05-01',
+  ),
+  read('CPD, for events of calendars', 'cpd_records?select=id,title,date,hours,updated_at&date=gte.2025-05-01'),
+  read(
     'answers about events',
-    'calendar_answers?select=key,answer,session_id,client_id,day,minutes,who,feed_id,updated_at',
+    'calendar_answers?select=key,answer,area,record_id,client_id,day,minutes,who,feed_id,updated_at',
   ),
   read(
     'connected calendars',

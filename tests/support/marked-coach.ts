@@ -159,7 +159,8 @@ export function ownRows(marker: string, client: string): Record<string, object> 
     ...Object.fromEntries(records.map((name) => [name, markedRow(name, marker, client)])),
     calendar_answers: {
       key: marker,
-      answer: 'session',
+      answer: 'record',
+      area: 'sessions',
       client_id: client,
       day: '2026-11-20',
       minutes: 61,

@@ -85,7 +85,7 @@ class World {
     const clientId = proposal.clientId ?? 'amara';
     // The form would refuse it: a client has one session on a day.
     if (isAccepted && proposal.kind === 'new' && this.#isTaken(clientId, proposal.day)) return;
-    const id = proposal.kind === 'new' ? `s${this.#time}` : proposal.session.id;
+    const id = proposal.kind === 'new' ? `s${this.#time}` : proposal.record.id;
     if (isAccepted) {
       const logged = { id, client_id: clientId, date: proposal.day, duration: proposal.minutes };
       const others = this.sessions.filter((one) => one.id !== id);
@@ -106,7 +106,8 @@ class World {
 }
 
 function accept(proposal: Proposal, clientId: string, id: string): AnswerInput[] {
-  return proposal.kind === 'withdrawn' ? takenBackAnswers(proposal) : acceptedAnswers(proposal, clientId, id);
+  const became = { area: 'sessions', recordId: id, clientId } as const;
+  return proposal.kind === 'withdrawn' ? takenBackAnswers(proposal) : acceptedAnswers(proposal, became);
 }
 
 const refuse = (proposal: Proposal, answers: readonly CalendarAnswer[]) =>

@@ -9,6 +9,8 @@ import type { NewProposal } from './proposal.ts';
 export interface BackSearch {
   readonly events: number;
   readonly minutes: number;
+  /** Whether all of them could be sessions with clients; else some are what the coach received. */
+  readonly areSessions: boolean;
   /** Of them, minutes that ICF would count as recent today. Null where that depends on education that is not recorded. */
   readonly icfMinutes: number | null;
 }
@@ -21,7 +23,9 @@ export function backSearch(
 ): BackSearch {
   const events = proposals.reduce((sum, one) => sum + one.events.length, 0);
   const minutes = proposals.reduce((sum, one) => sum + one.minutes, 0);
-  return { events, minutes, icfMinutes: evidence && icfMinutes(proposals, evidence, today) };
+  const sessions = proposals.filter(({ area }) => area === 'sessions');
+  const areSessions = sessions.length === proposals.length;
+  return { events, minutes, areSessions, icfMinutes: evidence && icfMinutes(sessions, evidence, today) };
 }
 
 function icfMinutes(proposals: readonly NewProposal[], evidence: EvidenceRows, today: string): number | null {
@@ -47,8 +51,9 @@ const sessionOf = ({ key, clientId, day, minutes, people }: NewProposal): Sessio
 });
 
 /** @example '11 older events could be sessions (9.5 h, 6 h of them in your ICF window)' */
-export function backSearchText({ events, minutes, icfMinutes: icf }: BackSearch): string {
-  const could = events === 1 ? '1 older event could be a session' : `${events} older events could be sessions`;
+export function backSearchText({ events, minutes, areSessions, icfMinutes: icf }: BackSearch): string {
+  const [one, several] = areSessions ? ['a session', 'sessions'] : ['a record', 'records'];
+  const could = events === 1 ? `1 older event could be ${one}` : `${events} older events could be ${several}`;
   const inside = icf === null ? '' : `, ${hoursNumber(icf)} h of them in your ICF window`;
   return `${could} (${hoursNumber(minutes)} h${inside})`;
 }

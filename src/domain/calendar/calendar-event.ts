@@ -3,6 +3,7 @@ import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { compareTexts } from '#domain/lists.ts';
 import type { InvitedPeople } from '#domain/people/event-people.ts';
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 
 /** How far back calendars are looked at: as long as the window in which ICF wants recent hours. */
 const BACK_SEARCH_MONTHS = ICF_RECENT_MONTHS;
@@ -17,7 +18,7 @@ export interface EventDetails extends InvitedPeople {
   readonly notes?: string;
 }
 
-/** An event that may be a session: it was held, has a length, and lasted less than a day. Its notes only where the coach asked for them. */
+/** An event that may be a record: it was held, has a length, and lasted less than a day. Its notes only where the coach asked for them. */
 export interface HeldEvent extends EventDetails {
   readonly feedId: string;
   /** What names the event, whatever else of it changes: UID and RECURRENCE-ID. */
@@ -34,16 +35,21 @@ export const byStart = (one: HeldEvent, other: HeldEvent) =>
   compareTexts(one.start, other.start) || compareTexts(one.key, other.key);
 
 /**
- * 'session': it is part of a session. 'never': it is no session. 'nobody': no event that is known by `who` is a session. 'open': the
+ * 'record': it is part of a record. 'never': it is of none. 'nobody': no event that is known by `who` is a session. 'open': the
  * coach took an answer back.
  */
-export const CALENDAR_ANSWERS = ['session', 'never', 'nobody', 'open'] as const;
+export const CALENDAR_ANSWERS = ['record', 'never', 'nobody', 'open'] as const;
 export type CalendarAnswerKind = (typeof CALENDAR_ANSWERS)[number];
+
+/** The tables of the records that events become: a session with a client, or what the coach received. */
+export type CalendarArea = 'sessions' | ReceivedArea;
 
 export interface CalendarAnswer {
   readonly key: string;
   readonly answer: CalendarAnswerKind;
-  readonly session_id: string | null;
+  /** The table of the record; null unless it is part of one. */
+  readonly area: CalendarArea | null;
+  readonly record_id: string | null;
   /** Whose session it is; null unless it is one. */
   readonly client_id: string | null;
   /** Day and minutes as the calendar said them when the coach last decided. */

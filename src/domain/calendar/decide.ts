@@ -1,8 +1,11 @@
-// What a coach's decision about a proposal stores: a session, or a change of one, and an answer for each event (ADR 104).
+// What a coach's decision about a proposal stores: a record, or a change of one, and an answer for each event (ADR 104).
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
+import type { RecordInput } from '#domain/records/all-records.ts';
 import type { SessionInput } from '#domain/records/session.ts';
-import type { CalendarAnswer, CalendarAnswerKind, HeldEvent } from './calendar-event.ts';
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
+import { receivedRecord } from '#domain/transfer/plan/received-record.ts';
+import type { CalendarAnswer, CalendarAnswerKind, CalendarArea, HeldEvent } from './calendar-event.ts';
 import { formOf } from './match-event.ts';
 import type { ChangeProposal, NewProposal, WithdrawnProposal } from './proposal.ts';
 
@@ -14,17 +17,16 @@ const GROUP_MIN = 2;
 
 /** The new session. What the calendar does not say is as usual with this client. @param last what the client's last session was */
 export function sessionOfProposal(
-  { day, minutes, people, events }: NewProposal,
+  proposal: NewProposal,
   clientId: string,
   last: Partial<SessionInput> = {},
 ): SessionInput {
-  const isGroup = people >= GROUP_MIN;
+  const { day, minutes, events, asks } = proposal;
   return {
     ...USUAL_SESSION,
     ...last,
-    // A team's session is one of several people too, and stays one.
-    ...(isGroup && last.format !== 'team' ? { format: 'group', participants: people } : {}),
-    ...(!isGroup && last.format === 'group' ? { format: 'individual', participants: null } : {}),
+    ...(asks !== null && { kind: asks }),
+    ...formatOf(proposal, last),
     client_id: clientId,
     date: day,
     duration: minutes,
@@ -35,6 +37,45 @@ export function sessionOfProposal(
   };
 }
 
+/** How many people a group has, the guests say; without them it is as many as last time. */
+function formatOf({ people, format }: NewProposal, last: Partial<SessionInput>): Partial<SessionInput> {
+  const isGroup = people >= GROUP_MIN;
+  // A team's session is one of several people too, and stays one.
+  if (format === null && isGroup && last.format === 'team') return {};
+  if (format !== null || isGroup) {
+    const before = last.format === (format ?? 'group') ? (last.participants ?? null) : null;
+    return { format: format ?? 'group', participants: isGroup ? people : before };
+  }
+  return last.format === 'group' ? { format: 'individual', participants: null } : {};
+}
+
+/**
+ * Whether the record needs something that the event does not say, so that its form opens: a client, a supervisor's name, how many people
+ * came; or whether something was given or received.
+ */
+export function needsForm(proposal: NewProposal, clientId: string | null, last: Partial<SessionInput> = {}): boolean {
+  if (proposal.area !== 'sessions') return !proposal.isNamed;
+  if (clientId === null || proposal.asks !== null) return true;
+  return proposal.format !== null && formatOf(proposal, last).participants === null;
+}
+
+/** @param area which may be another one than the proposal's */
+export function recordOfProposal<Area extends ReceivedArea>(proposal: NewProposal, area: Area): RecordInput<Area> {
+  const { name, day, minutes, people, format, events } = proposal;
+  const [first] = events;
+  return receivedRecord(area, {
+    // The name of training is its title.
+    giver: proposal.area === 'cpd_records' ? '' : name,
+    title: first!.title,
+    start: first!.start,
+    day,
+    minutes,
+    people,
+    isGroup: format === 'group',
+    notes: notesOf(events),
+  });
+}
+
 /** Of all its events, as long as a session's may be. Empty where the coach did not ask for them. */
 const notesOf = (events: NewProposal['events']) =>
   events
@@ -42,34 +83,40 @@ const notesOf = (events: NewProposal['events']) =>
     .join('\n\n')
     .slice(0, NOTES_MAX_CHARS);
 
+/** What the events of a proposal became. */
+export interface Became {
+  readonly area: CalendarArea;
+  readonly recordId: string;
+  /** Whose session it is; null of other records. */
+  readonly clientId: string | null;
+}
+
 /**
- * For each event of a proposal that became `sessionId`. Who it is is remembered where the coach had to say it, and the form of an event
+ * For each event of a proposal that became a record. Who it is is remembered where the coach had to say it, and the form of an event
  * where it was not certain.
  */
-export function acceptedAnswers(
-  proposal: NewProposal | ChangeProposal,
-  clientId: string,
-  sessionId: string,
-): AnswerInput[] {
+export function acceptedAnswers(proposal: NewProposal | ChangeProposal, became: Became): AnswerInput[] {
   const accepted = proposal.events.map((event): AnswerInput => ({
     key: event.key,
-    answer: 'session',
-    session_id: sessionId,
-    client_id: clientId,
+    answer: 'record',
+    area: became.area,
+    record_id: became.recordId,
+    client_id: became.clientId,
     day: event.day,
     minutes: event.minutes,
-    who: rememberedOf(proposal, event, clientId),
+    who: rememberedOf(proposal, event, became),
     feed_id: event.feedId,
   }));
   return proposal.kind === 'new' ? accepted : [...accepted, ...goneAnswers(proposal, 'open')];
 }
 
-/** The events that are no more are part of no session: 'open', so that one that comes back is proposed; 'never', so that none is asked about. */
+/** The events that are no more are part of no record: 'open', so that one that comes back is proposed; 'never', so that none is asked about. */
 const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'never'): AnswerInput[] =>
   gone.map(({ key, day, minutes, feed_id }) => ({
     key,
     answer,
-    session_id: null,
+    area: null,
+    record_id: null,
     client_id: null,
     day,
     minutes,
@@ -77,25 +124,32 @@ const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'n
     feed_id,
   }));
 
-/** A session that is taken back because its events are no more. */
+/** A record that is taken back because its events are no more. */
 export const takenBackAnswers = (proposal: WithdrawnProposal): AnswerInput[] => goneAnswers(proposal, 'open');
 
-function rememberedOf(proposal: NewProposal | ChangeProposal, event: HeldEvent, clientId: string): string | null {
+function rememberedOf(
+  proposal: NewProposal | ChangeProposal,
+  event: HeldEvent,
+  { area, clientId }: Became,
+): string | null {
   if (proposal.kind === 'change') return null;
-  if (proposal.clientId !== clientId) return proposal.who;
-  return proposal.isCertain ? null : formOf(event);
+  if (area === 'sessions' && clientId !== proposal.clientId) return proposal.who;
+  return area === proposal.area && proposal.isCertain ? null : formOf(event);
 }
 
 /**
  * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is refused, and others of
- * its form are no longer certain; of one that may be anybody's, all of its kind are refused.
+ * its form are no longer certain; of one that may be anybody's, all of its kind are refused; of one that the coach may have received, all
+ * of its form.
  */
 export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
-  const answer: CalendarAnswerKind = proposal.clientId === null ? 'nobody' : 'never';
+  const isAnybodys = proposal.area === 'sessions' && proposal.clientId === null;
+  const answer: CalendarAnswerKind = isAnybodys ? 'nobody' : 'never';
   return proposal.events.map((event) => ({
     key: event.key,
     answer,
-    session_id: null,
+    area: null,
+    record_id: null,
     client_id: null,
     day: event.day,
     minutes: event.minutes,
@@ -109,14 +163,15 @@ export function keptAnswers(
   proposal: ChangeProposal | WithdrawnProposal,
   answers: readonly CalendarAnswer[],
 ): AnswerInput[] {
-  const { events, session, clientId } = proposal;
-  const accepted = new Set(answers.filter(({ answer }) => answer === 'session').map(({ key }) => key));
+  const { events, record, clientId } = proposal;
+  const accepted = new Set(answers.filter(({ answer }) => answer === 'record').map(({ key }) => key));
   const kept = events.map(({ key, day, minutes, feedId }): AnswerInput => {
     const isPart = accepted.has(key);
     return {
       key,
-      answer: isPart ? 'session' : 'never',
-      session_id: isPart ? session.id : null,
+      answer: isPart ? 'record' : 'never',
+      area: isPart ? record.area : null,
+      record_id: isPart ? record.id : null,
       client_id: isPart ? clientId : null,
       day,
       minutes,

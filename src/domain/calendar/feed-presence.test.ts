@@ -16,8 +16,9 @@ function becameOf(text: string, key: string, isWhole = true): string | null {
   const feed = { feedId: 'feed', readsNotes: false, isWhole, text };
   const { events, feeds } = expandFeeds([feed], { zone: 'UTC', from: FROM, until: UNTIL });
   if (events.some((one) => one.key === key)) return 'held';
-  const answer = { session_id: 's', client_id: 'c', day: '2026-11-12', minutes: 60, who: null, feed_id: 'feed' };
-  return new CalendarPresence(feeds).becameOf({ ...answer, key, answer: 'session', answered_at: UNTIL });
+  const accepted = { answer: 'record', area: 'sessions', record_id: 's', client_id: 'c', who: null } as const;
+  const answer = { ...accepted, key, day: '2026-11-12', minutes: 60, feed_id: 'feed', answered_at: UNTIL };
+  return new CalendarPresence(feeds).becameOf(answer);
 }
 
 describe('an event that was accepted', () => {

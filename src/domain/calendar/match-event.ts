@@ -4,19 +4,18 @@ import { ClientGuesser, titleWords, type Attendee } from '#domain/people/client-
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { comparable } from '#domain/people/names.ts';
 import { leftOutByTitle } from '#domain/transfer/plan/event-values.ts';
-import type { CalendarAnswer, EventDetails, HeldEvent } from './calendar-event.ts';
+import type { SessionKind } from '#domain/sessions/session-kinds.ts';
+import type { CalendarAnswer, CalendarArea, EventDetails, HeldEvent } from './calendar-event.ts';
 import { EventPeople } from '#domain/people/event-people.ts';
 import { eventRowId } from './row-id.ts';
-import {
-  isDoubtfulTitle,
-  namesInTitles,
-  saysCoaching,
-  titleKind,
-  type TitleKind,
-} from '#domain/transfer/columns/calendar/title-words.ts';
+import { giverOf } from '#domain/transfer/columns/calendar/person-in-title.ts';
+import { receivedArea, type ReceivedArea, type TitleFormat } from '#domain/transfer/columns/calendar/received-words.ts';
+import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/title-words.ts';
 
 export interface EventMatch {
-  /** Null while only the coach knows. */
+  /** What the event becomes. */
+  readonly area: CalendarArea;
+  /** Whose session it is; null while only the coach knows. */
   readonly clientId: string | null;
   /** Whether nothing about it is doubtful: the coach said it, or one client comes, and the title says nothing else. */
   readonly isCertain: boolean;
@@ -26,6 +25,16 @@ export interface EventMatch {
   readonly who: string;
   /** Who comes beside the coach; 0 where the event does not say. */
   readonly people: number;
+  /** Of a session with several people, as the title says. */
+  readonly format: TitleFormat | null;
+  /** What the title of a session names that the coach may have given or received. */
+  readonly asks: SessionKind | null;
+  /** Of a record that was received: who gave it, or its title. Empty where the event does not say. */
+  readonly name: string;
+  /** Whether `name` needs no look at it. */
+  readonly isNamed: boolean;
+  /** The record that the last event of this form became, of which the coach confirmed the name. */
+  readonly lastRecord: string | null;
 }
 
 type TimedEvent = EventDetails & Pick<HeldEvent, 'minutes'>;
@@ -41,7 +50,7 @@ export class EventMatcher {
   /** Null: nobody. */
   readonly #said: ReadonlyMap<string, string | null>;
   /** By the form of the event. Null: it was refused. */
-  readonly #learned: ReadonlyMap<string, string | null>;
+  readonly #learned: ReadonlyMap<string, Learned | null>;
 
   /**
    * @param own the coach's addresses, and names where they are known
@@ -60,44 +69,64 @@ export class EventMatcher {
     [this.#said, this.#learned] = lastSaid(answers);
   }
 
-  /** Null for an event that is no session of anybody: it says so itself, the coach said so, or nothing about it looks like one. */
+  /** Null for an event that is no record: it says so itself, the coach said so, or nothing about it looks like one. */
   match(event: TimedEvent): EventMatch | null {
     const coming = this.#people.of(event);
     if (coming.declined !== null) return null;
     const { people } = coming;
-    const own = [...this.#ownNames, ...coming.coachNames];
     const who = whoOf(event.title, people);
     const said = this.#said.get(who);
     if (said === null) return null;
     const form = formOf(event);
-    const isTentative = event.isTentative === true || coming.isTentative;
-    const found = { who, people: people.length };
-    if (said !== undefined && this.#names.has(said)) {
-      const names = namesInTitles([this.#names.get(said)!], own);
-      if (leftOutByTitle(event.title, names)) return null;
-      // A title that the coach has named the client of is the answer itself; people may meet for something else too.
-      const isUsual =
-        people.length === 0 ? this.#isSession('session', form, said) : this.#isUsual(event, form, said, names);
-      return { ...found, clientId: said, isCertain: isUsual && !isTentative, candidates: [said] };
+    const seen: SeenEvent = {
+      title: event.title,
+      people,
+      own: [...this.#ownNames, ...coming.coachNames],
+      who,
+      form,
+      learned: this.#learned.get(form),
+      isTentative: event.isTentative === true || coming.isTentative,
+    };
+    const { learned } = seen;
+    if (learned && learned.area !== 'sessions') {
+      const title = new EventTitle(seen.title, namesInTitles([], seen.own));
+      return leftOutByTitle(seen.title, title) ? null : receivedMatch(seen, title, learned.area);
     }
-    const guess = this.#guesser.guess(event.title, people);
+    return said !== undefined && this.#names.has(said) ? this.#ofSaid(seen, said) : this.#ofGuess(seen);
+  }
+
+  /** Whose session it is, the coach has said of others that are known by the same. */
+  #ofSaid(seen: SeenEvent, said: string): EventMatch | null {
+    const title = new EventTitle(seen.title, namesInTitles([this.#names.get(said)!], seen.own));
+    if (leftOutByTitle(seen.title, title)) return null;
+    // A title that the coach has named the client of is the answer itself; people may meet for something else too.
+    const isUsual = this.#isUsual(seen, said, () => seen.people.length === 0 || !title.isDoubtful);
+    const asks = seen.people.length === 0 ? null : asksOf(seen, title);
+    return sessionMatch(seen, title, { clientId: said, isCertain: isUsual, candidates: [said], asks });
+  }
+
+  #ofGuess(seen: SeenEvent): EventMatch | null {
+    const { people } = seen;
+    const guess = this.#guesser.guess(seen.title, people);
     // Whose session one with several people is, an address or a name among them does not say.
     const client = people.length > 1 ? null : guess.client;
-    const names = namesInTitles(
-      guess.candidates.map(({ name }) => name),
-      own,
-    );
-    if (leftOutByTitle(event.title, names)) return null;
+    const known = guess.candidates.map(({ name }) => name);
+    const title = new EventTitle(seen.title, namesInTitles(known, seen.own));
+    if (leftOutByTitle(seen.title, title)) return null;
     const isKnown = client !== null && guess.by === 'address';
-    const kind = titleKind(event.title, names);
-    if (kind === 'private' && !isKnown && !this.#isAccepted(form, client)) return null;
+    const { kind } = title;
+    const isAccepted = client !== null && seen.learned?.clientId === client.id;
+    if (kind === 'private' && !isKnown && !isAccepted) return null;
     const candidates = guess.candidates.map(({ id }) => id);
+    const area = seen.learned?.area === 'sessions' ? null : receivedArea(title, guess);
+    if (area !== null) return seen.learned === null ? null : receivedMatch(seen, title, area);
     const looksLikeOne =
-      candidates.length > 0 || people.length > 0 || OF_A_COACH.test(event.title) || saysCoaching(event.title);
+      candidates.length > 0 || people.length > 0 || OF_A_COACH.test(seen.title) || title.saysCoaching;
     if (!looksLikeOne) return null;
-    if (client === null) return { ...found, clientId: null, isCertain: false, candidates };
-    const isUsual = isKnown ? this.#isUsual(event, form, client.id, names) : this.#isSession(kind, form, client.id);
-    return { ...found, clientId: client.id, isCertain: isUsual && !isTentative, candidates };
+    const asks = asksOf(seen, title);
+    if (client === null) return sessionMatch(seen, title, { clientId: null, isCertain: false, candidates, asks });
+    const isUsual = this.#isUsual(seen, client.id, () => (isKnown ? !title.isDoubtful : kind === 'session'));
+    return sessionMatch(seen, title, { clientId: client.id, isCertain: isUsual, candidates, asks });
   }
 
   /** Whether an event that became part of a session says now that it was cancelled, missed or declined. @param clientId whose session it is */
@@ -106,22 +135,70 @@ export class EventMatcher {
     if (coming.declined !== null) return true;
     const client = clientId === null ? undefined : this.#names.get(clientId);
     const names = namesInTitles(client === undefined ? [] : [client], [...this.#ownNames, ...coming.coachNames]);
-    return leftOutByTitle(event.title, names) !== undefined;
+    return leftOutByTitle(event.title, new EventTitle(event.title, names)) !== undefined;
   }
 
-  /** Whether an event that is known to be with the client may be taken for coaching. */
-  #isUsual({ title }: EventDetails, form: string, clientId: string, names: readonly string[]): boolean {
-    const learned = this.#learned.get(form);
-    return learned === undefined ? !isDoubtfulTitle(title, names) : learned === clientId;
-  }
+  /** Whether the event is coaching of the client: the coach said so of one of its form, or nothing else is said. */
+  #isUsual = ({ learned }: SeenEvent, clientId: string, isByItself: () => boolean) =>
+    learned === undefined ? isByItself() : learned?.clientId === clientId;
+}
 
-  /** Whether a title that has the client's name says that it is coaching, or the coach said so of one of its form. */
-  #isSession(kind: TitleKind, form: string, clientId: string): boolean {
-    const learned = this.#learned.get(form);
-    return learned === undefined ? kind === 'session' : learned === clientId;
-  }
+/** An event with what is known of it before its client is. */
+interface SeenEvent {
+  readonly title: string;
+  /** Beside the coach. */
+  readonly people: readonly Attendee[];
+  /** Names of the coach. */
+  readonly own: readonly string[];
+  readonly who: string;
+  readonly form: string;
+  /** What the coach said last of an event of its form; null: it was refused. */
+  readonly learned: Learned | null | undefined;
+  readonly isTentative: boolean;
+}
 
-  #isAccepted = (form: string, client: KnownClient | null) => client !== null && this.#learned.get(form) === client.id;
+type SessionFound = Pick<EventMatch, 'clientId' | 'isCertain' | 'candidates' | 'asks'>;
+
+const sessionMatch = ({ who, people, isTentative }: SeenEvent, title: EventTitle, found: SessionFound): EventMatch => ({
+  area: 'sessions',
+  ...found,
+  isCertain: found.isCertain && !isTentative && found.asks === null,
+  who,
+  people: people.length,
+  format: title.saysCoaching ? title.format : null,
+  name: '',
+  isNamed: false,
+  lastRecord: null,
+});
+
+/** Certain where the coach has confirmed one of its form. */
+function receivedMatch(seen: SeenEvent, title: EventTitle, area: ReceivedArea): EventMatch {
+  const { people, who, learned, isTentative } = seen;
+  const { name, isClear } = giverOf(seen, area);
+  return {
+    area,
+    clientId: null,
+    isCertain: learned?.area === area && !isTentative,
+    candidates: [],
+    who,
+    people: people.length,
+    format: title.format,
+    asks: null,
+    name,
+    isNamed: isClear,
+    lastRecord: learned?.recordId ?? null,
+  };
+}
+
+const GIVEN_KINDS = {
+  supervision_sessions: 'supervision',
+  mentor_coaching: 'mentoring',
+  cpd_records: 'training',
+} as const satisfies Record<ReceivedArea, SessionKind>;
+
+/** What the coach is asked to look at, until one of its form was confirmed as a session. */
+function asksOf({ learned }: SeenEvent, { received }: EventTitle): SessionKind | null {
+  return received === null || learned?.area === 'sessions' ? null : GIVEN_KINDS[received.area];
 }
 
 /**
@@ -155,16 +232,23 @@ const CERTAIN_MINUTES_MIN = 10;
 
 export const isUsualLength = (minutes: number) => minutes >= CERTAIN_MINUTES_MIN && minutes <= CERTAIN_MINUTES_MAX;
 
-type LastSaid = Map<string, string | null>;
+/** What an event of some form became. */
+interface Learned {
+  readonly area: CalendarArea;
+  readonly clientId: string | null;
+  readonly recordId: string | null;
+}
 
-/** What the coach said last about each: who it is, null for nobody; and whose events of a form are, null for those that were refused. */
-function lastSaid(answers: readonly CalendarAnswer[]): [LastSaid, LastSaid] {
-  const [said, learned]: [LastSaid, LastSaid] = [new Map(), new Map()];
+/** What the coach said last about each: who it is, null for nobody; and what events of a form are, null for those that were refused. */
+function lastSaid(answers: readonly CalendarAnswer[]): [Map<string, string | null>, Map<string, Learned | null>] {
+  const said = new Map<string, string | null>();
+  const learned = new Map<string, Learned | null>();
   const inOrder = answers
     .filter(({ who }) => who !== null)
     .toSorted((a, b) => compareTexts(a.answered_at, b.answered_at) || compareTexts(a.key, b.key));
-  for (const { who, answer, client_id } of inOrder)
-    if (who!.startsWith(`${FORM} `)) learned.set(who!, answer === 'session' ? client_id : null);
+  for (const { who, answer, area, client_id, record_id } of inOrder)
+    if (who!.startsWith(`${FORM} `))
+      learned.set(who!, answer === 'record' ? { area: area!, clientId: client_id, recordId: record_id } : null);
     else if (answer === 'nobody') said.set(who!, null);
     else if (client_id !== null) said.set(who!, client_id);
   return [said, learned];

@@ -18,7 +18,7 @@ const change = (day: string, minutes: number, lengths: readonly number[] = [minu
   day,
   minutes,
   clientId: 'amara',
-  session: { id: 's', client_id: 'amara', date: '2026-11-17', duration: 60 },
+  record: { id: 's', area: 'sessions', client_id: 'amara', date: '2026-11-17', duration: 60 },
   gone: [],
 });
 

@@ -1,5 +1,7 @@
 // The sentences about proposals.
 import { durationLabel } from '#domain/sessions/duration.ts';
+import { SESSION_KIND_TEXTS, type SessionKind } from '#domain/sessions/session-kinds.ts';
+import type { CalendarArea } from './calendar-event.ts';
 import { weekdayAndDay } from '#domain/formatting/date-text.ts';
 import type { ChangeProposal, Proposal, WithdrawnProposal } from './proposal.ts';
 
@@ -7,15 +9,15 @@ import type { ChangeProposal, Proposal, WithdrawnProposal } from './proposal.ts'
  * What the calendar says now of a recorded session.
  * @example 'The calendar moved this from Tuesday 17 Nov to Thursday 19 Nov.'
  */
-export function changeText({ session, day, minutes, events }: ChangeProposal): string {
-  const length = `${durationLabel(minutes)} instead of ${durationLabel(session.duration)}`;
+export function changeText({ record, day, minutes, events }: ChangeProposal): string {
+  const length = `${durationLabel(minutes)} instead of ${durationLabel(record.duration)}`;
   const why = events.length > 1 ? `, with ${events.length} events that day` : '';
-  if (session.date === day) return `The calendar says ${length}${why}.`;
-  const moved = `The calendar moved this from ${weekdayAndDay(session.date)} to ${weekdayAndDay(day)}`;
-  return session.duration === minutes ? `${moved}.` : `${moved}, ${length}${why}.`;
+  if (record.date === day) return `The calendar says ${length}${why}.`;
+  const moved = `The calendar moved this from ${weekdayAndDay(record.date)} to ${weekdayAndDay(day)}`;
+  return record.duration === minutes ? `${moved}.` : `${moved}, ${length}${why}.`;
 }
 
-/** Why a recorded session may not have been held. */
+/** Why a record may not have been held. */
 export const withdrawnText = ({ isDeleted }: Pick<WithdrawnProposal, 'isDeleted'>) =>
   isDeleted ? 'This is no longer in your calendar.' : 'The calendar says that this was not held.';
 
@@ -25,5 +27,17 @@ export function eventsText({ events, minutes }: Proposal): string {
   const once = sum === minutes ? 'added up' : 'shared time counted once';
   return `${events.length} events that day, ${once}`;
 }
+
+/** What an event becomes. */
+export const AREA_TEXTS: Readonly<Record<CalendarArea, string>> = {
+  sessions: 'Session with a client',
+  supervision_sessions: 'Supervision received',
+  mentor_coaching: 'Mentor coaching received',
+  cpd_records: 'CPD',
+};
+
+/** What only the coach knows of an event. */
+export const asksText = (asks: SessionKind) =>
+  asks === 'training' ? 'Was this for a client?' : `${SESSION_KIND_TEXTS[asks]}: given or received?`;
 
 export const peopleText = (people: number) => `${people} people`;

@@ -1,6 +1,8 @@
-// What a coach is asked to confirm of connected calendars (ADR 104): a session that is not in the log, a change of one, or one that the
+// What a coach is asked to confirm of connected calendars (ADR 104): a record that is not in the log, a change of one, or one that the
 // calendar has no more.
-import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
+import type { CalendarAnswer, CalendarArea, HeldEvent } from './calendar-event.ts';
+import type { EventMatch } from './match-event.ts';
 
 export interface LoggedSession {
   readonly id: string;
@@ -8,6 +10,21 @@ export interface LoggedSession {
   readonly date: string;
   readonly duration: number;
 }
+
+/** A record of what the coach received. */
+export interface LoggedRecord {
+  readonly id: string;
+  readonly area: ReceivedArea;
+  /** A calendar day. */
+  readonly date: string;
+  /** In minutes. */
+  readonly duration: number;
+  /** Who gave it, or its title; not known where the server counts. */
+  readonly name?: string;
+}
+
+/** A record of any kind that came from a calendar; a session's has a client. */
+export type Logged = Omit<LoggedRecord, 'area'> & { readonly area: CalendarArea; readonly client_id: string | null };
 
 export interface Proposed {
   /** The key of its first event; no two proposals have the same. */
@@ -20,40 +37,34 @@ export interface Proposed {
   readonly minutes: number;
 }
 
-/** A session that is not in the log. */
-export interface NewProposal extends Proposed {
+/** A record that is not in the log. */
+export interface NewProposal extends Proposed, Omit<EventMatch, 'lastRecord'> {
   readonly kind: 'new';
-  readonly clientId: string | null;
-  readonly candidates: readonly string[];
-  readonly isCertain: boolean;
-  readonly who: string;
-  /** Who comes beside the coach; a group from 2. */
-  readonly people: number;
 }
 
-/** A session that was recorded from the calendar, of which the calendar says something else now. */
+/** A record that came from the calendar, of which the calendar says something else now. */
 export interface ChangeProposal extends Proposed {
   readonly kind: 'change';
-  readonly clientId: string;
-  readonly session: LoggedSession;
-  /** The answers about events that were part of the session and are no more. */
+  readonly clientId: string | null;
+  readonly record: Logged;
+  /** The answers about events that were part of the record and are no more. */
   readonly gone: readonly CalendarAnswer[];
 }
 
 export type Proposal = NewProposal | ChangeProposal | WithdrawnProposal;
 
-/** An event that became part of a session, and that the calendars do not have, or have as cancelled. */
+/** An event that became part of a record, and that the calendars do not have, or have as cancelled. */
 export interface Withdrawn {
   readonly answer: CalendarAnswer;
   /** Whether it is gone; else the calendar says that it was not held. */
   readonly isDeleted: boolean;
 }
 
-/** A session that was recorded from the calendar, none of whose events was held as the calendar says now. It has no events. */
+/** A record that came from the calendar, none of whose events was held as the calendar says now. It has no events. */
 export interface WithdrawnProposal extends Proposed {
   readonly kind: 'withdrawn';
-  readonly clientId: string;
-  readonly session: LoggedSession;
+  readonly clientId: string | null;
+  readonly record: Logged;
   /** The answers about its events. */
   readonly gone: readonly CalendarAnswer[];
   /** Whether none of them is in a calendar any more. */

@@ -30,9 +30,11 @@ const session = (id: string, date: string, duration: number, client_id = 'amara'
 });
 const guest = (name: string, email: string) => ({ name, email, hasDeclined: false });
 
+const became = (clientId: string, recordId: string) => ({ area: 'sessions', clientId, recordId }) as const;
+
 const TUESDAY = event('a', '2026-11-17', '09:00', 60);
 const [first] = proposed({ events: [TUESDAY] }) as [NewProposal];
-const accepted = at(acceptedAnswers(first, 'amara', 's1'));
+const accepted = at(acceptedAnswers(first, became('amara', 's1')));
 const logged = session('s1', '2026-11-17', 60);
 
 describe('the session of a proposal', () => {
@@ -57,7 +59,7 @@ describe('an accepted event', () => {
   it('that the calendar moved offers the other day', () => {
     const moved = event('a', '2026-11-19', '09:00', 60);
     const found = proposed({ events: [moved], answers: accepted, sessions: [logged] });
-    expect(found).toMatchObject([{ kind: 'change', day: '2026-11-19', minutes: 60, session: { date: '2026-11-17' } }]);
+    expect(found).toMatchObject([{ kind: 'change', day: '2026-11-19', minutes: 60, record: { date: '2026-11-17' } }]);
     const kept = at(keptAnswers(found[0] as ChangeProposal, accepted));
     expect(proposed({ events: [moved], answers: kept, sessions: [logged] })).toEqual([]);
     // Moved on: it is asked again.
@@ -75,12 +77,12 @@ describe('an accepted event', () => {
 
   it('that was made longer, or got a second one that day, offers the sum', () => {
     const longer = proposed({ events: [event('a', '2026-11-17', '09:00', 90)], answers: accepted, sessions: [logged] });
-    expect(longer).toMatchObject([{ kind: 'change', minutes: 90, session: { duration: 60 } }]);
+    expect(longer).toMatchObject([{ kind: 'change', minutes: 90, record: { duration: 60 } }]);
     const more = [TUESDAY, event('b', '2026-11-17', '15:00', 30)];
     const both = proposed({ events: more, answers: accepted, sessions: [logged] });
     expect(both).toMatchObject([{ kind: 'change', minutes: 90, events: [{ key: 'a' }, { key: 'b' }] }]);
     const kept = at(keptAnswers(both[0] as ChangeProposal, accepted));
-    expect(kept.map(({ answer }) => answer)).toEqual(['session', 'never']);
+    expect(kept.map(({ answer }) => answer)).toEqual(['record', 'never']);
     expect(proposed({ events: more, answers: kept, sessions: [logged] })).toEqual([]);
   });
 
@@ -132,7 +134,7 @@ describe('what the coach said', () => {
   it('about who it is counts for all that are known by the same', () => {
     const [asked] = proposed({ events: [call] }) as [NewProposal];
     expect(asked).toMatchObject({ clientId: null, who: 'title coaching k.' });
-    const answers = at(acceptedAnswers(asked, 'ben', 's1'));
+    const answers = at(acceptedAnswers(asked, became('ben', 's1')));
     const sessions = [session('s1', '2026-11-17', 60, 'ben')];
     expect(proposed({ events: [call, next], answers, sessions })).toMatchObject([
       { kind: 'new', clientId: 'ben', isCertain: true, day: '2026-11-18' },
@@ -147,7 +149,8 @@ describe('what the coach said', () => {
     const later = {
       ...never[0]!,
       key: 'e',
-      answer: 'session',
+      answer: 'record',
+      area: 'sessions',
       client_id: 'ben',
       answered_at: '2026-11-21T10:00:00Z',
     } as const;
@@ -168,7 +171,7 @@ describe('what the coach said', () => {
       { key: 'c', isCertain: false },
       { key: 'b', isCertain: false },
     ]);
-    const confirmed = at(acceptedAnswers(open[2]!, 'amara', 's2'), '2026-11-21T10:00:00Z');
+    const confirmed = at(acceptedAnswers(open[2]!, became('amara', 's2')), '2026-11-21T10:00:00Z');
     const sessions = [session('s2', '2026-11-24', 60)];
     expect(proposed({ events, answers: [...confirmed, ...refused], sessions })).toMatchObject([
       { key: 'd', isCertain: true },
@@ -186,7 +189,7 @@ describe('what the coach said', () => {
     ];
     const asked = proposed({ events }) as NewProposal[];
     expect(asked.map(({ isCertain }) => isCertain)).toEqual([false, false, false]);
-    const answers = at(acceptedAnswers(asked[2]!, 'amara', 's1'));
+    const answers = at(acceptedAnswers(asked[2]!, became('amara', 's1')));
     expect(proposed({ events, answers, sessions: [session('s1', '2026-11-10', 60)] })).toMatchObject([
       { key: 'c', isCertain: false },
       { key: 'b', isCertain: true },
@@ -198,8 +201,9 @@ describe('what the coach said', () => {
     const said = at([
       {
         key: 'g',
-        answer: 'session',
-        session_id: null,
+        answer: 'record',
+        area: 'sessions',
+        record_id: null,
         client_id: 'ben',
         day: '2026-11-01',
         minutes: 60,

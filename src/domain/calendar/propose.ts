@@ -7,8 +7,17 @@ import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.t
 import { CalendarPresence, type FeedPresence } from './feed-presence.ts';
 import { EventMatcher, isUsualLength, type EventMatch } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
-import type { ChangeProposal, LoggedSession, NewProposal, Proposal, Withdrawn } from './proposal.ts';
-import { groupKey, withdrawnSessions } from './withdrawn.ts';
+import type {
+  ChangeProposal,
+  Logged,
+  LoggedRecord,
+  LoggedSession,
+  NewProposal,
+  Proposal,
+  Withdrawn,
+} from './proposal.ts';
+import { proposeReceived, ReceivedEvents } from './propose-received.ts';
+import { withdrawnRecords } from './withdrawn.ts';
 
 export interface ProposalInput {
   /** Of all feeds, in any order; one event may come from several. */
@@ -17,6 +26,8 @@ export interface ProposalInput {
   readonly clients: readonly KnownClient[];
   /** Those on the days of the events, and those that answers name. */
   readonly sessions: readonly LoggedSession[];
+  /** What the coach received on the days of the events, and what answers name. */
+  readonly records?: readonly LoggedRecord[];
   /** The coach's addresses, and names where they are known. */
   readonly own: readonly string[];
   /** What the feeds have besides the events; without it nothing is known of events that are gone. */
@@ -31,35 +42,45 @@ export function propose(input: ProposalInput): Proposal[] {
   const log = new SessionLog(input.sessions);
   const matcher = new EventMatcher(input.clients, given, input.own, events);
   const groups = new Map<string, Group>();
+  const received = new ReceivedEvents();
   const withdrawn = goneFrom(events, given, new CalendarPresence(input.feeds ?? []));
   for (const event of events) {
     const answer = answers.get(event.key);
-    if (answer && answer.answer !== 'session') continue;
+    if (answer && answer.answer !== 'record') continue;
     if (answer && matcher.isNotHeld(event, answer.client_id)) {
       withdrawn.push({ answer, isDeleted: false });
       continue;
     }
     const match = answer ? null : matcher.match(event);
-    if (!answer && !match) continue;
-    // The coach may have given the session to another client since.
-    const clientId = answer ? (log.byId(answer.session_id)?.client_id ?? answer.client_id) : match!.clientId;
-    if (answer && clientId === null) continue;
-    const group = groupOf(groups, clientId ?? `\n${match!.who}`, event.day, clientId);
-    if (answer) group.accepted.push({ event, answer });
-    else group.open.push({ event, match: match! });
+    if (answer && answer.area !== 'sessions') received.accept(event, answer);
+    else if (match && match.area !== 'sessions') received.add(event, match);
+    else {
+      // The coach may have given the session to another client since.
+      const clientId = answer ? (log.byId(answer.record_id)?.client_id ?? answer.client_id) : match?.clientId;
+      if (clientId === undefined || (answer && clientId === null)) continue;
+      const group = groupOf(groups, clientId ?? `\n${match!.who}`, event.day, clientId);
+      if (answer) group.accepted.push({ event, answer });
+      else group.open.push({ event, match: match! });
+    }
   }
-  const ofEvents = [...groups.values()].flatMap((group) => proposalOf(group, log, withdrawn) ?? []);
+  const ofSessions = [...groups.values()].flatMap((group) => proposalOf(group, log, withdrawn) ?? []);
+  const ofRecords = proposeReceived(received, { records: input.records ?? [], answers: given, withdrawn });
   const accepted = new Set(
-    [...groups.values()].flatMap((group) => group.accepted.map(({ answer }) => answer.session_id)),
+    [...groups.values()].flatMap((group) => group.accepted.map(({ answer }) => answer.record_id)),
   );
-  const sessionOf = (id: string) => {
+  const records = new Map(input.records?.map((record) => [record.id, record]));
+  const recordOf = (id: string) => {
     const session = log.byId(id);
+    const record = records.get(id);
+    if (record) return received.hasAccepted(id) ? undefined : { ...record, client_id: null };
     // The calendar may have it under another identifier by now.
     const isThere = session && (accepted.has(id) || groups.has(groupKey(session.date, session.client_id)));
-    return isThere ? undefined : session;
+    return session && !isThere ? loggedSession(session) : undefined;
   };
-  return [...ofEvents, ...withdrawnSessions(withdrawn, sessionOf)].toSorted(byDay);
+  return [...ofSessions, ...ofRecords, ...withdrawnRecords(withdrawn, recordOf)].toSorted(byDay);
 }
+
+const loggedSession = (session: LoggedSession): Logged => ({ ...session, area: 'sessions' });
 
 /** The answers about events that the calendars have no more, or call cancelled. */
 function goneFrom(
@@ -69,7 +90,7 @@ function goneFrom(
 ): Withdrawn[] {
   const held = new Set(events.map(({ key }) => key));
   return answers.flatMap((answer) => {
-    const became = answer.answer === 'session' && !held.has(answer.key) ? presence.becameOf(answer) : null;
+    const became = answer.answer === 'record' && !held.has(answer.key) ? presence.becameOf(answer) : null;
     return became === null ? [] : [{ answer, isDeleted: became === 'deleted' }];
   });
 }
@@ -77,11 +98,15 @@ function goneFrom(
 /** What is older is under the search of the last 18 months. */
 const CONFIRM_DAYS = 31;
 
-/** Those that the coach is asked about now: what is new of the last 31 days, and every change of a session. @param today a calendar day */
+/** Those that the coach is asked about now: what is new of the last 31 days, and every change of a record. @param today a calendar day */
 export function toConfirm<One extends Pick<Proposal, 'kind' | 'day'>>(proposals: readonly One[], today: string): One[] {
   const since = addDays(today, -CONFIRM_DAYS);
   return proposals.filter(({ kind, day }) => kind !== 'new' || day >= since);
 }
+
+/** Whether they are sessions with clients; else some are what the coach received. */
+export const areSessions = (proposals: readonly Proposal[]) =>
+  proposals.every((one) => (one.kind === 'new' ? one.area : one.record.area) === 'sessions');
 
 interface Group {
   readonly clientId: string | null;
@@ -89,6 +114,8 @@ interface Group {
   readonly accepted: { event: HeldEvent; answer: CalendarAnswer }[];
   readonly open: { event: HeldEvent; match: EventMatch }[];
 }
+
+const groupKey = (day: string, whose: string) => `${day} ${whose}`;
 
 function groupOf(groups: Map<string, Group>, whose: string, day: string, clientId: string | null): Group {
   const key = groupKey(day, whose);
@@ -105,10 +132,10 @@ function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn
   const moved = accepted.filter(({ answer }) => answer.day !== day);
   if (onDay) {
     // Logged by hand, or another session has the day: a client has one session on a day (spec decision 7).
-    const isOurs = accepted.some(({ answer }) => answer.session_id === onDay.id);
+    const isOurs = accepted.some(({ answer }) => answer.record_id === onDay.id);
     return isOurs ? changeProposal(group, onDay, [...here, ...moved], withdrawn) : null;
   }
-  const session = moved.map(({ answer }) => log.byId(answer.session_id)).find((one) => one?.client_id === clientId);
+  const session = moved.map(({ answer }) => log.byId(answer.record_id)).find((one) => one?.client_id === clientId);
   if (session) return changeProposal(group, session, moved, withdrawn);
   // What is accepted and has no session any more was deleted or moved by the coach.
   return open.length > 0 ? newProposal(group) : null;
@@ -117,18 +144,21 @@ function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn
 function newProposal({ clientId, day, open }: Group): NewProposal {
   const events = open.map(({ event }) => event).toSorted(byStart);
   const minutes = minutesTogether(events);
-  const first = open.find(({ event }) => event === events[0])!;
+  const { match: first } = open.find(({ event }) => event === events[0])!;
+  const { lastRecord: _lastRecord, ...match } = first;
   return {
+    ...match,
     kind: 'new',
     key: events[0]!.key,
     events,
     day,
     minutes,
     clientId,
-    candidates: [...new Set(open.flatMap(({ match }) => match.candidates))].toSorted(byPlaceIn(first.match.candidates)),
-    isCertain: clientId !== null && isUsualLength(minutes) && open.every(({ match }) => match.isCertain),
-    who: first.match.who,
-    people: Math.max(...open.map(({ match }) => match.people)),
+    candidates: [...new Set(open.flatMap((one) => one.match.candidates))].toSorted(byPlaceIn(first.candidates)),
+    isCertain: clientId !== null && isUsualLength(minutes) && open.every((one) => one.match.isCertain),
+    people: Math.max(...open.map((one) => one.match.people)),
+    format: open.find((one) => one.match.format !== null)?.match.format ?? null,
+    asks: open.find((one) => one.match.asks !== null)?.match.asks ?? null,
   };
 }
 
@@ -139,7 +169,7 @@ function changeProposal(
   accepted: Group['accepted'],
   withdrawn: readonly Withdrawn[],
 ): ChangeProposal | null {
-  const gone = withdrawn.flatMap(({ answer }) => (answer.session_id === session.id ? [answer] : []));
+  const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === session.id ? [answer] : []));
   const isChanged =
     gone.length > 0 ||
     accepted.some(({ event, answer }) => event.day !== answer.day || event.minutes !== answer.minutes);
@@ -152,8 +182,9 @@ function changeProposal(
   const events = [...own, ...added].toSorted(byStart);
   const minutes = minutesTogether(events);
   if (session.date === group.day && session.duration === minutes) return null;
-  const clientId = session.client_id;
-  return { kind: 'change', key: events[0]!.key, events, day: group.day, minutes, clientId, session, gone };
+  const record = loggedSession(session);
+  const { day } = group;
+  return { kind: 'change', key: events[0]!.key, events, day, minutes, clientId: record.client_id, record, gone };
 }
 
 /** Each event once, whichever feeds have it: of two versions that of the feed whose id comes first. */

@@ -1,6 +1,8 @@
 // Ids of rows that come from an event, derived from the coach and the event's key: a decision made on two devices is one row, and a
 // session that is confirmed on both is one session. Not for secrets: the author of a calendar could make two events alike.
 
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
+
 const HASHES = 4;
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
@@ -9,7 +11,7 @@ const FNV_PRIME = 0x01_00_01_93;
  * A uuid of version 8 that depends on the texts alone.
  * @example eventRowId(userId, 'session', key) === eventRowId(userId, 'session', key)
  */
-export function eventRowId(userId: string, what: 'answer' | 'session', key: string): string {
+export function eventRowId(userId: string, what: 'answer' | 'session' | ReceivedArea, key: string): string {
   const text = `${userId}\n${what}\n${key}`;
   const hex = Array.from({ length: HASHES }, (_none, place) => hash(text, place)).join('');
   const marked = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17)}`;

@@ -33,13 +33,15 @@ const at = (answers: readonly AnswerInput[]) => answers.map((one) => ({ ...one, 
 const session = (id: string, date: string, duration: number) => ({ id, client_id: 'amara', date, duration });
 const guest = (name: string, email: string) => ({ name, email, hasDeclined: false });
 
+const became = (clientId: string, recordId: string) => ({ area: 'sessions', clientId, recordId }) as const;
+
 const TUESDAY = event('a', '2026-11-17', '09:00', 60);
 const [first] = proposed({ events: [TUESDAY] }) as [NewProposal];
-const accepted = at(acceptedAnswers(first, 'amara', 's1'));
+const accepted = at(acceptedAnswers(first, became('amara', 's1')));
 const logged = session('s1', '2026-11-17', 60);
 
 describe('an accepted event that the calendar has no more', () => {
-  const DELETED = { kind: 'withdrawn', clientId: 'amara', session: { id: 's1' }, isDeleted: true };
+  const DELETED = { kind: 'withdrawn', clientId: 'amara', record: { id: 's1' }, isDeleted: true };
 
   it('offers to take the session back, until the coach has said what to do', () => {
     const [gone] = proposed({ events: [], answers: accepted, sessions: [logged] }) as [WithdrawnProposal];
@@ -91,13 +93,13 @@ describe('an accepted event that the calendar has no more', () => {
   it('and was one of two offers what the other one lasted', () => {
     const second = event('b', '2026-11-17', '15:00', 30);
     const [both] = proposed({ events: [TUESDAY, second] }) as [NewProposal];
-    const answers = at(acceptedAnswers(both, 'amara', 's1'));
+    const answers = at(acceptedAnswers(both, became('amara', 's1')));
     const sessions = [session('s1', '2026-11-17', 90)];
     const [change] = proposed({ events: [TUESDAY], answers, sessions }) as [ChangeProposal];
-    expect(change).toMatchObject({ kind: 'change', minutes: 60, session: { duration: 90 }, gone: [{ key: 'b' }] });
+    expect(change).toMatchObject({ kind: 'change', minutes: 60, record: { duration: 90 }, gone: [{ key: 'b' }] });
     const kept = at(keptAnswers(change, answers));
     expect(proposed({ events: [TUESDAY], answers: kept, sessions })).toEqual([]);
-    const changed = at(acceptedAnswers(change, 'amara', 's1'));
+    const changed = at(acceptedAnswers(change, became('amara', 's1')));
     expect(proposed({ events: [TUESDAY], answers: changed, sessions: [logged] })).toEqual([]);
   });
 });

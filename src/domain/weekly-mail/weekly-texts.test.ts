@@ -70,15 +70,16 @@ describe('the sentences', () => {
   const UNREAD = 'We couldn’t read your calendar for this email. It may have sessions to confirm.';
   const PART = 'Parts of your calendar are unclear: see the Sessions page.';
   it.each([
-    [0, { count: 0, isWhole: true }, 'No sessions to confirm.'],
-    [0, { count: 1, isWhole: true }, '1 session in your calendar to confirm.'],
-    [0, { count: 5, isWhole: true }, '5 sessions in your calendar to confirm.'],
-    [0, { count: 1200, isWhole: true }, '1,200 sessions in your calendar to confirm.'],
-    [2, { count: 0, isWhole: true }, PLANNED],
-    [2, { count: 1, isWhole: true }, `${PLANNED} 1 session in your calendar to confirm.`],
-    [2, { count: 5, isWhole: true }, `${PLANNED} 5 sessions in your calendar to confirm.`],
-    [0, { count: 0, isWhole: false }, PART],
-    [0, { count: 5, isWhole: false }, `5 sessions in your calendar to confirm. ${PART}`],
+    [0, { count: 0, areSessions: true, isWhole: true }, 'No sessions to confirm.'],
+    [0, { count: 1, areSessions: true, isWhole: true }, '1 session in your calendar to confirm.'],
+    [0, { count: 5, areSessions: true, isWhole: true }, '5 sessions in your calendar to confirm.'],
+    [0, { count: 5, areSessions: false, isWhole: true }, '5 events in your calendar to confirm.'],
+    [0, { count: 1200, areSessions: true, isWhole: true }, '1,200 sessions in your calendar to confirm.'],
+    [2, { count: 0, areSessions: true, isWhole: true }, PLANNED],
+    [2, { count: 1, areSessions: true, isWhole: true }, `${PLANNED} 1 session in your calendar to confirm.`],
+    [2, { count: 5, areSessions: true, isWhole: true }, `${PLANNED} 5 sessions in your calendar to confirm.`],
+    [0, { count: 0, areSessions: true, isWhole: false }, PART],
+    [0, { count: 5, areSessions: true, isWhole: false }, `5 sessions in your calendar to confirm. ${PART}`],
     [0, 'unread' as const, UNREAD],
     [2, 'unread' as const, `${PLANNED} ${UNREAD}`],
   ])('with %i planned and %j in calendars', (waiting, calendars, text) =>

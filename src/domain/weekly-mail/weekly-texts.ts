@@ -31,6 +31,8 @@ export function loggedText({ from, to, coaching, other, supervision, mentorCoach
 /** What the connected calendars propose (ADR 104). */
 export interface WaitingInCalendars {
   readonly count: number;
+  /** Whether all of them are sessions; else some are what the coach received. */
+  readonly areSessions: boolean;
   /** Whether every event could be read without doubt. */
   readonly isWhole: boolean;
 }
@@ -38,7 +40,7 @@ export interface WaitingInCalendars {
 /**
  * What waits to be confirmed: planned sessions, and what is in connected calendars.
  * @param calendars null: none is connected; 'unread': they could not be read
- * @example waitingText({ waiting: 0 }, { count: 5, isWhole: true }) // '5 sessions in your calendar to confirm.'
+ * @example waitingText({ waiting: 0 }, { count: 5, areSessions: true, isWhole: true }) // '5 sessions in your calendar to confirm.'
  */
 export function waitingText(
   { waiting }: Pick<WeekFigures, 'waiting'>,
@@ -59,9 +61,9 @@ function calendarTexts(calendars: WaitingInCalendars | 'unread' | null): string[
   if (calendars === null) return [];
   if (calendars === 'unread')
     return ['We couldn’t read your calendar for this email. It may have sessions to confirm.'];
-  const { count, isWhole } = calendars;
+  const { count, areSessions, isWhole } = calendars;
   return [
-    ...(count === 0 ? [] : [`${counted(count, 'session')} in your calendar to confirm.`]),
+    ...(count === 0 ? [] : [`${counted(count, areSessions ? 'session' : 'event')} in your calendar to confirm.`]),
     ...(isWhole ? [] : ['Parts of your calendar are unclear: see the Sessions page.']),
   ];
 }

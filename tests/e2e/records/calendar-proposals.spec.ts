@@ -256,7 +256,7 @@ test('offers to take back the session of an event that was cancelled or deleted 
   await expect(lines(page)).toHaveCount(0);
   await expect
     .poll(async () => (await answersOf(coach)).map(({ answer }) => answer))
-    .toEqual(['session', 'never', 'open']);
+    .toEqual(['record', 'never', 'open']);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Completed: / })).toHaveCount(2);
   await expect(page.getByText(/to confirm/)).toHaveCount(0);

@@ -4,11 +4,12 @@ import { addClient, insertAs, usersForTests } from '#tests/support/policies.ts';
 import { describeOwnRows } from './own-rows.ts';
 
 const FEED = randomUUID();
-const DECIDED = { key: 'a@example.org', answer: 'session', day: '2026-03-14', minutes: 60, feed_id: FEED };
+const SEEN = { key: 'a@example.org', day: '2026-03-14', minutes: 60, feed_id: FEED };
+const DECIDED = { ...SEEN, answer: 'record', area: 'sessions' };
 
 describeOwnRows({
   table: 'calendar_answers',
-  newRow: async (db, coach) => ({ ...DECIDED, session_id: randomUUID(), client_id: await addClient(db, coach) }),
+  newRow: async (db, coach) => ({ ...DECIDED, record_id: randomUUID(), client_id: await addClient(db, coach) }),
   change: ['minutes', 90],
   keptColumns: { created_at: '2020-01-01' },
   isOpenPath: true,
@@ -30,14 +31,29 @@ describe('calendar_answers: keys', () => {
     const rows = await db.asOwner('select user_id, answer, client_id, who from public.calendar_answers where id = $1', [
       id,
     ]);
-    expect(rows).toEqual([{ user_id: coach.id, answer: 'session', client_id: null, who: null }]);
+    expect(rows).toEqual([{ user_id: coach.id, answer: 'record', client_id: null, who: null }]);
   });
 
-  test('names a session only where it is one, and never refuses nobody', async () => {
-    const never = { ...DECIDED, answer: 'never', session_id: randomUUID() };
-    await expect(insertAs(db, coach.claims, 'calendar_answers', never)).rejects.toMatchObject({ code: '23514' });
-    const nobody = { ...DECIDED, answer: 'nobody' };
-    await expect(insertAs(db, coach.claims, 'calendar_answers', nobody)).rejects.toMatchObject({ code: '23514' });
-    expect((await insertAs(db, coach.claims, 'calendar_answers', { ...nobody, who: 'title gym' })).rowCount).toBe(1);
+  test('names a record only where it is part of one, and never refuses nobody', async () => {
+    const add = (row: object) => insertAs(db, coach.claims, 'calendar_answers', { ...SEEN, ...row });
+    const client_id = await addClient(db, coach);
+    for (const wrong of [
+      { answer: 'never', area: 'cpd_records' },
+      { answer: 'never', record_id: randomUUID() },
+      { answer: 'never', client_id },
+      { answer: 'record' },
+      { answer: 'record', area: 'wheels' },
+      { answer: 'record', area: 'cpd_records', client_id },
+      { answer: 'nobody' },
+    ])
+      await expect(add(wrong)).rejects.toMatchObject({ code: '23514' });
+    for (const right of [
+      { answer: 'nobody', who: 'title gym' },
+      { answer: 'record', area: 'sessions', client_id, record_id: randomUUID() },
+      { answer: 'record', area: 'supervision_sessions', record_id: randomUUID() },
+      { answer: 'record', area: 'mentor_coaching', record_id: randomUUID() },
+      { answer: 'record', area: 'cpd_records', record_id: randomUUID() },
+    ])
+      expect((await add(right)).rowCount).toBe(1);
   });
 });

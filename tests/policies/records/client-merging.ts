@@ -16,7 +16,14 @@ export const REFERRING: Readonly<Record<string, object>> = {
   wheels: { date: '2026-09-01', areas, note: 'A start' },
   opening_balances: { as_of: '2025-12-31', paid_minutes: 600 },
   client_feedback: { date: '2026-09-09', feedback: 'Thanks', given_by: 'A. M.' },
-  calendar_answers: { key: 'a@example.org', answer: 'session', day: '2026-09-09', minutes: 60, who: 'title anna' },
+  calendar_answers: {
+    key: 'a@example.org',
+    answer: 'record',
+    area: 'sessions',
+    day: '2026-09-09',
+    minutes: 60,
+    who: 'title anna',
+  },
 };
 
 export const add = async (asker: Asker, table: string, row: object) => {

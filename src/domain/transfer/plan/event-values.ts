@@ -4,7 +4,7 @@ import { durationLabel } from '#domain/sessions/duration.ts';
 import { addDaysToInstant, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { statusInTitle } from '#domain/transfer/columns/calendar/title-words.ts';
+import type { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
 import type { EventPerson } from '#domain/people/event-people.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import { dateInWords } from '#domain/transfer/columns/cells/date-text.ts';
@@ -98,14 +98,14 @@ const MARKS = [
 
 /**
  * 'Canceled: Kim Lee', as Outlook writes it, 'Kim Lee (moved)', and 'Kim Lee no show'.
- * @param names of the client and the coach, which may stand beside
+ * @param read the title, with the names of the client and the coach, which may stand beside
  */
-export function leftOutByTitle(title: string, names: readonly string[]): LeftOut | undefined {
+export function leftOutByTitle(title: string, read: EventTitle): LeftOut | undefined {
   for (const mark of MARKS) {
     const status = writtenStatus(mark.exec(title.trim())?.[1] ?? '');
     if (NO_SESSION.has(status)) return leftOut(title, status);
   }
-  const status = statusInTitle(title, names);
+  const { status } = read;
   // One that was moved may be the event at its new time.
   return status !== 'rescheduled' && NO_SESSION.has(status) ? leftOut(title, status) : undefined;
 }

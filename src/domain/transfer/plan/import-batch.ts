@@ -1,4 +1,5 @@
 // What is written for the rows that the coach has chosen.
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { ImportPlan, PlannedRow, Recorded, TableRows } from './import-plan.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -23,15 +24,20 @@ export function chooseRows(plan: ImportPlan, chosen: ReadonlySet<number>): Table
 
 function chooseSessions(plan: SessionsPlan, chosen: ReadonlySet<number>): TableRows {
   const written = new Set<string>();
+  const received: { [Area in ReceivedArea]?: Recorded<object>[] } = {};
   const sessions = plan.rows.flatMap((row) => {
     if (!chosen.has(row.index)) return [];
+    if (row.as) {
+      (received[row.as] ??= []).push(...recordsOf<object>(row));
+      return [];
+    }
     const free = recordsOf(row).filter((record) => !written.has(sessionKey(record)));
     for (const record of free) written.add(sessionKey(record));
     return free;
   });
   const needed = new Set(sessions.map((session) => session.client_id));
   const clients = [...plan.newClients.values()].filter((client) => needed.has(client.id));
-  return { ...EMPTY, clients, sessions };
+  return { ...EMPTY, clients, sessions, ...received } as TableRows;
 }
 
 /** What a row would write. */

@@ -8,6 +8,7 @@ import type { KnownClient, Spelling, SpellingAnswer } from '#domain/people/clien
 import type { Corrections } from './corrections.ts';
 import type { GroupAnswer, GroupQuestion } from '#domain/people/group-questions.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { Reason } from '#domain/transfer/columns/reason.ts';
@@ -45,6 +46,8 @@ export interface PlannedRow<Input> {
   readonly leftOut?: LeftOut;
   /** What would be written. A duplicate has one too where the coach may write it all the same. */
   readonly record: Recorded<Input> | null;
+  /** The table of the record, where it is another one than the plan's: an event in which the coach received something. */
+  readonly as?: ReceivedArea;
   /** The same for the other people that the row names, where each of them has a session. */
   readonly others: readonly Recorded<Input>[];
 }

@@ -2,13 +2,19 @@
 // be anybody's, or no session at all, are asked about once per title and attendees, so that a weekly appointment is one question; those that cannot
 // be sessions anyway (cancelled, without a length) are not.
 import { EventPeople } from '#domain/people/event-people.ts';
-import { isDoubtfulTitle, namesInTitles, titleKind } from '#domain/transfer/columns/calendar/title-words.ts';
+import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/title-words.ts';
 import { type Attendee, type ClientGuess, ClientGuesser, suggestedName } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { comparable } from '#domain/people/names.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { asGroup, type CalendarEvent, eventValues, leftOutByTitle, overTexts } from './event-values.ts';
-import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';
+import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice, PlannedRow } from './import-plan.ts';
+import type { SessionInput } from '#domain/records/session.ts';
+import { giverOf } from '#domain/transfer/columns/calendar/person-in-title.ts';
+import { receivedArea, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
+import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
+import { receivedRecord } from './received-record.ts';
+import { plannedRow } from './row-result.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
@@ -17,6 +23,8 @@ import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values
 export type ClientAnswer =
   | { readonly is: 'client'; readonly id: string }
   | { readonly is: 'new'; readonly name: string; readonly email: string }
+  /** The coach received it. */
+  | { readonly is: 'received'; readonly area: ReceivedArea }
   /** These events are no sessions: they leave the plan. */
   | { readonly is: 'no-session' };
 
@@ -29,6 +37,8 @@ interface ClientQuestion {
   readonly candidates: readonly KnownClient[];
   /** For a new client; may be empty. */
   readonly suggestedName: string;
+  /** What the coach may have received and from whom, as the event says; null where it does not. */
+  readonly received: { readonly area: ReceivedArea; readonly giver: string } | null;
 }
 
 export interface CalendarPlan {
@@ -101,6 +111,7 @@ export function planItems(
   const guesser = new ClientGuesser(known.clients);
   const clientsById = new Map(known.clients.map((client) => [client.id, client]));
   const questions = new Map<string, ClientQuestion>();
+  const received: PlannedRow<SessionInput>[] = [];
   const rows = items.flatMap((item): NumberedRow[] => {
     const { index, summary, attendees, values: read } = item;
     const key = questionKey(summary, attendees);
@@ -108,28 +119,40 @@ export function planItems(
     if (answer?.is === 'no-session') return [];
     const count = attendees.length;
     const guess = guesser.guess(summary, attendees);
-    const leftOut = read.leftOut ?? leftOutByTitle(summary, namesBeside(item, guess));
+    const title = new EventTitle(summary, namesBeside(item, guess));
+    const leftOut = read.leftOut ?? leftOutByTitle(summary, title);
     const values = asGroup({ ...read, ...(leftOut && { leftOut }) }, count);
     if (answer?.is === 'new') {
       const email = count > 1 ? '' : answer.email;
       return [{ index, values: overTexts(values, { name: answer.name, email }) }];
     }
-    const client = answer ? clientsById.get(answer.id) : certainClient(item, guess);
+    const client =
+      answer?.is === 'client' ? clientsById.get(answer.id) : answer ? null : certainClient(item, guess, title);
     const isOpen = values.reasons.some(({ isQuestion }) => isQuestion);
     const lost =
       values.leftOut ||
       values.reasons.some(({ isQuestion }) => !isQuestion) ||
       (!isOpen && (values.duration ?? circumstances.defaultDuration ?? null) === null);
+    if (answer?.is === 'received' && !lost) {
+      received.push(receivedRow(item, values, answer.area, { known, circumstances }));
+      return [];
+    }
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
     const events = (questions.get(key)?.events ?? 0) + 1;
-    const asked = { candidates: guess.candidates, suggestedName: suggestedName(summary, attendees) };
+    const asked = {
+      candidates: guess.candidates,
+      suggestedName: suggestedName(summary, attendees),
+      received: receivedByTitle(item, title, guess),
+    };
     questions.set(key, { key, summary, attendees, events, ...asked });
     return [{ index, values: askingWho(values) }];
   });
+  const sessions = planSessions(rows, known, circumstances, { ...people, sameTime: 'separate' });
   const plan: ImportPlan = {
     table: 'sessions',
     // Two events at one time are two events: who comes to each is known.
-    ...planSessions(rows, known, circumstances, { ...people, sameTime: 'separate' }),
+    ...sessions,
+    rows: [...sessions.rows, ...received].toSorted((a, b) => a.index - b.index),
     questions: columnQuestions,
     fileMinutes: null,
   };
@@ -144,13 +167,61 @@ const namesBeside = ({ coachNames = [] }: CalendarItem, { candidates }: ClientGu
   );
 
 /** As for connected calendars. Whose session one with several people is, an address or a name among them does not say. */
-function certainClient(item: CalendarItem, guess: ClientGuess): KnownClient | null {
+function certainClient(item: CalendarItem, guess: ClientGuess, title: EventTitle): KnownClient | null {
   if (guess.client === null || item.attendees.length > 1 || item.isTentative === true) return null;
-  const names = namesBeside(item, guess);
-  const isSession =
-    guess.by === 'address' ? !isDoubtfulTitle(item.summary, names) : titleKind(item.summary, names) === 'session';
+  const isSession = guess.by === 'address' ? !title.isDoubtful : title.kind === 'session';
   return isSession ? guess.client : null;
 }
+
+function receivedByTitle(
+  { summary, attendees, coachNames = [] }: CalendarItem,
+  title: EventTitle,
+  guess: ClientGuess,
+): ClientQuestion['received'] {
+  const area = receivedArea(title, guess);
+  if (area === null) return null;
+  const { name: giver } = giverOf({ title: summary, people: attendees, own: coachNames }, area);
+  return giver === '' ? null : { area, giver };
+}
+
+/** A record of what the coach received, from an event with a day and a length. */
+function receivedRow(
+  { index, summary, attendees, coachNames = [] }: CalendarItem,
+  values: RowValues,
+  area: ReceivedArea,
+  { known, circumstances }: Pick<ItemCircumstances, 'known' | 'circumstances'>,
+): PlannedRow<SessionInput> {
+  const day = values.date!;
+  const minutes = values.duration ?? circumstances.defaultDuration!;
+  const { name } = giverOf({ title: summary, people: attendees, own: coachNames }, area);
+  const start = values.text('date');
+  const record = {
+    ...receivedRecord(area, {
+      giver: name,
+      title: summary,
+      start: isInstant(start) ? start : circumstances.instantOf(day),
+      day,
+      minutes,
+      people: attendees.length,
+      isGroup: new EventTitle(summary, []).format === 'group',
+      notes: '',
+    }),
+    id: circumstances.deriveId(circumstances.importId, 'row', index),
+  };
+  const isThere =
+    (area === 'supervision_sessions' &&
+      known.supervision_sessions.some(
+        (one) => one.day === day && comparable(one.supervisor_name) === comparable(name),
+      )) ||
+    (area === 'cpd_records' &&
+      known.cpd_records.some((one) => one.date === day && comparable(one.title) === comparable(summary)));
+  const duplicate = isThere ? 'You already have this one of that day' : null;
+  // Of another table: `as` says which.
+  const row = plannedRow(index, values, [record as never], { doubts: [], duplicate });
+  return { ...row, as: area };
+}
+
+const isInstant = (text: string) => readIsoTime(text)?.zoned === true;
 
 const questionKey = (summary: string, attendees: readonly Attendee[]) =>
   [comparable(summary), ...attendees.map(({ email, name }) => comparable(email || name)).toSorted()].join('\n');

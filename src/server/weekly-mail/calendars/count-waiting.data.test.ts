@@ -102,7 +102,7 @@ async function coachOfFive(client: string): Promise<Coach> {
   await insert(coach, 'sessions', { ...session, date: '2026-11-19' });
   const moved = await insert(coach, 'sessions', { ...session, date: '2026-11-11' });
   await insert(coach, 'calendar_answers', answerTo('refused', '2026-11-20', { answer: 'never' }));
-  const accepted = { answer: 'session', session_id: moved, client_id: clientId };
+  const accepted = { answer: 'record', area: 'sessions', record_id: moved, client_id: clientId };
   await insert(coach, 'calendar_answers', answerTo('moved', '2026-11-11', accepted));
   return coach;
 }
@@ -140,8 +140,9 @@ test('counts a session whose event was deleted since', async () => {
   const clientId = await insert(coach, 'clients', { name: 'Zq Marker' });
   const session = { client_id: clientId, duration: 60, date: '2026-11-11', completed: true };
   const [{ id: feed_id }] = await calls.feeds(coach.token);
-  const accepted = { answer: 'session', session_id: await insert(coach, 'sessions', session), client_id: clientId };
-  await insert(coach, 'calendar_answers', answerTo('gone', '2026-11-11', { ...accepted, feed_id }));
+  const record_id = await insert(coach, 'sessions', session);
+  const accepted = { answer: 'record', area: 'sessions', record_id, client_id: clientId, feed_id };
+  await insert(coach, 'calendar_answers', answerTo('gone', '2026-11-11', accepted));
   await run();
   expect(await shownAt(coach)).toBe(1);
   expect(mailTo(coach).text).toContain('1 session in your calendar to confirm.');

@@ -2,6 +2,9 @@
 // its list, by the same functions (ADR 104).
 import type { Logger } from 'pino';
 import { firstDay, type CalendarAnswer } from '#domain/calendar/calendar-event.ts';
+import type { LoggedRecord } from '#domain/calendar/proposal.ts';
+import { minutesOf } from '#domain/transfer/plan/received-record.ts';
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { WaitingInCalendars } from '#domain/weekly-mail/weekly-texts.ts';
 import type { WeeklyWindow } from '#domain/weekly-mail/weekly-window.ts';
 import { openCalendars } from '#server/calendars/read-calendars.ts';
@@ -49,13 +52,28 @@ export async function countWaiting(
     const sessions = evidence.sessions
       .filter(({ date }) => date >= from)
       .map(({ id, client_id, date, duration }) => ({ id, client_id, date, duration }));
+    const records = receivedSince(evidence, from);
     const range = { zone, from, until: now().toISOString() };
-    const order = { feeds, range, today, answers, clients, sessions, own: [email] };
+    const order = { feeds, range, today, answers, clients, sessions, records, own: [email] };
     return await untilStopped(stopping, calendarsMaxMs, (signal) => countInThread(order, signal));
   } catch (err) {
     if (!stopping.aborted) log.error({ err, userId: coach }, 'calendars could not be read for a weekly mail');
     return 'unread';
   }
+}
+
+/** What the coach received, as far as evidence has it. */
+function receivedSince(evidence: Practice['evidence'], from: string): LoggedRecord[] {
+  const { supervision_sessions, mentor_coaching, cpd_records } = evidence;
+  const logged = (area: ReceivedArea) => (row: { id: string; date: string; duration: number }) => {
+    const { id, date, duration } = row;
+    return { id, area, date, duration };
+  };
+  return [
+    ...supervision_sessions.map(logged('supervision_sessions')),
+    ...mentor_coaching.map(logged('mentor_coaching')),
+    ...cpd_records.map(({ hours, ...row }) => logged('cpd_records')({ ...row, duration: minutesOf(hours) })),
+  ].filter(({ date }) => date >= from);
 }
 
 async function readFeeds(context: Pick<CountContext, 'db' | 'dataKeys'>, coach: string): Promise<FeedJson[]> {

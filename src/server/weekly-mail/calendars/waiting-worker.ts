@@ -2,7 +2,7 @@
 // (src/web/features/calendar/calls), and gives back numbers only.
 import { parentPort, workerData } from 'node:worker_threads';
 import { expandFeeds, type ExpansionRange } from '#domain/calendar/expand-calendar.ts';
-import { propose, toConfirm, type ProposalInput } from '#domain/calendar/propose.ts';
+import { areSessions, propose, toConfirm, type ProposalInput } from '#domain/calendar/propose.ts';
 import type { WaitingInCalendars } from '#domain/weekly-mail/weekly-texts.ts';
 import { lowerPriority } from '#server/threads/lower-priority.ts';
 
@@ -29,6 +29,7 @@ const texts = feeds.map(({ json, ...feed }) => ({
   text: JSON.parse(`"${Buffer.from(json).toString()}"`) as string,
 }));
 const { events, faults, unread, feeds: present } = expandFeeds(texts, range);
-const count = toConfirm(propose({ ...input, events, feeds: present }), today).length;
-const waiting: WaitingInCalendars | 'unread' = unread > 0 ? 'unread' : { count, isWhole: faults.length === 0 };
+const found = toConfirm(propose({ ...input, events, feeds: present }), today);
+const counted = { count: found.length, areSessions: areSessions(found), isWhole: faults.length === 0 };
+const waiting: WaitingInCalendars | 'unread' = unread > 0 ? 'unread' : counted;
 parentPort.postMessage(waiting);

@@ -1,13 +1,10 @@
 // Proposals of calendars: what is listed when, and a form that is open as long as the coach is at it, whatever becomes of the proposal's
 // line.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
-import { firstDay, type HeldEvent } from '#domain/calendar/calendar-event.ts';
-import type { FeedPresence } from '#domain/calendar/feed-presence.ts';
 import { addDays } from '#domain/time.ts';
 import { today } from '#web/data/device/today.ts';
-import { calendarEventsQuery } from '#web/features/calendar/calls/calendar-queries.ts';
-import { queryClient } from '#web/data/wire/query-client.ts';
-import { fakeServer, forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
+import { forgetServer, signIn, toasts, type Answers } from '#tests/support/web/fake-server.ts';
+import { AMARA, eventOn, FEED, hold, lines, openList, showProposals } from '#tests/support/web/show-proposals.tsx';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,79 +12,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import { SessionForm } from '#web/features/sessions/form/session-form.tsx';
 import { ConfirmEvents } from '#web/features/calendar/confirm/confirm-events.tsx';
+import { NewRecordForm } from '../unsent/edit-unsent.tsx';
 
 expectLogs(/^add session failed: refused/);
 
-const AMARA = 'c0000000-0000-4000-8000-000000000001';
+type Store = () => Promise<{ status: number; body: unknown }>;
 const SESSIONS = 'POST /rest/v1/sessions';
 const stored = () => Promise.resolve({ status: 201, body: [] });
 
-const FEED: FeedPresence = {
-  feedId: 'f0000000-0000-4000-8000-000000000001',
-  isWhole: true,
-  from: firstDay(today()),
-  since: firstDay(today()),
-  series: new Set(),
-  other: new Set(),
-  cancelled: new Set(),
-};
-
-const eventOn = (daysAgo: number): HeldEvent => {
-  const day = addDays(today(), -daysAgo);
-  return {
-    feedId: FEED.feedId,
-    key: `event-${daysAgo}`,
-    day,
-    start: `${day}T10:00:00Z`,
-    minutes: 60,
-    title: 'Coaching Amara Osei',
-    people: [],
-    organizer: null,
-  };
-};
-/** What the connected calendars hold from now on. */
-const hold = (events: HeldEvent[]) =>
-  queryClient.setQueryData(calendarEventsQuery('UTC', firstDay(today())).queryKey, {
-    events,
-    faults: [],
-    unread: 0,
-    feeds: [FEED],
-  });
-
-/** Shows a proposal. @param daysAgo a day of the test's own, since a tab remembers its answers; @param store the server's answer to the session */
-async function show(
-  daysAgo: number,
-  store: () => Promise<{ status: number; body: unknown }>,
-  more: Answers = {},
-  events = [eventOn(daysAgo)],
-) {
-  const calls = fakeServer({
-    'GET /rest/v1/calendar_answers': { body: [] },
-    'POST /rest/v1/calendar_answers': { status: 201, body: [] },
-    'GET /rest/v1/clients': { body: [{ id: AMARA, name: 'Amara Osei', email: '' }] },
-    'GET /rest/v1/sessions': { body: [] },
-    'POST /rest/v1/rpc/client_hours': { body: [] },
-    'GET /rest/v1/profiles': { body: { time_zone: 'UTC', default_session_minutes: 60 } },
-    'GET /rest/v1/note_templates': { body: [] },
-    [SESSIONS]: store,
-    ...more,
-  });
-  hold(events);
-  await renderPage(
-    <main tabIndex={-1}>
-      <ConfirmEvents SessionForm={SessionForm} isFirstPaint={false} />
-    </main>,
-  );
-  await screen.findByText('1 to confirm');
-  return calls;
-}
-const lines = () => screen.queryAllByRole('listitem');
-const open = () => userEvent.click(screen.getByRole('button', { name: '1 to confirm' }));
+/** @param store the server's answer to the session */
+const show = (daysAgo: number, store: Store, more: Answers = {}, events = [eventOn(daysAgo)]) =>
+  showProposals({ [SESSIONS]: store, ...more }, events);
 
 /** Opens its form and types notes. */
 async function typeNotes(...shown: Parameters<typeof show>) {
   const calls = await show(...shown);
-  await open();
+  await openList();
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Amara Osei/ }));
   const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
   await userEvent.type(within(form).getByRole('textbox', { name: /^Notes/ }), 'On trust');
@@ -129,7 +69,7 @@ it('stays open when the calendar no longer has the event', async () => {
 
 it('is accepted by Enter while the page has the focus, as after a link', async () => {
   const calls = await show(4, stored);
-  await open();
+  await openList();
   act(() => screen.getByRole('main').focus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(calls.some(({ route }) => route === 'POST /rest/v1/calendar_answers')).toBe(true));
@@ -140,7 +80,7 @@ it('is not listed when it comes after the first paint, and opens on a press or a
   expect(lines()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   expect(lines()).toHaveLength(1);
-  await open();
+  await openList();
   expect(lines()).toEqual([]);
   await userEvent.keyboard('x');
   expect(lines()).toHaveLength(1);
@@ -156,7 +96,7 @@ it('is accepted by one key or press while it is not listed, if nothing about it 
 
 it('stays as it was opened when the calendar is read again, until the coach asks for what it says now', async () => {
   await show(7, stored);
-  await open();
+  await openList();
   act(() => void hold([eventOn(7), eventOn(8)]));
   const renew = await screen.findByRole('button', { name: 'Show what the calendar says now' });
   expect(lines()).toHaveLength(1);
@@ -169,7 +109,7 @@ it('stays as it was opened when the calendar is read again, until the coach asks
 it('is listed at the first paint where it is known by then', async () => {
   await show(9, stored);
   cleanup();
-  await renderPage(<ConfirmEvents SessionForm={SessionForm} isFirstPaint />);
+  await renderPage(<ConfirmEvents SessionForm={SessionForm} RecordForm={NewRecordForm as never} isFirstPaint />);
   await screen.findByText('1 to confirm');
   expect(lines()).toHaveLength(1);
 });
@@ -187,7 +127,16 @@ describe('of a session whose event was deleted', () => {
     const day = addDays(today(), -daysAgo);
     const { key, minutes } = eventOn(daysAgo);
     const id = sessionOn(daysAgo);
-    const answer = { key, answer: 'session', session_id: id, client_id: AMARA, day, minutes, who: null };
+    const answer = {
+      key,
+      answer: 'record',
+      area: 'sessions',
+      record_id: id,
+      client_id: AMARA,
+      day,
+      minutes,
+      who: null,
+    };
     const session = { id, client_id: AMARA, date: day, duration: 60, updated_at: `${day}T12:00:00Z` };
     const given = { ...answer, feed_id: FEED.feedId, updated_at: `${day}T12:00:00Z` };
     const answers = {
@@ -197,7 +146,7 @@ describe('of a session whose event was deleted', () => {
       [UNDO]: { body: { id: DELETION } },
     };
     const calls = await show(daysAgo, stored, answers, []);
-    await open();
+    await openList();
     expect(lines()[0]).toHaveTextContent('This is no longer in your calendar.');
     // As after a link.
     act(() => screen.getByRole('main').focus());
@@ -208,18 +157,18 @@ describe('of a session whose event was deleted', () => {
     const bodies = await showDeleted(10);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(bodies(DELETE)).toMatchObject([{ area: 'sessions', ids: [sessionOn(10)] }]));
-    await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ answer: 'open', session_id: null }]));
+    await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ answer: 'open', area: null, record_id: null }]));
     expect(lines()).toEqual([]);
     await waitFor(() => expect(toasts()).toMatchObject([['success', 'Session deleted', expect.anything()]]));
     act(() => void shownToasts.undoLatest());
     await waitFor(() => expect(bodies(UNDO)).toEqual([{ deletion_id: DELETION }]));
-    await waitFor(() => expect(bodies(ANSWERS).at(-1)).toMatchObject({ answer: 'session', session_id: sessionOn(10) }));
+    await waitFor(() => expect(bodies(ANSWERS).at(-1)).toMatchObject({ answer: 'record', record_id: sessionOn(10) }));
   });
 
   it('leaves it by one key, for good', async () => {
     const bodies = await showDeleted(11);
     await userEvent.keyboard('x');
-    await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ answer: 'never', session_id: null }]));
+    await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ answer: 'never', record_id: null }]));
     expect(lines()).toEqual([]);
     expect(bodies(DELETE)).toEqual([]);
   });

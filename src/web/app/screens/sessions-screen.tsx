@@ -9,6 +9,10 @@ const SessionForm = lazy(async () => ({
   default: (await import('#web/features/sessions/form/session-form.tsx')).SessionForm,
 }));
 
+const NewRecordForm = lazy(async () => ({
+  default: (await import('../unsent/edit-unsent.tsx')).NewRecordForm,
+}));
+
 /** The queries that the router starts before this page is rendered. */
 export function queries(_userId: string, address: Record<string, unknown>) {
   const search = parseSessionsSearch(address);
@@ -18,5 +22,5 @@ export function queries(_userId: string, address: Record<string, unknown>) {
 
 /** The log, and above it what the connected calendars propose for it. */
 export function SessionsScreen() {
-  return <SessionsPage calendar={<SessionsInCalendar SessionForm={SessionForm} />} />;
+  return <SessionsPage calendar={<SessionsInCalendar SessionForm={SessionForm} RecordForm={NewRecordForm} />} />;
 }

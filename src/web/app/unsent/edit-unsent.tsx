@@ -3,6 +3,7 @@ import { FOR_CREDENTIALS, type RecordForCredential } from '#domain/records/recor
 import { SUPERVISION_TEXTS } from '#domain/supervision/supervision-texts.ts';
 import type { Operation } from '#web/data/device/operations.ts';
 import { recordType } from '#web/data/records/record-types.ts';
+import type { Values } from '#web/data/records/versions/compare-versions.ts';
 import type { RecordTable } from '#web/data/wire/tables.ts';
 import { ClientForm } from '#web/features/clients/client-form.tsx';
 import { HoursBeforeForm } from '#web/features/clients/hours-before/hours-before-form.tsx';
@@ -49,6 +50,17 @@ const FORMS: Forms<RecordTable> = {
   wheels: [(form, row) => <WheelForm {...form} row={row} />],
   note_templates: [(form, row) => <NoteTemplateForm {...form} row={row} />],
 };
+
+interface NewRecordFormProps extends Omit<RecordFormProps<'clients'>, 'row' | 'onSave'> {
+  table: RecordTable;
+  row: object;
+  onSave: (values: Values) => Promise<void>;
+}
+
+/** The form of a new record of any kind. */
+export function NewRecordForm({ table, row, ...form }: NewRecordFormProps) {
+  return FORMS[table as 'clients'][0](form, row as never);
+}
 
 /** New rows are edited here; a changed row has its own page. What was answered about an event has no form. */
 export const canEditUnsent = ({ kind, table }: Operation) => kind === 'add' && table in FORMS;

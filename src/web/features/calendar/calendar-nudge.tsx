@@ -1,5 +1,5 @@
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
-import { toConfirm } from '#domain/calendar/propose.ts';
+import { areSessions, toConfirm } from '#domain/calendar/propose.ts';
 import { useProposals } from './calls/use-proposals.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,7 +11,8 @@ import { useLater } from '#web/ui/use-later.ts';
 /** Says how many events of the connected calendars wait to be confirmed. It has one height whatever it says, so that nothing moves. */
 export function CalendarNudge({ today }: { today: string }) {
   const { proposals, state } = useProposals({ isRead: useLater() });
-  const count = toConfirm(proposals, today).length;
+  const waiting = toConfirm(proposals, today);
+  const count = waiting.length;
   // The list is then there at once when the coach goes on to confirm.
   useEffect(() => {
     if (count > 0)
@@ -19,7 +20,7 @@ export function CalendarNudge({ today }: { today: string }) {
         logFailure('Loading the sessions in calendars', error),
       );
   }, [count]);
-  const what = count === 0 ? STATES[state] : `${sessionsText(count)} to confirm`;
+  const what = count === 0 ? STATES[state] : `${areSessions(waiting) ? sessionsText(count) : count} to confirm`;
   return (
     <Band label="Sessions in your calendar" title={`${what} from your calendar`}>
       <Link to="/sessions" className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -7,16 +7,18 @@ import { propose } from '#domain/calendar/propose.ts';
 import { readCalendar } from '#domain/calendar/read-calendar.ts';
 import { planCalendar } from '#domain/transfer/plan/plan-calendar.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
-import { type MessyCalendar, UNTIL } from './messy-calendar.ts';
+import { type MessyCalendar, TEAM, type TrueEvent, UNTIL } from './messy-calendar.ts';
 
 export interface CheckedCalendar {
   /** Sentences about what must never be. */
   readonly wrong: readonly string[];
   readonly certain: number;
   readonly shown: number;
-  /** Of those shown, how many are sessions. */
-  readonly sessions: number;
+  /** Of those shown, how many are proposed as what they were. */
+  readonly right: number;
   readonly expected: number;
+  /** Of those, sessions with one client: all others are looked at one by one. */
+  readonly usual: number;
 }
 
 const RANGE = { zone: 'Europe/Berlin', from: '2026-01-01', until: UNTIL };
@@ -33,19 +35,26 @@ export function checkCalendar(calendar: MessyCalendar): CheckedCalendar {
   const proposals = proposed(answers);
   const wrong: string[] = [];
   const found = new Set<string>();
-  let sessions = 0;
+  let right = 0;
   for (const one of proposals) {
-    const { uid, title, clientId } = truth.get(uidOf(one.key))!;
-    if (one.isCertain && one.clientId !== clientId) wrong.push(`certain, but wrong: ${title}`);
-    const isRight = clientId !== null && (one.clientId === clientId || one.candidates.includes(clientId));
+    const event = truth.get(uidOf(one.key))!;
+    const { uid, title } = event;
+    if (one.isCertain && !isAs(one, event)) wrong.push(`certain, but wrong: ${title}`);
+    if (one.area !== 'sessions' && one.area !== event.area) wrong.push(`${one.area}, but wrong: ${title}`);
+    if (one.isNamed && event.name !== undefined && !isSameName(one.name, event.name))
+      wrong.push(`with “${one.name}”, but wrong: ${title}`);
+    if (one.area !== 'sessions' && one.isCertain) wrong.push(`certain at once: ${title}`);
+    if (event.name !== undefined && !isShouted(title) && !one.isNamed) wrong.push(`name not found: ${title}`);
+    const isRight = isAs(one, event) || (event.clientId !== null && one.candidates.includes(event.clientId));
     if (isRight) found.add(uid);
-    if (isRight) sessions += 1;
+    if (isRight) right += 1;
   }
-  const expected = [...truth.values()].filter(({ clientId }) => clientId !== null);
+  const expected = [...truth.values()].filter(({ area }) => area !== null);
   for (const { uid, title } of expected) if (!found.has(uid)) wrong.push(`missing: ${title}`);
   for (const title of importedWrong(calendar)) wrong.push(`imported without a question, but wrong: ${title}`);
   const certain = proposals.filter(({ isCertain }) => isCertain).length;
-  return { wrong, certain, shown: proposals.length, sessions, expected: expected.length };
+  const usual = expected.filter(({ clientId }) => clientId !== null && clientId !== TEAM.id).length;
+  return { wrong, certain, shown: proposals.length, right, expected: expected.length, usual };
 }
 
 /** The titles of those that the import of the same calendar as a file would write though they were no sessions of that client. */
@@ -65,5 +74,12 @@ function importedWrong({ clients, own, text, truth, refused }: MessyCalendar): s
     return one.clientId === record!.client_id || refused.includes(one.uid) ? [] : [one.title];
   });
 }
+
+/** Whether it is proposed as what it was. */
+const isAs = ({ area, clientId }: NewProposal, event: TrueEvent) =>
+  event.area !== null && area === event.area && clientId === event.clientId;
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isShouted = (title: string) => title === title.toUpperCase();
 
 const uidOf = (key: string) => key.split('\n')[0]!;

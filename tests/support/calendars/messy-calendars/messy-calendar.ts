@@ -1,14 +1,29 @@
 // A calendar that is generated, so that it is known of each event whether it was a session and with whom.
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { Random } from '#tests/support/transfer/messy-files/random.ts';
-import { OTHER_TITLES, SESSION_TITLES, WITH_GUEST_TITLES } from './titles.ts';
+import type { CalendarArea } from '#domain/calendar/calendar-event.ts';
+import { RECEIVED_AREAS, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
+import {
+  CPD_TITLES,
+  GIVEN_TITLES,
+  MENTOR_TITLES,
+  OTHER_TITLES,
+  SESSION_TITLES,
+  SUPERVISION_TITLES,
+  TEAM_TITLES,
+  WITH_GUEST_TITLES,
+} from './titles.ts';
 
 export interface TrueEvent {
   readonly uid: string;
   readonly day: string;
   readonly title: string;
-  /** Null where it was no session. */
+  /** What it was; null where it was nothing that a coach logs, or where only the coach knows. */
+  readonly area: CalendarArea | null;
+  /** Whose session it was; null where it was none. */
   readonly clientId: string | null;
+  /** Who gave what the coach received, where the title says so. */
+  readonly name?: string;
 }
 
 export interface MessyCalendar {
@@ -35,6 +50,8 @@ export const UNTIL = '2026-11-23T10:00:00Z';
 const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS = 30;
+const RECEIVED_EVENTS = 8;
+export const TEAM = { id: 'client-team', name: 'Acme', email: '' };
 
 /** What answers people give. */
 const GUEST_ANSWERS = ['ACCEPTED', 'NEEDS-ACTION'];
@@ -49,7 +66,7 @@ class Calendar {
     this.random = random;
   }
 
-  add(title: string, clientId: string | null, more: readonly string[] = []): string {
+  add(title: string, clientId: string | null, more: readonly string[] = [], received: Partial<TrueEvent> = {}): string {
     const place = this.truth.size;
     const uid = `event-${place}@example.com`;
     const day = new Date(FIRST_DAY_MS + place * DAY_MS).toISOString().slice(0, 10);
@@ -61,7 +78,7 @@ class Calendar {
       `DURATION:PT${this.random.one([30, 45, 60, 90])}M`,
     );
     this.lines.push(`SUMMARY:${title.replace(/[\\;,]/g, (sign) => `\\${sign}`)}`, ...more, 'END:VEVENT');
-    this.truth.set(uid, { uid, day, title, clientId });
+    this.truth.set(uid, { uid, day, title, area: clientId === null ? null : 'sessions', clientId, ...received });
     return uid;
   }
 }
@@ -69,10 +86,12 @@ class Calendar {
 /** Always the same for the same seed. */
 export function messyCalendar(seed: number): MessyCalendar {
   const random = new Random(seed);
-  const clients = someClients(random);
+  const people = someClients(random);
+  const clients = [...people, TEAM];
   const calendar = new Calendar(random);
-  for (let number = 0; number < EVENTS; number += 1) addOne(calendar, random.one(clients), number);
-  addRefused(calendar, random.one(clients));
+  for (let number = 0; number < EVENTS; number += 1) addOne(calendar, random.one(people), number);
+  for (let number = 0; number < RECEIVED_EVENTS; number += 1) addReceived(calendar, random.one(people), number);
+  addRefused(calendar, random.one(people));
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...calendar.lines, 'END:VCALENDAR', ''].join('\r\n');
   const { truth, refused } = calendar;
   return { clients, own: [COACH.email, COACH.name], text, truth, refused };
@@ -87,6 +106,32 @@ function someClients(random: Random): KnownClient[] {
     email: random.chance(0.7) ? `person${place}@client.example` : '',
   }));
 }
+
+/** People who are no clients, with no word of a client's name. */
+const OTHERS = ['Marta Lopez', 'Henrik Berg', 'Ingrid Holm', 'Priya Nair', 'Ewa Zielinska'];
+/** What says who gave it. */
+const IS_NAMED = /(?:with|mit|bei|avec|con|com|met|z|med|dr\.?|prof\.?) \{x\}/i;
+
+/** What the coach received or gave, and sessions with teams. */
+function addReceived(calendar: Calendar, client: KnownClient, number: number): void {
+  const { random } = calendar;
+  const other = random.one(OTHERS);
+  const fill = (pattern: string) =>
+    written(pattern.replaceAll('{x}', other).replaceAll('{team}', TEAM.name), client, number, random);
+  const area = random.one([...RECEIVED_AREAS, 'given', 'team'] as const);
+  if (area === 'given') return void calendar.add(fill(random.one(GIVEN_TITLES)), null);
+  if (area === 'team') return void calendar.add(fill(random.one(TEAM_TITLES)), TEAM.id);
+  const pattern = random.one(RECEIVED_TITLES[area]);
+  const titled = /(?:dr\.?|prof\.?) \{x\}/i.exec(pattern)?.[0].replace('{x}', other);
+  const name = area !== 'cpd_records' && IS_NAMED.test(pattern) ? { name: titled ?? other } : {};
+  calendar.add(fill(pattern), null, [], { area, ...name });
+}
+
+const RECEIVED_TITLES: { readonly [Area in ReceivedArea]: readonly string[] } = {
+  supervision_sessions: SUPERVISION_TITLES,
+  mentor_coaching: MENTOR_TITLES,
+  cpd_records: CPD_TITLES,
+};
 
 function addOne(calendar: Calendar, client: KnownClient, number: number): void {
   const { random } = calendar;

@@ -78,6 +78,107 @@ export const WITH_GUEST_TITLES = lines(`
   Standing appointment
   Zoom`);
 
+/**
+ * Each was supervision that the coach received. {x} is nobody of the clients; where a word for with or a title stands before, the name is
+ * {x}, else it may be asked for.
+ */
+export const SUPERVISION_TITLES = lines(`
+  Supervision with {x}
+  Supervision with Dr {x}
+  Supervision: Dr. {x}
+  Supervision – Prof. {x}
+  Coaching supervision with {x}
+  Supervision session with {x} (Zoom)
+  Group supervision with {x}
+  Supervision
+  Monthly supervision
+  Supervision mit {x}
+  Einzelsupervision mit {x}
+  Supervision bei {x}
+  Supervision avec {x}
+  Séance de supervision avec {x}
+  Supervision de groupe avec {x}
+  Supervisión con {x}
+  Supervisione con {x}
+  Supervisão com {x}
+  Supervisie met {x}
+  Superwizja z {x}
+  Supervision med {x}
+  Handledning med {x}
+  スーパービジョン {x}`);
+
+/** Each was mentor coaching that the coach received. */
+export const MENTOR_TITLES = lines(`
+  Mentor coaching with {x}
+  Mentor coaching: Dr {x}
+  Mentor Coaching #{n} with {x}
+  Mentoring with {x}
+  Mentor coaching
+  Mentorcoaching mit {x}
+  Lehrcoaching mit {x}
+  Mentorat avec {x}
+  Mentoría con {x}
+  Mentoria com {x}
+  Mentorcoaching met {x}
+  メンターコーチング {x}`);
+
+/** Each was training of the coach's own. */
+export const CPD_TITLES = lines(`
+  Webinar
+  Webinar: ethics in coaching
+  ICF training day
+  ICF webinar – new competencies
+  EMCC conference
+  Coach training module {n}
+  CPD: trauma
+  CCE workshop
+  Masterclass with {x}
+  Coaching-Fortbildung
+  Weiterbildung systemisches Coaching
+  Seminar Ethik
+  Formation coaching, jour {n}
+  Webinaire ICF
+  Séminaire de coachs
+  Formación de coaching
+  Webinario ICF
+  Corso di coaching
+  Convegno ICF
+  Curso de coaching
+  Bijscholing coaching
+  Nascholing ethiek
+  Szkolenie z coachingu
+  Webinarium ICF
+  Efteruddannelse
+  Kursus i coaching
+  Fortbildning
+  Utbildning i coaching
+  研修`);
+
+/** Each was given by the coach, or nobody can tell: a question, never supervision that was received. {name} is a client. */
+export const GIVEN_TITLES = lines(`
+  Supervision of {x}
+  Supervision of {name}
+  Supervision with {name}
+  {name}'s supervision
+  Supervision für {x}
+  Supervision von {x}
+  Supervisión de {x}
+  Supervising {x}
+  Supervision supervisee {x}
+  Mentor coaching for {x}
+  Mentoring with {name}`);
+
+/** Each was a session with a team or a group whose client is {team}. */
+export const TEAM_TITLES = lines(`
+  Team coaching {team}
+  {team} – team coaching
+  Team session {team}
+  Teamcoaching {team}
+  Coaching équipe {team}
+  Coaching de equipo {team}
+  Group coaching {team}
+  Gruppencoaching {team}`);
+
 /** None was a session of coaching with the client, though it may name one. */
 export const OTHER_TITLES = lines(`
   Lunch with {name}

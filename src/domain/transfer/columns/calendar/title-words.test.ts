@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isDoubtfulTitle, namesInTitles, saysCoaching, statusInTitle, titleKind } from './title-words.ts';
+import { EventTitle, namesInTitles } from './title-words.ts';
 
 const NAMES = namesInTitles(['Anna Bell'], ['Carla Reyes']);
+const read = (title: string, names = NAMES) => new EventTitle(title, names);
 
 describe('a title', () => {
   it.each([
@@ -17,7 +18,7 @@ describe('a title', () => {
     'Séance de coaching avec Anna Bell',
     'Executive coaching call with Anna Bell (5/6)',
     'コーチング Anna Bell',
-  ])('%j is a session', (title) => expect(titleKind(title, NAMES)).toBe('session'));
+  ])('%j is a session', (title) => expect(read(title).kind).toBe('session'));
 
   it.each([
     'Lunch with Anna Bell',
@@ -27,7 +28,7 @@ describe('a title', () => {
     'call about Anna Bell',
     'No coaching Anna Bell',
     '🎂 Anna Bell',
-  ])('%j is private', (title) => expect(titleKind(title, NAMES)).toBe('private'));
+  ])('%j is private', (title) => expect(read(title).kind).toBe('private'));
 
   it.each([
     'Anna Bell?',
@@ -43,7 +44,7 @@ describe('a title', () => {
     'Coaching about leadership with Anna Bell',
     'Yoga session with Anna Bell',
     'Supervision with Anna Bell',
-  ])('%j leaves it open', (title) => expect(titleKind(title, NAMES)).toBe('open'));
+  ])('%j leaves it open', (title) => expect(read(title).kind).toBe('open'));
 
   it('says what became of it anywhere beside names and words for coaching', () => {
     for (const [title, status] of [
@@ -53,18 +54,18 @@ describe('a title', () => {
       ['Anna Bell', null],
       ['Session about a cancelled project, Anna Bell', null],
     ] as const)
-      expect(statusInTitle(title, NAMES)).toBe(status);
+      expect(read(title).status).toBe(status);
   });
 
   it('is doubtful with words for something else, whoever is invited', () => {
-    expect(isDoubtfulTitle('Weekly', NAMES)).toBe(false);
-    expect(isDoubtfulTitle('Lunch', NAMES)).toBe(true);
+    expect(read('Weekly').isDoubtful).toBe(false);
+    expect(read('Lunch').isDoubtful).toBe(true);
     // Names are no words.
-    expect(isDoubtfulTitle('Coaching Hope Coffee', ['Hope Coffee'])).toBe(false);
+    expect(read('Coaching Hope Coffee', ['Hope Coffee']).isDoubtful).toBe(false);
   });
 
   it('says coaching in any language', () => {
-    expect(saysCoaching('Sesión de los lunes')).toBe(true);
-    expect(saysCoaching('Dentist')).toBe(false);
+    expect(read('Sesión de los lunes').saysCoaching).toBe(true);
+    expect(read('Dentist').saysCoaching).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ export const calendarAnswersQuery = queryOptions({
     () =>
       rest
         .from('calendar_answers')
-        .select('key, answer, session_id, client_id, day, minutes, who, feed_id, updated_at'),
+        .select('key, answer, area, record_id, client_id, day, minutes, who, feed_id, updated_at'),
     (rows): CalendarAnswer[] => rows.map(({ updated_at, ...row }) => ({ ...row, answered_at: updated_at })),
   ),
 });

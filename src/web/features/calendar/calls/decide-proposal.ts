@@ -2,20 +2,17 @@ import type { AnswerInput } from '#domain/calendar/decide.ts';
 import {
   acceptedAnswers,
   keptAnswers,
+  needsForm,
   refusedAnswers,
   sessionOfProposal,
   takenBackAnswers,
 } from '#domain/calendar/decide.ts';
-import type { CalendarAnswer } from '#domain/calendar/calendar-event.ts';
-import type {
-  ChangeProposal,
-  LoggedSession,
-  NewProposal,
-  Proposal,
-  WithdrawnProposal,
-} from '#domain/calendar/proposal.ts';
+import type { CalendarAnswer, CalendarArea } from '#domain/calendar/calendar-event.ts';
+import type { ChangeProposal, Logged, NewProposal, Proposal, WithdrawnProposal } from '#domain/calendar/proposal.ts';
+import { hoursOf } from '#domain/transfer/plan/received-record.ts';
 import { eventRowId } from '#domain/calendar/row-id.ts';
 import type { SessionInput } from '#domain/records/session.ts';
+import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { dropOperation, findOperation } from '#web/data/device/operations.ts';
@@ -26,28 +23,41 @@ import { renewOutbox, type NewClient } from '#web/data/records/outbox/outbox.ts'
 import type { Outcome } from '#web/data/records/outbox/finish-save.ts';
 import { recordChange } from '#web/data/records/outbox/record-change.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-removal.ts';
+import type { Values, Version } from '#web/data/records/versions/compare-versions.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { addGiven, dropGiven } from './given-answers.ts';
+import { loadedSince } from './logged-records.ts';
+
+interface StoredRecord {
+  readonly area: CalendarArea;
+  readonly id: string;
+}
 
 /** What undoing a decision needs. */
 export interface Decided {
   /** The answers that were replaced; 'open' where there was none. */
   readonly before: readonly AnswerInput[];
-  /** The session that was added, if any. */
-  readonly added: string | null;
-  /** The session that was changed, as it was. */
-  readonly changed: LoggedSession | null;
-  /** The deletion of a session that was taken back; null where none was, or where it waits on this device. */
+  /** The record that was added, if any. */
+  readonly added: StoredRecord | null;
+  /** The record that was changed, with what it had. */
+  readonly changed: (StoredRecord & { readonly values: Values }) | null;
+  /** The deletion of a record that was taken back; null where none was, or where it waits on this device. */
   readonly deletion: string | null;
   readonly outcome: Outcome;
 }
 
 /** The session of a proposal as it would be recorded: with what the client's last session was. Without a client it is a form's start. */
-export function proposedSession(proposal: NewProposal, clientId: string): SessionInput {
+export const proposedSession = (proposal: NewProposal, clientId: string): SessionInput =>
+  sessionOfProposal(proposal, clientId, lastFacts(clientId));
+
+/** Whether its form has to be filled in first. */
+export const asksForForm = (proposal: NewProposal, clientId: string | null) =>
+  needsForm(proposal, clientId, clientId === null ? {} : lastFacts(clientId));
+
+function lastFacts(clientId: string) {
   const hours = queryClient.getQueryData(clientHoursQuery(today()).queryKey);
-  const last = hours?.find(({ client_id }) => client_id === clientId)?.last_facts;
-  return sessionOfProposal(proposal, clientId, last ?? {});
+  return hours?.find(({ client_id }) => client_id === clientId)?.last_facts ?? {};
 }
 
 /**
@@ -65,38 +75,58 @@ export async function acceptProposal(
   const { id: userId } = await requireUser();
   const id = eventRowId(userId, 'session', proposal.key);
   const values = { ...session, follow_up: session.follow_up || null };
-  return decide(acceptedAnswers(proposal, session.client_id, id), answers, {
-    added: id,
+  const became = { area: 'sessions', recordId: id, clientId: session.client_id } as const;
+  return decide(acceptedAnswers(proposal, became), answers, {
+    added: { area: 'sessions', id },
     store: () => recordChange({ table: 'sessions', id, values, newClient }),
   });
 }
 
-/** The events of a proposal are no sessions. */
-export const refuseProposal = (proposal: NewProposal, answers: readonly CalendarAnswer[]) =>
-  decide(refusedAnswers(proposal), answers);
-
-/** Gives a recorded session the day and length that the calendar has now. */
-export function acceptChange(proposal: ChangeProposal, answers: readonly CalendarAnswer[]): Promise<Decided> {
-  const { session, day, minutes, clientId } = proposal;
-  return decide(acceptedAnswers(proposal, clientId, session.id), answers, {
-    changed: session,
-    store: () => changeSession(session as SessionVersion, day, minutes),
+/** Records what a coach received through the outbox. @param values as the coach edited them, or as they were proposed */
+export async function acceptReceived(
+  proposal: NewProposal,
+  area: ReceivedArea,
+  values: Values,
+  answers: readonly CalendarAnswer[],
+): Promise<Decided> {
+  const { id: userId } = await requireUser();
+  const id = eventRowId(userId, area, proposal.key);
+  return decide(acceptedAnswers(proposal, { area, recordId: id, clientId: null }), answers, {
+    added: { area, id },
+    store: () => recordChange({ table: area, id, values }),
   });
 }
 
-/** Leaves a recorded session as it is, whatever the calendar says now. */
-export const keepSession = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
+/** The events of a proposal are no records. */
+export const refuseProposal = (proposal: NewProposal, answers: readonly CalendarAnswer[]) =>
+  decide(refusedAnswers(proposal), answers);
+
+/** Gives a record the day and length that the calendar has now. */
+export function acceptChange(proposal: ChangeProposal, answers: readonly CalendarAnswer[]): Promise<Decided> {
+  const { record, clientId } = proposal;
+  const { area, id } = record;
+  const base = baseOfRecord(record);
+  const values = changedValues(proposal);
+  return decide(acceptedAnswers(proposal, { area, recordId: id, clientId }), answers, {
+    changed: { area, id, values: Object.fromEntries(Object.keys(values).map((name) => [name, base[name]])) },
+    store: () => recordChange({ table: area, id, values, base }),
+  });
+}
+
+/** Leaves a record as it is, whatever the calendar says now. */
+export const keepRecord = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
   decide(keptAnswers(proposal, answers), answers);
 
-/** Deletes a recorded session that the calendar has no more. */
-export async function takeBackSession(
+/** Deletes a record that the calendar has no more. */
+export async function takeBackRecord(
   proposal: WithdrawnProposal,
   answers: readonly CalendarAnswer[],
 ): Promise<Decided> {
   let deletion: string | null = null;
   const decided = await decide(takenBackAnswers(proposal), answers, {
     store: async () => {
-      const removed = await recordRemoval('sessions', [proposal.session.id]);
+      const { area, id } = proposal.record;
+      const removed = await recordRemoval(area, [id]);
       deletion = removed?.id ?? null;
       return removed ? 'saved' : 'unsent';
     },
@@ -104,18 +134,26 @@ export async function takeBackSession(
   return { ...decided, deletion };
 }
 
-type SessionVersion = LoggedSession & { readonly updated_at: string };
+/** The row as it was loaded for the proposals. */
+function baseOfRecord({ area, id }: Logged): Version {
+  const base = loadedSince(area, id);
+  if (!base) throw new Error('It was changed or deleted meanwhile. Please look at it first.');
+  return base;
+}
 
-const changeSession = (base: SessionVersion, date: string, duration: number) =>
-  recordChange({ table: 'sessions', id: base.id, values: { date, duration }, base: { ...base } });
+/** The columns of day and length, as the calendar has them now. */
+function changedValues({ record: { area }, day, minutes, events }: ChangeProposal): Values {
+  if (area === 'supervision_sessions') return { day, date: events[0]!.start, duration: minutes };
+  return area === 'cpd_records' ? { date: day, hours: hoursOf(minutes) } : { date: day, duration: minutes };
+}
 
 interface Stores {
-  readonly added?: string;
-  readonly changed?: LoggedSession;
+  readonly added?: StoredRecord;
+  readonly changed?: NonNullable<Decided['changed']>;
   readonly store?: () => Promise<Outcome>;
 }
 
-/** The proposal goes at once. The session is stored before the answers: if those are lost, its day is taken and nothing is asked again. */
+/** The proposal goes at once. The record is stored before the answers: if those are lost, its day is taken and nothing is asked again. */
 async function decide(
   given: readonly AnswerInput[],
   answers: readonly CalendarAnswer[],
@@ -136,20 +174,15 @@ async function decide(
   }
 }
 
-const inputOf = ({ key, answer, session_id, client_id, day, minutes, who, feed_id }: AnswerInput): AnswerInput => ({
-  key,
-  answer,
-  session_id,
-  client_id,
-  day,
-  minutes,
-  who,
-  feed_id,
-});
+const inputOf = (answer: AnswerInput): AnswerInput => {
+  const { key, area, record_id, client_id, day, minutes, who, feed_id } = answer;
+  return { key, answer: answer.answer, area, record_id, client_id, day, minutes, who, feed_id };
+};
 const takenBack = (answer: AnswerInput): AnswerInput => ({
   ...answer,
   answer: 'open',
-  session_id: null,
+  area: null,
+  record_id: null,
   client_id: null,
   who: null,
 });
@@ -163,16 +196,18 @@ async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]>
   );
 }
 
-/** Takes decisions back: sessions that they added are removed, those that they changed or deleted are as before, and their events are proposed again. */
+/** Takes decisions back: records that they added are removed, those that they changed or deleted are as before, and their events are proposed again. */
 export async function undoDecisions(all: readonly Decided[]): Promise<void> {
-  const stored: string[] = [];
-  for (const id of all.flatMap(({ added }) => added ?? [])) {
-    const waiting = await findOperation(id);
-    // It never left this device.
-    if (waiting?.kind === 'add' && !waiting.isTried && waiting.sent.length === 0) await dropOperation(id);
-    else stored.push(id);
+  for (const [area, ids] of byArea(all.flatMap(({ added }) => added ?? []))) {
+    const stored: string[] = [];
+    for (const id of ids) {
+      const waiting = await findOperation(id);
+      // It never left this device.
+      if (waiting?.kind === 'add' && !waiting.isTried && waiting.sent.length === 0) await dropOperation(id);
+      else stored.push(id);
+    }
+    if (stored.length > 0) await recordRemoval(area, stored);
   }
-  if (stored.length > 0) await recordRemoval('sessions', stored);
   for (const { changed } of all) if (changed) await changeBack(changed);
   await undoDeletions(all.flatMap(({ deletion }) => deletion ?? []));
   const before = all.flatMap((one) => one.before);
@@ -181,10 +216,21 @@ export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   await renewOutbox();
 }
 
-async function changeBack({ id, date, duration }: LoggedSession): Promise<void> {
-  const columns = 'id, client_id, date, duration, updated_at';
-  const [now] = unwrap(await rest.from('sessions').select(columns).eq('id', id));
-  if (now) await changeSession(now, date, duration);
+function byArea(records: readonly StoredRecord[]): Map<CalendarArea, string[]> {
+  const found = new Map<CalendarArea, string[]>();
+  for (const { area, id } of records) found.set(area, [...(found.get(area) ?? []), id]);
+  return found;
+}
+
+async function changeBack({ area, id, values }: NonNullable<Decided['changed']>): Promise<void> {
+  // The types of the data client need one known table name.
+  const [now] = unwrap(
+    await rest
+      .from(area as 'sessions')
+      .select()
+      .eq('id', id),
+  );
+  if (now) await recordChange({ table: area, id, values, base: { ...now } });
 }
 
 export const isNew = (proposal: Proposal): proposal is NewProposal => proposal.kind === 'new';

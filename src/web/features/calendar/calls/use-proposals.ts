@@ -17,6 +17,7 @@ import {
   sessionsSinceQuery,
 } from './calendar-queries.ts';
 import { lastAnswers, useGivenAnswers } from './given-answers.ts';
+import { useLoggedRecords } from './logged-records.ts';
 
 export interface Proposals {
   /** What the calendars hold now, whatever the proposals were made of; undefined until they are read. */
@@ -56,23 +57,26 @@ export function useProposals({ isRead = true, held }: ProposalOptions = {}): Pro
   const { data: answers } = stored;
   const { data: clients } = people;
   const sessions = useWithUnsent(logged.data);
-  const isFailed = [read, stored, people, logged].some(({ isError }) => isError);
+  const received = useLoggedRecords(isNeeded ? used?.events : undefined, answers, from);
+  const { records } = received;
+  const isFailed = [read, stored, people, logged, received].some(({ isError }) => isError);
   const unsent = useOutbox();
   const ofTab = useGivenAnswers();
   const email = useSession()?.user.email;
   const name = useProfile().data?.display_name;
   return useMemo(() => {
     if (used && !isNeeded) return { ...NO_CALENDAR, events, faults: used.faults };
-    if (!used || !answers || !clients || !sessions) return isFailed ? FAILED : NOTHING;
+    if (!used || !answers || !clients || !sessions || !records) return isFailed ? FAILED : NOTHING;
     const last = lastAnswers(answers, unsent, ofTab);
     const proposals = propose({
       events: used.events,
       answers: last,
       clients,
       sessions,
+      records,
       own: [email ?? '', name ?? ''],
       feeds: used.feeds,
     });
     return { events, proposals, state: 'read', faults: used.faults, answers: last, clients };
-  }, [events, used, isNeeded, isFailed, answers, clients, sessions, unsent, ofTab, email, name]);
+  }, [events, used, isNeeded, isFailed, answers, clients, sessions, records, unsent, ofTab, email, name]);
 }

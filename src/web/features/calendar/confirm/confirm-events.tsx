@@ -7,7 +7,7 @@ import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isNew } from '../calls/decide-proposal.ts';
+import { asksForForm, isNew } from '../calls/decide-proposal.ts';
 import { ConfirmHead, KeysHint } from './confirm-head.tsx';
 import { EditProposal } from './edit-proposal.tsx';
 import { loadedList, type ConfirmEventsProps } from './loaded-list.ts';
@@ -23,7 +23,7 @@ const SHOWN_MAX = 50;
  * Above the log: what the connected calendars propose, one key or tap an item. What is known at the first paint is listed; what comes later
  * is said in the row that was there, and listed when the coach opens it.
  */
-export function ConfirmEvents({ SessionForm, isFirstPaint }: ConfirmEventsProps) {
+export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: ConfirmEventsProps) {
   const list = useOpenList(isFirstPaint);
   const { proposals, faults, answers, clients, isOpen } = list;
   const [isAllShown, setAllShown] = useState(false);
@@ -39,7 +39,7 @@ export function ConfirmEvents({ SessionForm, isFirstPaint }: ConfirmEventsProps)
   const recent = toConfirm(proposals, today());
   const listed = isAllShown ? proposals : recent;
   const shown = listed.slice(0, SHOWN_MAX);
-  const certain = shown.filter((one) => isNew(one) && one.isCertain);
+  const certain = shown.filter((one) => isNew(one) && one.isCertain && !asksForForm(one, one.clientId));
   const currentKey = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
 
   const clientOf = (proposal: Proposal) => chosen.get(proposal.key) ?? proposal.clientId;
@@ -55,7 +55,7 @@ export function ConfirmEvents({ SessionForm, isFirstPaint }: ConfirmEventsProps)
   const edit = (proposal: Proposal) => isNew(proposal) && setEditing(proposal);
   const accept = (proposal: Proposal) => {
     const clientId = clientOf(proposal);
-    if (clientId === null) return edit(proposal);
+    if (isNew(proposal) && asksForForm(proposal, clientId)) return edit(proposal);
     moveOn(proposal);
     decisions.accept(proposal, clientId);
   };
@@ -64,7 +64,7 @@ export function ConfirmEvents({ SessionForm, isFirstPaint }: ConfirmEventsProps)
     decisions.refuse(proposal);
   };
   const acceptCertain = () => {
-    for (const proposal of certain) decisions.accept(proposal, proposal.clientId!);
+    for (const proposal of certain) decisions.accept(proposal, proposal.clientId);
     // Those that only the coach can tell are next.
     if (certain.length < shown.length) list.open();
   };
@@ -104,11 +104,16 @@ export function ConfirmEvents({ SessionForm, isFirstPaint }: ConfirmEventsProps)
       {editing && (
         <EditProposal
           SessionForm={SessionForm}
+          RecordForm={RecordForm}
           proposal={editing}
           clientId={clientOf(editing)}
           onClose={() => setEditing(null)}
           onSave={async (session, newClient) => {
             await decisions.acceptEdited(editing, session, newClient);
+            setEditing(null);
+          }}
+          onSaveRecord={async (area, values) => {
+            await decisions.acceptEditedRecord(editing, area, values);
             setEditing(null);
           }}
         />

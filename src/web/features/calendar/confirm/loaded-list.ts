@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EditProposalProps } from './edit-proposal.tsx';
 
-export interface ConfirmEventsProps extends Pick<EditProposalProps, 'SessionForm'> {
+export interface ConfirmEventsProps extends Pick<EditProposalProps, 'SessionForm' | 'RecordForm'> {
   /** Whether this is part of the page's first paint: nothing stands there yet that an open list would move. */
   isFirstPaint: boolean;
 }

@@ -1,5 +1,12 @@
-import { changeText, eventsText, peopleText, withdrawnText } from '#domain/calendar/proposal-text.ts';
-import type { Proposal } from '#domain/calendar/proposal.ts';
+import {
+  AREA_TEXTS,
+  asksText,
+  changeText,
+  eventsText,
+  peopleText,
+  withdrawnText,
+} from '#domain/calendar/proposal-text.ts';
+import type { NewProposal, Proposal } from '#domain/calendar/proposal.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
 import { today } from '#web/data/device/today.ts';
@@ -26,7 +33,9 @@ interface ProposalLineProps {
 /** One proposal: what the calendar says, whose it is, and what can be done about it with one tap. */
 export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, ...actions }: ProposalLineProps) {
   const { day, minutes, events } = proposal;
-  const name = clients.find(({ id }) => id === clientId)?.name ?? null;
+  const area = proposal.kind === 'new' ? proposal.area : proposal.record.area;
+  const isSession = area === 'sessions';
+  const name = isSession ? (clients.find(({ id }) => id === clientId)?.name ?? null) : receivedName(proposal);
   const date = dayText(day, today());
   const title = events[0]?.title || 'No title';
   const label = `${name ?? title}, ${date}`;
@@ -46,20 +55,23 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
     >
       <span className="block min-w-0 flex-1 basis-48">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate">{proposal.clientId === null ? title : (name ?? UNKNOWN_CLIENT)}</span>
+          <span className="truncate">
+            {isSession && proposal.clientId === null ? title : (name ?? (isSession ? UNKNOWN_CLIENT : title))}
+          </span>
           <span className="shrink-0 text-sm text-soft">{durationLabel(minutes)}</span>
         </span>
         <span className="block text-13 text-soft">
           <time dateTime={day}>{date}</time>
-          {proposal.clientId !== null && events.length > 0 && ` · ${title}`}
+          {!isSession && ` · ${AREA_TEXTS[area]}`}
+          {(proposal.clientId !== null || (name !== null && name !== title)) && events.length > 0 && ` · ${title}`}
           {events.length > 1 && ` · ${eventsText(proposal)}`}
           {isNew && proposal.people > 1 && ` · ${peopleText(proposal.people)}`}
         </span>
         {proposal.kind === 'change' && <span className="block text-13">{changeText(proposal)}</span>}
         {proposal.kind === 'withdrawn' && <span className="block text-13">{withdrawnText(proposal)}</span>}
-        {isNew && proposal.clientId !== null && !proposal.isCertain && <Badge tone="warn">Please check</Badge>}
+        {isNew && doubtOf(proposal) && <Badge tone="warn">{doubtOf(proposal)}</Badge>}
       </span>
-      {isNew && proposal.clientId === null && (
+      {isNew && isSession && proposal.clientId === null && (
         <WhoIsIt label={label} candidates={proposal.candidates} clients={clients} clientId={clientId} {...actions} />
       )}
       <span className="flex gap-2">
@@ -83,6 +95,15 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
       </span>
     </li>
   );
+}
+
+/** Who gave what the coach received, or its title. */
+const receivedName = (proposal: Proposal) => (proposal.kind === 'new' ? proposal.name : proposal.record.name) || null;
+
+function doubtOf({ area, clientId, asks, isCertain, isNamed }: NewProposal): string | null {
+  if (asks !== null) return asksText(asks);
+  if (area !== 'sessions' && !isNamed) return 'With whom?';
+  return isCertain || (area === 'sessions' && clientId === null) ? null : 'Please check';
 }
 
 /** The words of the buttons. */

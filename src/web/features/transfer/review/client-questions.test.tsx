@@ -7,7 +7,7 @@ const AMARA = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Amara Osei', 
 
 function ask(summary: string, attendees: readonly { name: string; email: string }[]) {
   const onAnswer = vi.fn();
-  const question = { key: 'event', summary, attendees, events: 1, candidates: [], suggestedName: '' };
+  const question = { key: 'event', summary, attendees, events: 1, candidates: [], suggestedName: '', received: null };
   render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} />);
   return onAnswer;
 }
@@ -32,4 +32,22 @@ it('is answered by a new name and Enter', async () => {
   const onAnswer = ask('Lunch', []);
   await userEvent.type(screen.getByRole('combobox'), 'Mei Tanaka{Enter}');
   expect(onAnswer.mock.calls).toEqual([[[['event', { is: 'new', name: 'Mei Tanaka', email: '' }]]]]);
+});
+
+it('offers what the coach may have received', async () => {
+  const onAnswer = vi.fn();
+  const received = { area: 'supervision_sessions', giver: 'Dr Lopez' } as const;
+  const summary = 'Supervision with Dr Lopez';
+  const question = {
+    key: 'event',
+    summary,
+    attendees: [],
+    events: 3,
+    candidates: [],
+    suggestedName: 'Lopez',
+    received,
+  };
+  render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Supervision received from Dr Lopez' }));
+  expect(onAnswer.mock.calls).toEqual([[[['event', { is: 'received', area: 'supervision_sessions' }]]]]);
 });

@@ -1,5 +1,6 @@
 import type { KnownClient } from '#domain/people/client-register.ts';
 import type { CalendarPlan, ClientAnswer } from '#domain/transfer/plan/plan-calendar.ts';
+import { AREA_TEXTS } from '#domain/calendar/proposal-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/form/list/combobox.tsx';
@@ -64,7 +65,7 @@ interface EntryProps {
 
 function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
   const inputId = useId();
-  const { key, summary, attendees, events, candidates, suggestedName } = question;
+  const { key, summary, attendees, events, candidates, suggestedName, received } = question;
   const likely = new Set(candidates.map(({ id }) => id));
   const options = [...candidates, ...clients.filter(({ id }) => !likely.has(id))].map((client) => ({
     value: client.id,
@@ -97,7 +98,18 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
         create={{ label: (name) => `Add client “${name}”`, onCreate: addNew, isAnswer: true }}
       />
       <div className="flex flex-wrap gap-2 md:justify-end">
-        {suggestedName && (
+        {received && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onAnswer(key, { is: 'received', area: received.area })}
+          >
+            {received.area === 'cpd_records'
+              ? AREA_TEXTS.cpd_records
+              : `${AREA_TEXTS[received.area]} from ${received.giver}`}
+          </Button>
+        )}
+        {suggestedName && !received && (
           <Button variant="secondary" size="small" onClick={() => addNew(suggestedName)}>
             New client {suggestedName}
           </Button>

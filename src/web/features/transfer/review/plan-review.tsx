@@ -1,3 +1,4 @@
+import { AREA_TEXTS } from '#domain/calendar/proposal-text.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { fullName } from '#domain/transfer/plan/draft.ts';
@@ -50,7 +51,7 @@ function plannedWords({ table, newClients }: ImportPlan, row: CellRow): RowWords
   const { client_id = '' } = (row.record ?? {}) as { client_id?: string };
   return {
     title: titleOf(row),
-    details: detailsOf(table, row),
+    details: [row.as && AREA_TEXTS[row.as], detailsOf(table, row)].filter(Boolean).join(' · '),
     bringsClient: newClients.has(client_id),
     cells: cellsOf(table, row),
   };

@@ -1,0 +1,135 @@
+// Records of what the coach received, from events that say so (ADR 131): supervision, mentor coaching, training. Events of one day with
+// the same supervisor, mentor or title are one record.
+import { comparable } from '#domain/people/names.ts';
+import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
+import { isUsualLength, type EventMatch } from './match-event.ts';
+import { minutesTogether } from './minutes-together.ts';
+import type { ChangeProposal, LoggedRecord, NewProposal, Withdrawn } from './proposal.ts';
+
+interface OpenEvent {
+  readonly event: HeldEvent;
+  readonly match: EventMatch;
+}
+
+interface AcceptedEvent {
+  readonly event: HeldEvent;
+  readonly answer: CalendarAnswer;
+}
+
+/** The events that are part of such records, or may become one. */
+export class ReceivedEvents {
+  readonly #open = new Map<string, OpenEvent[]>();
+  readonly #accepted = new Map<string, AcceptedEvent[]>();
+
+  add(event: HeldEvent, match: EventMatch): void {
+    push(this.#open, `${placeOf(match.area, event.day)} ${comparable(match.name) || match.who}`, { event, match });
+  }
+
+  accept(event: HeldEvent, answer: CalendarAnswer): void {
+    if (answer.record_id !== null) push(this.#accepted, answer.record_id, { event, answer });
+  }
+
+  hasAccepted = (record: string) => this.#accepted.has(record);
+
+  get open(): readonly (readonly OpenEvent[])[] {
+    return [...this.#open.values()];
+  }
+
+  /** By record. */
+  get accepted(): ReadonlyMap<string, readonly AcceptedEvent[]> {
+    return this.#accepted;
+  }
+}
+
+/** Where a record of a kind is looked for: its day. */
+const placeOf = (area: string, day: string) => `${area} ${day}`;
+
+function push<One>(lists: Map<string, One[]>, key: string, one: One): void {
+  const there = lists.get(key);
+  if (there) there.push(one);
+  else lists.set(key, [one]);
+}
+
+interface Logbook {
+  readonly records: readonly LoggedRecord[];
+  readonly answers: readonly CalendarAnswer[];
+  readonly withdrawn: readonly Withdrawn[];
+}
+
+export function proposeReceived(
+  received: ReceivedEvents,
+  { records, answers, withdrawn }: Logbook,
+): (NewProposal | ChangeProposal)[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const changes = [...received.accepted].flatMap(([id, events]) => {
+    const record = byId.get(id);
+    return (record && changeOf(record, events, withdrawn)) ?? [];
+  });
+  const byHand = recordedByHand(records, answers);
+  const counts = new Map<string, number>();
+  for (const [first] of received.open) {
+    const place = placeOf(first!.match.area, first!.event.day);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const fresh = received.open.flatMap((open) => {
+    const place = placeOf(open[0]!.match.area, open[0]!.event.day);
+    const logged = byHand.get(place) ?? 0;
+    // Which of several was recorded by hand, only the coach knows.
+    return logged >= counts.get(place)! ? [] : [newRecord(open, byId, logged === 0)];
+  });
+  return [...changes, ...fresh];
+}
+
+/** How many records of a kind and day came from no event. */
+function recordedByHand(records: readonly LoggedRecord[], answers: readonly CalendarAnswer[]): Map<string, number> {
+  const linked = new Set(answers.map(({ record_id }) => record_id));
+  const counts = new Map<string, number>();
+  for (const { id, area, date } of records)
+    if (!linked.has(id)) counts.set(placeOf(area, date), (counts.get(placeOf(area, date)) ?? 0) + 1);
+  return counts;
+}
+
+/** @param isAlone whether nothing of its kind was recorded by hand that day */
+function newRecord(
+  open: readonly OpenEvent[],
+  records: ReadonlyMap<string, LoggedRecord>,
+  isAlone: boolean,
+): NewProposal {
+  const events = open.map(({ event }) => event).toSorted(byStart);
+  const minutes = minutesTogether(events);
+  const { lastRecord, ...match } = open.find(({ event }) => event === events[0])!.match;
+  // Who gave the last one of this form, where this one does not say.
+  const last = match.isNamed || lastRecord === null ? undefined : records.get(lastRecord)?.name;
+  return {
+    ...match,
+    kind: 'new',
+    key: events[0]!.key,
+    events,
+    day: events[0]!.day,
+    minutes,
+    name: last ?? match.name,
+    isNamed: match.isNamed || last !== undefined,
+    isCertain: isAlone && isUsualLength(minutes) && open.every((one) => one.match.isCertain),
+    people: Math.max(...open.map((one) => one.match.people)),
+  };
+}
+
+/** Null where the calendar says what it said when the coach decided, or the record is already as the calendar says. */
+function changeOf(
+  record: LoggedRecord,
+  all: readonly AcceptedEvent[],
+  withdrawn: readonly Withdrawn[],
+): ChangeProposal | null {
+  const there = all.filter(({ event }) => event.day === record.date);
+  const first = all.map(({ event }) => event).toSorted(byStart)[0]!;
+  const accepted = there.length > 0 ? there : all.filter(({ event }) => event.day === first.day);
+  const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === record.id ? [answer] : []));
+  const isChanged =
+    gone.length > 0 ||
+    accepted.some(({ event, answer }) => event.day !== answer.day || event.minutes !== answer.minutes);
+  const events = accepted.map(({ event }) => event).toSorted(byStart);
+  const { day, key } = events[0]!;
+  const minutes = minutesTogether(events);
+  if (!isChanged || (record.date === day && record.duration === minutes)) return null;
+  return { kind: 'change', key, events, day, minutes, clientId: null, record: { ...record, client_id: null }, gone };
+}

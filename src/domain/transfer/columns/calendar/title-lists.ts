@@ -1,0 +1,65 @@
+// The words of titles of events, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Danish, Swedish and Japanese.
+// title-words.ts says what they mean together; docs/imports.md lists them.
+import { titleWords } from '#domain/people/client-guess.ts';
+
+export const setOf = (words: string): ReadonlySet<string> => new Set(titleWords(words));
+
+/** Words for coaching. */
+export const COACHING = setOf(`
+  coaching coachings session sessions coachingsession coachee lifecoaching businesscoaching
+  sitzung coachingsitzung coachinggespräch coachingtermin coachingstunde einzelcoaching einzelsitzung
+  séance séances accompagnement sesión sesiones acompañamiento sessione sessioni seduta sessão sessões
+  sessie coachsessie coachgesprek coachingsessie coachinggesprek sesja sesję sesji coachingowa coachingu
+  coachingsamtale coachingsamtal coachsamtal coachingpass コーチング コーチングセッション セッション`);
+
+/** Words that join names, numbers, lengths and places: they change nothing. */
+export const JOINING = setOf(`
+  with and w x s of for the between mit und für von zwischen avec et de du pour entre la le l d con y e para di per com da met en voor
+  z i dla og med och för des der die das
+  min mins minute minutes minuten minuti minutos minuter minutter h hr hrs hour hours std stunde stunden heure heures
+  dr mr mrs ms mx prof herr frau mme m
+  zoom teams skype online video virtual virtuell remote facetime whatsapp hybrid visio distanciel`);
+
+/** They stand beside a word for coaching, and say nothing without one. */
+export const BESIDE_COACHING = setOf(`
+  life executive career business leadership personal individual private professional performance health wellness
+  coach client kunde kundin klient klientin cliente klant
+  call calls meeting appointment phone telephone person meet google microsoft office in on at to one
+  weekly biweekly fortnightly monthly quarterly regular standard extended first second third final last next new nr number
+  termin gespräch telefon telefonisch vor ort präsenz wöchentlich monatlich erste zweite dritte letzte nächste
+  rendez vous rdv appel entretien individuelle individuel première premier dernière hebdomadaire mensuelle suivi
+  cita llamada individuale incontro chiamata encontro chamada afspraak gesprek spotkanie rozmowa aftale samtale samtal möte`);
+
+/** Nothing that a coach would log, unless a word for coaching stands beside. */
+export const SOCIAL = setOf(`
+  lunch dinner breakfast brunch coffee tea drinks drink beer pub party bbq picnic birthday bday wedding anniversary concert cinema theatre
+  gym yoga tennis golf holiday vacation flight dentist funeral
+  mittagessen mittag abendessen frühstück kaffee geburtstag feier hochzeit essen bier urlaub geburtstagsfeier weihnachtsfeier
+  déjeuner dîner café anniversaire apéro fête mariage vacances
+  comida almuerzo cena cumpleaños desayuno boda vacaciones pranzo compleanno colazione caffè matrimonio vacanza
+  almoço jantar aniversário casamento férias verjaardag borrel koffie bruiloft vakantie
+  obiad kolacja urodziny kawa ślub urlop frokost middag fødselsdag kaffe bryllup ferie fika födelsedag bröllop
+  誕生日 ランチ`);
+
+/** Work around sessions, and time that is only kept: also where a word for coaching stands beside. */
+export const AROUND = setOf(`
+  prep prepare preparing preparation hold placeholder blocked blocker invoice invoices invoicing billing admin paperwork notes reminder
+  todo email writeup birthday ooo sick
+  vorbereitung vorbereiten platzhalter geblockt rechnung notizen erinnerung nachbereitung krank
+  préparation préparer facture rappel malade preparación preparar factura preparazione preparare fattura preparação fatura
+  voorbereiding voorbereiden factuur przygotowanie faktura forberedelse förberedelse`);
+
+/** They leave open what an event is, whoever is invited: meetings before there is a client, other work, what may not come about. */
+export const UNCLEAR = setOf(`
+  tentative tbc tbd maybe provisional pencilled penciled unconfirmed option optional draft postponed
+  about regarding re chemistry discovery intro introduction introductory consultation interview
+  vorläufig eventuell evtl vielleicht reserviert wegen kennenlernen kennenlerngespräch erstgespräch vorgespräch
+  provisoire éventuel découverte provisional provisorio provvisorio voorlopig
+  supervision supervisor mentor mentoring mentorcoaching training workshop webinar seminar conference course class team group
+  schulung gruppe équipe groupe formation atelier intervision`);
+
+/** What a call is about is not who it is with. */
+export const ABOUT = setOf('about regarding wegen über sobre');
+
+/** 'No coaching' says that there is none. */
+export const NONE = setOf('no kein keine keinen pas sin nessuna senza sem geen brak ingen inget');
