@@ -61,6 +61,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/body-names.ts': 'the list',
   'src/domain/accreditation/bodies/bodies.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/all-rules.ts': 'the compiler asks for each body',
+  'src/domain/accreditation/bodies/all-forms.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/confirmations.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/paths.ts': 'the compiler asks for each body',
   'src/domain/accreditation/bodies/changes.ts': 'the compiler asks for each body',

@@ -3,7 +3,7 @@ import { longDate } from '#domain/formatting/date-text.ts';
 import { MISSING_END, MISSING_START } from '#domain/legal/legal-document.ts';
 import type { LegalDocument, LegalFacts, LegalPart, LegalTable } from '#domain/legal/legal-document.ts';
 import { LEGAL_PATHS, LEGAL_TITLES, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#domain/formatting/escape-html.ts';
 
 /** `stylesheets`: URLs of the app's styles. */
 export function legalPage(document: LegalDocument, { appName }: LegalFacts, stylesheets: readonly string[]): string {

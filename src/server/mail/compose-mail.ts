@@ -1,5 +1,5 @@
 // The layout of all mails: paragraphs, a code or a link or both, closing paragraphs; as text and as plain HTML.
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#domain/formatting/escape-html.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { Mail } from './mailer.ts';
 

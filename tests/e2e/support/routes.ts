@@ -16,6 +16,7 @@ const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
     '?document=portfolio',
     '?document=statement',
     '?document=audit-file',
+    '?document=hand-in',
   ],
   '/reports/credentials/records': ['', '?add=mentor_coaching'],
   '/reports/credentials/witnesses': ['', '?ask=client', '?ask=organisation'],

@@ -74,7 +74,6 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/base',
     at: [
-      'src/server/escape-html.ts',
       'src/server/link-token.ts',
       'src/server/stop-times.ts',
       'src/server/threads/',

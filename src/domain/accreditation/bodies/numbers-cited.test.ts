@@ -1,24 +1,8 @@
 // What is called verified stands at its source: each number in a rule's text occurs in the words that it cites.
 import { expect, it, test } from 'vitest';
 import { citedBy } from '#domain/accreditation/evaluate/rule.ts';
+import { numbersIn } from '#tests/support/numbers-in.ts';
 import { ALL_RULES } from './all-rules.ts';
-
-/** Without "one", which is an article or a pronoun as often as a number. */
-const WORDS =
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
-const TENS = 'thirty forty fifty sixty seventy eighty ninety';
-const VALUES = new Map([
-  ...WORDS.split(' ').map((word, place): [string, number] => [word, place + 2]),
-  ...TENS.split(' ').map((word, place): [string, number] => [word, (place + 3) * 10]),
-]);
-
-/** Digits and number words, as numbers. @example numbersIn('2,500 hours with twelve clients') // [2500, 12] */
-function numbersIn(text: string): number[] {
-  return [...text.toLowerCase().matchAll(/\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu)].flatMap(([found]) => {
-    if (/^\d/.test(found)) return [Number(found.replaceAll(',', ''))];
-    return VALUES.get(found) ?? [];
-  });
-}
 
 test('digits and number words are read', () => {
   expect(numbersIn('At least 2,500 hours, two 60-minute sessions of eighteen and thirty; 1.2 CCE, one each.')).toEqual([

@@ -4,9 +4,13 @@ import type { Portfolio } from './portfolio.ts';
 /** Shorter first names are too often other words. */
 const FIRST_NAME_MIN_CHARS = 3;
 
+type Clients = readonly { readonly name: string }[];
+
+export const namedClients = (portfolio: Portfolio, clients: Clients): string[] => namedIn(textsOf(portfolio), clients);
+
 /** Names of clients whose first name occurs as a word in any text; sorted, each once. */
-export function namedClients(portfolio: Portfolio, clients: readonly { readonly name: string }[]): string[] {
-  const words = new Set(wordsOf(textsOf(portfolio).join('\n')));
+export function namedIn(texts: readonly string[], clients: Clients): string[] {
+  const words = new Set(wordsOf(texts.join('\n')));
   const named = clients.filter(({ name }) => {
     const [first = ''] = wordsOf(name);
     return first.length >= FIRST_NAME_MIN_CHARS && words.has(first);

@@ -4,7 +4,7 @@
 import type { Context } from 'hono';
 import { witnessTokenSchema } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#domain/formatting/escape-html.ts';
 import { hashOfToken } from '#server/link-token.ts';
 import { FunctionRefused, parseJson, type FunctionContext } from '#server/functions/function-call.ts';
 

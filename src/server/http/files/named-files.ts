@@ -1,7 +1,7 @@
 // Replaces the default product name, which the build writes into pages and the manifest, by the name of this
 // installation.
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#domain/formatting/escape-html.ts';
 import { generatedFile, type WebFile, type WebFiles } from './web-files.ts';
 
 /** How to write the name in a file with this extension. */

@@ -103,6 +103,15 @@ const MORE_PAGES: readonly Place[] = [
     'confirm hours client sponsor organisation mentor supervisor requests answers',
   ),
   page('Lent views', FileText, `${CREDENTIALS}/lent`, 'lend assessor auditor share view comments revoke'),
+  page(
+    'Hand in',
+    FileText,
+    DOCUMENTS,
+    'apply application submit packet folder zip renewal form evidence missing print',
+    {
+      document: 'hand-in',
+    },
+  ),
   page('ICF log', FileText, DOCUMENTS, 'icf client coaching log download excel print pdf application'),
   page('Organisation letter', FileText, DOCUMENTS, 'letter confirmation company employer', { document: 'letter' }),
   page('EMCC portfolio', FileText, DOCUMENTS, 'emcc eia application print pdf', { document: 'portfolio' }),

@@ -1,4 +1,3 @@
-import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import {
   RECORD_KINDS,
@@ -13,13 +12,10 @@ import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { profileQuery } from './profile.ts';
+import { readAllRows, ROWS_A_PAGE } from './read-all-rows.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import type { CertificateRow, ProfileRow, Schema } from '#web/data/wire/tables.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
-
-const ROWS_A_PAGE = 2_000;
-/** The rows of a page take more than one answer may (ADR 54). */
-const ANSWER_TOO_LARGE = '54000';
 
 type Tables = Rows & Pick<Practice, 'certificates' | 'witness_requests'>;
 type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['Row'][] };
@@ -44,29 +40,8 @@ export interface Practice extends Rows {
 export async function readPractice(onRows: (rows: number) => void = () => undefined): Promise<Practice> {
   const user = await requireUser();
   let count = 0;
-  const all = async <Name extends keyof Tables>(table: Name): Promise<Tables[Name]> => {
-    const rows: { id: string }[] = [];
-    let size = ROWS_A_PAGE;
-    for (let more = true; more;) {
-      const after = rows.at(-1)?.id ?? BEFORE_FIRST_ID;
-      // The types of the data client need one known table name.
-      const answer = await rest
-        .from(table as 'reflections')
-        .select()
-        .gt('id', after)
-        .order('id')
-        .limit(size);
-      if (answer.error?.code === ANSWER_TOO_LARGE && size > 1) {
-        size = Math.ceil(size / 4);
-        continue;
-      }
-      const next = unwrap(answer);
-      rows.push(...next);
-      onRows((count += next.length));
-      more = next.length === size;
-    }
-    return rows as Tables[Name];
-  };
+  const all = <Name extends keyof Tables>(table: Name) =>
+    readAllRows<Tables[Name]>(table, (rows) => onRows((count += rows)));
   const profile = await queryClient.fetchQuery({ ...profileQuery(user.id), staleTime: 0 });
   // Before the records that they belong to, so that none is without its record.
   const certificates = await all('certificates');

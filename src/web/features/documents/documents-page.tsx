@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { documentsFor, type Document, type DocumentProps } from './documents.ts';
+import { documentsFor, FIRST_DOCUMENT, type Document, type DocumentProps } from './documents.ts';
 import { parseDocumentsSearch } from './documents-search.ts';
 import { HoursDocument } from './parts/hours-document.tsx';
 import { IcfLogDocument } from './parts/icf-log-document.tsx';
@@ -24,17 +24,14 @@ import { PortfolioDocument } from './parts/portfolio-document.tsx';
 import { StatementDocument } from './parts/statement-document.tsx';
 
 /** With what verifies a file, to make parts of it. */
-const LazyAuditFile = lazy(async () => ({
+const AuditFileDocument = lazy(async () => ({
   default: (await import('./parts/audit-file-document.tsx')).AuditFileDocument,
 }));
 
-function AuditFileDocument(props: DocumentProps) {
-  return (
-    <Suspense fallback={<SkeletonRows label="Loading…" rows={4} />}>
-      <LazyAuditFile {...props} />
-    </Suspense>
-  );
-}
+/** With the forms of all bodies. */
+const HandInDocument = lazy(async () => ({
+  default: (await import('./hand-in/hand-in-document.tsx')).HandInDocument,
+}));
 
 /** The documents for an application, made from the same rows and sums as the rules. */
 export function DocumentsPage() {
@@ -45,7 +42,8 @@ export function DocumentsPage() {
   // What is kept on this device lacks contact details: a document must not be made of it.
   const isBareEvidence = isBare(query.data);
   const documents = documentsFor(query.data?.credentials ?? [], search.document);
-  const document = documents.find(({ id }) => id === search.document) ?? documents[0]!;
+  const asked = (wanted: string | undefined) => documents.find(({ id }) => id === wanted);
+  const document = asked(search.document) ?? asked(FIRST_DOCUMENT)!;
   const profile = useProfile();
   return (
     <>
@@ -60,7 +58,7 @@ export function DocumentsPage() {
           current={document.id}
           onChange={(id) =>
             void navigate({
-              search: id === documents[0]!.id ? {} : { document: id },
+              search: id === FIRST_DOCUMENT ? {} : { document: id },
               replace: true,
               resetScroll: false,
             })
@@ -89,7 +87,14 @@ function circumstancesOfToday(): Circumstances {
 
 function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
   const { sessions, opening_balances } = props.evidence;
-  if (kind === 'audit-file') return <AuditFileDocument {...props} />;
+  if (kind === 'audit-file' || kind === 'hand-in') {
+    const LazyDocument = kind === 'hand-in' ? HandInDocument : AuditFileDocument;
+    return (
+      <Suspense fallback={<SkeletonRows label="Loading…" rows={4} />}>
+        <LazyDocument {...props} />
+      </Suspense>
+    );
+  }
   if (sessions.length + opening_balances.length === 0) return <Nothing />;
   switch (kind) {
     case 'icf-log':

@@ -4,7 +4,7 @@ import { documentsFor } from './documents.ts';
 const held = (body: 'ICF' | 'AC' | 'NBHWC') =>
   ({ id: body, body, level: 'Any', awarded_on: '2025-01-01', expires_on: null, reference: '' }) as const;
 const idsFor = (...args: Parameters<typeof documentsFor>) => documentsFor(...args).map(({ id }) => id);
-const USUAL = ['icf-log', 'letter', 'portfolio'];
+const USUAL = ['hand-in', 'icf-log', 'letter', 'portfolio'];
 
 it('are those of ICF and EMCC, and the statement, for who holds nothing else', () => {
   expect(idsFor([], undefined)).toEqual([...USUAL, 'statement', 'audit-file']);

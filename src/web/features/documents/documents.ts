@@ -8,13 +8,17 @@ export interface Document {
   /** Its id in the address. */
   id: string;
   label: string;
-  kind: BodyDocument['kind'] | 'statement' | 'audit-file';
+  kind: BodyDocument['kind'] | 'statement' | 'audit-file' | 'hand-in';
   /** The body whose rules for counting hours apply. */
   body: Body;
 }
 
-/** The documents of each body, and what is the same for all of them. */
+/** Shown when none is asked for. */
+export const FIRST_DOCUMENT = 'icf-log';
+
+/** What goes to a body as a whole, the documents of each body, and what is the same for all of them. */
 const DOCUMENTS: readonly Document[] = [
+  { id: 'hand-in', label: 'Hand in', kind: 'hand-in', body: BODY_NAMES[0] },
   ...BODY_NAMES.flatMap((body) => BODIES[body].documents.map((document) => ({ ...document, body }))),
   { id: 'statement', label: 'Client statement', kind: 'statement', body: BODY_NAMES[0] },
   { id: 'audit-file', label: 'Audit file', kind: 'audit-file', body: BODY_NAMES[0] },

@@ -82,7 +82,20 @@ function RenewalSection({
     witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, { today, applicationDate: term.to }, result) : null,
   }));
   return (
-    <Section title={`Renewing ${credential.body} ${credential.level}`}>
+    <Section
+      title={`Renewing ${credential.body} ${credential.level}`}
+      action={
+        !isRenewed && (
+          <Link
+            to="/reports/credentials/documents"
+            search={{ document: 'hand-in', body: credential.body, level: credential.level, stage: 'renewal' } as never}
+            className="text-sm text-accent underline tap print:hidden"
+          >
+            Hand in
+          </Link>
+        )
+      }
+    >
       <p>
         {isRenewed ? `You renewed it beyond ${longDate(term.to)}.` : endText(term.to, daysLeft)}
         {ahead.length > 0 && ` We’ll remind you on ${ahead.map(({ on }) => longDate(on)).join(', ')}.`}

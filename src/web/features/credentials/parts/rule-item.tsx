@@ -9,8 +9,9 @@ import { ChevronDown, Check, CircleHelp, Minus, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
 import { CountedRows } from './counted-rows.tsx';
-import { OtherReading, RuleSource, SourceLink } from './rule-source.tsx';
-import { StepLink } from './step-link.tsx';
+import { SourceLink } from '#web/parts/source-link.tsx';
+import { StepLink } from '#web/parts/step-link.tsx';
+import { OtherReading, RuleSource } from './rule-source.tsx';
 import { clsx } from 'clsx';
 
 interface RuleItemProps {

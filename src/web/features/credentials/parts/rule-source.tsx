@@ -1,7 +1,8 @@
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import { citedBy, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
+import { citedBy, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { SourceLink } from '#web/parts/source-link.tsx';
 import { Fragment } from 'react';
 
 /** The other reading of a disputed requirement, with its result. */
@@ -56,14 +57,5 @@ function Words({ rule, first }: { rule: Rule; first: string }) {
         </Fragment>
       ))}
     </p>
-  );
-}
-
-export function SourceLink({ source: { title, url } }: { source: Source }) {
-  if (url === null) return title;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">
-      {title}
-    </a>
   );
 }

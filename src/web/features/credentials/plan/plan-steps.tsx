@@ -5,7 +5,7 @@ import type { CredentialPlan, Step } from '#domain/accreditation/plan/credential
 import { stepText } from '#domain/accreditation/plan/plan-text.ts';
 import type { OpenRule } from '#domain/accreditation/plan/remaining-work.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
-import { StepLink } from '../parts/step-link.tsx';
+import { StepLink } from '#web/parts/step-link.tsx';
 
 interface PlanStepsProps {
   plan: CredentialPlan;

@@ -4,11 +4,7 @@ import { BODIES, credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { AuditFileRequest } from '#domain/audit-file/audit-file-request.ts';
 import type { NameChoice } from '#domain/audit-file/signed-payload.ts';
-import type { IntactData } from '#domain/audit-file/verify-audit-data.ts';
-import { verifyAuditFile } from '#domain/audit-file/verify-audit-file.ts';
-import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
 import { PartChoice } from '#web/audit-file/part-choice.tsx';
-import { downloadFile } from '#web/data/auth/transfer-file.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
@@ -23,6 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentProps } from '../documents.ts';
+import { makeAuditFile } from '../make-audit-file.ts';
 
 const NAMES: readonly { value: NameChoice; label: string }[] = [
   { value: 'name', label: 'Name' },
@@ -40,7 +37,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
   const [judged, setJudged] = useState(ALL);
   const [names, setNames] = useState<NameChoice>('initials');
   const make = useMutation({
-    mutationFn: () => makeFile({ judged_on: today, names, rules: rulesOf(judged, bodies, evidence) }),
+    mutationFn: () => makeAuditFile({ judged_on: today, names, rules: rulesOf(judged, bodies, evidence) }),
     onSuccess: ({ name, blob }) => saveFile(`${name}.html`, blob),
     onError: (error) => toast.destructive({ title: 'Could not make the audit file', description: messageOf(error) }),
   });
@@ -104,14 +101,4 @@ function rulesOf(judged: string, bodies: readonly Body[], { credentials }: Evide
       const isHeld = credentials.some(({ body, level }) => body === one.body && level === one.level);
       return [{ ...one, stage: 'initial' as const }, ...(isHeld ? [{ ...one, stage: 'renewal' as const }] : [])];
     });
-}
-
-/** The file, verified before it is saved. */
-async function makeFile(request: AuditFileRequest) {
-  const blob = await downloadFile('create-audit-file', request);
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  const verdict = verifyAuditFile(nobleVerifier, bytes);
-  if (verdict.state !== 'intact') throw new Error('The file arrived damaged. Please try again.');
-  const found: IntactData = verdict;
-  return { blob, bytes, found, name: `audit-file-${request.judged_on}` };
 }

@@ -1,9 +1,9 @@
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { portfolio, type PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
+import { portfolio } from '#domain/accreditation/documents/portfolio.ts';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { namedClients } from '#domain/accreditation/documents/named-clients.ts';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DocumentProps } from '../documents.ts';
 import { Paper } from './paper.tsx';
@@ -11,8 +11,7 @@ import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
 import { WitnessedSum } from './witnessed-sum.tsx';
 import { HoursSection, ProfilesSection } from './portfolio-hours.tsx';
 import { CpdSection, FeedbackSection, ReflectionsSection, SupervisionSection } from './portfolio-logs.tsx';
-import { rest } from '#web/data/auth/rest.ts';
-import { unwrap } from '#web/data/wire/wire-error.ts';
+import { portfolioTextsQuery } from '../portfolio-texts.ts';
 
 /** All parts that a body asks for, as one document. */
 export function PortfolioDocument({ body, evidence, circumstances, coach }: DocumentProps) {
@@ -46,27 +45,3 @@ export function PortfolioDocument({ body, evidence, circumstances, coach }: Docu
     </>
   );
 }
-
-/** The coach's confidential texts: loaded when the document opens, and removed from the cache when it closes. */
-const portfolioTextsQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: async ({ signal }): Promise<PortfolioTexts> => {
-    const [reflections, feedback, cpd, supervision] = await Promise.all([
-      rest.from('reflections').select('id, date, title, reflection, application').abortSignal(signal),
-      rest.from('client_feedback').select('id, date, feedback').abortSignal(signal),
-      rest.from('cpd_records').select('id, date, hours, title, provider, learned, applied').abortSignal(signal),
-      rest
-        .from('supervision_sessions')
-        .select('id, date:day, duration, supervisor_name, topics, notes')
-        .abortSignal(signal),
-    ]);
-    return {
-      reflections: unwrap(reflections),
-      client_feedback: unwrap(feedback),
-      cpd_records: unwrap(cpd),
-      supervision_sessions: unwrap(supervision),
-    };
-  },
-  staleTime: 0,
-  gcTime: 0,
-});

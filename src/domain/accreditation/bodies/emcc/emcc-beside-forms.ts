@@ -1,0 +1,90 @@
+// What EMCC's accreditations beside EIA ask for. No list of documents could be read.
+import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  anyRecordsOf,
+  formPart,
+  HOURS,
+  LOG_BY_NUMBER,
+  reflectedRecordsOf,
+  type FormPart,
+  type HandInForm,
+  type PartContents,
+} from '#domain/accreditation/bodies/hand-in-form.ts';
+import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
+import { CODE, PRICE_UNREAD } from './emcc-form-parts.ts';
+import { EMCC_ESIA, EMCC_RENEWAL } from './emcc-sources.ts';
+import { EMCC_BESIDE } from './emcc-terms.ts';
+
+/** Of ESIA and ITCA. @param practice the words on hours and clients */
+const besideParts = (practice: readonly Cited[], supervision: readonly Cited[], cpd: readonly Cited[]): FormPart[] => {
+  const part = (id: string, title: string, text: string, contents: PartContents, words: readonly Cited[] = []) =>
+    formPart(id, title, text, contents, ...words);
+  return [
+    part('client-profiles', 'Client profiles', 'A row for each client, without names.', LOG_BY_NUMBER, practice),
+    part('client-hours', 'Summary of hours', 'Your hours and clients in all.', HOURS, practice),
+    part(
+      'supervision-log',
+      'Supervision received',
+      'Each session with what you learned and applied.',
+      reflectedRecordsOf('supervision_sessions'),
+      supervision,
+    ),
+    part(
+      'cpd-log',
+      'CPD log',
+      'Each activity with what you learned and applied.',
+      reflectedRecordsOf('cpd_records'),
+      cpd,
+    ),
+  ];
+};
+
+const CONTINUES = cited(
+  EMCC_RENEWAL,
+  'requires confirmation that the applicant continues to mentor and/or coach, is in a process of supervision',
+);
+
+export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
+  {
+    levels: ['ESIA'],
+    stage: 'initial',
+    read: 'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.',
+    order: null,
+    parts: [...besideParts([cited(EMCC_ESIA, 'can evidence 120 contact hours')], [], []), PRICE_UNREAD],
+  },
+  {
+    levels: EMCC_BESIDE.filter((level) => level !== 'ESIA'),
+    stage: 'initial',
+    read: 'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.',
+    order: null,
+    parts: [
+      ...besideParts([], [], []),
+      formPart('credential', 'Individual accreditation', 'Your EIA.', anyRecordsOf('credentials')),
+      PRICE_UNREAD,
+    ],
+  },
+  {
+    levels: EMCC_BESIDE,
+    stage: 'renewal',
+    read: 'We couldn’t read their renewal form. The parts are what EMCC says that a renewal confirms.',
+    order: CONTINUES,
+    parts: [
+      ...besideParts(
+        [CONTINUES],
+        [CONTINUES],
+        [cited(EMCC_RENEWAL, 'attends to his/her own professional development')],
+      ),
+      formPart(
+        'declaration',
+        'Declaration on ethics',
+        'That you still keep to the code of ethics and the declaration on diversity.',
+        { kind: 'declaration', draft: CODE },
+        cited(
+          EMCC_RENEWAL,
+          'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
+        ),
+      ),
+      PRICE_UNREAD,
+    ],
+  },
+];

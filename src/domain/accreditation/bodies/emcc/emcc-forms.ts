@@ -1,0 +1,167 @@
+// What EMCC's applications and renewals ask for.
+import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  anyRecordsOf,
+  FEE,
+  formPart,
+  HOURS,
+  LOG_BY_NUMBER,
+  onlyWhen,
+  OWN,
+  reflectedRecordsOf,
+  type FormPart,
+  type HandInForm,
+} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { EMCC_BESIDE_FORMS } from './emcc-beside-forms.ts';
+import { CODE } from './emcc-form-parts.ts';
+import { EQA, INDIVIDUAL } from './emcc-paths.ts';
+import { EMCC_RENEWAL_FORM } from './emcc-renewal-form.ts';
+import { EMCC_HOW_TO_APPLY, EMCC_LEVELS, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
+import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
+
+const source = readOn('2026-11-26');
+
+const PACK_2011 = source(
+  'EMCC, EIA Reflective practice pack (March 2011)',
+  'https://studylib.net/doc/7467252/eia-european-individual-accreditation-reflective-practice...',
+);
+const RECORD_2012 = source(
+  'EMCC, EIA Mentor/Coach Ongoing Development Record (October 2012)',
+  'https://studylib.net/doc/8615350/eia-mentor-coach-ongoing-development-record',
+);
+/** EMCC's affiliate in the Netherlands, in Dutch. */
+const NOBCO_PROOF = source(
+  'NOBCO (EMCC Netherlands), Wat moet je aantonen voor EIA-certificering?',
+  'https://www.nobco.nl/wat-moet-je-aantonen-voor-eia-certificering',
+);
+/** Who assesses for the affiliate. */
+const DNV = source(
+  'DNV for NOBCO, EIA-accreditatie',
+  'https://www.dnv.nl/certificering/persoonscertificatie/description/coaches/EIAAccreditatie.html',
+);
+
+const BY_APPLICATION = { paths: [INDIVIDUAL] };
+
+const BY_ONESELF: readonly FormPart[] = [
+  formPart(
+    'client-profiles',
+    'Client profiles',
+    'A row for each client, without names.',
+    LOG_BY_NUMBER,
+    cited(PACK_2011, 'Client profiles information sheet template'),
+  ),
+  formPart(
+    'client-hours',
+    'Summary of client hours',
+    'Your hours and clients in all.',
+    HOURS,
+    cited(PACK_2011, 'Total client hours summary sheet template'),
+    cited(NOBCO_PROOF, 'Je totaal aantal cliënten en coachingsuren'),
+  ),
+  formPart(
+    'reflections',
+    'Learning log',
+    'Reflections on your client work: what you learned and how you applied it.',
+    { kind: 'entries', table: 'reflections' },
+    cited(PACK_2011, 'Learning Log - learning and application from reflecting on your client work'),
+    cited(NOBCO_PROOF, 'Je schrijft vijf leerjournaals met reflectie op jouw coachervaringen'),
+  ),
+  formPart(
+    'client-feedback',
+    'Client feedback',
+    'What recent clients say of your coaching.',
+    { kind: 'entries', table: 'client_feedback' },
+    cited(PACK_2011, 'Client feedback template'),
+    cited(NOBCO_PROOF, 'Hoe recente coachees de coaching door jou evalueren'),
+  ),
+  formPart(
+    'cpd-log',
+    'CPD log',
+    'Each activity with what you learned and applied.',
+    reflectedRecordsOf('cpd_records'),
+    cited(
+      PACK_2011,
+      'Continuous Professional Development – learning and application from planned development activity',
+    ),
+    cited(NOBCO_PROOF, 'Wat je doet aan bijscholing'),
+  ),
+  formPart(
+    'supervision-log',
+    'Supervision log',
+    'Each session with what you learned and applied.',
+    reflectedRecordsOf('supervision_sessions'),
+    cited(PACK_2011, 'Coach/Mentor Supervision – learning and application from structured supervision sessions'),
+    cited(NOBCO_PROOF, 'Je deelname aan intervisie of supervisie'),
+  ),
+].map((part) => onlyWhen(BY_APPLICATION, part));
+
+const ETHICS = formPart(
+  'declaration',
+  'Declaration on ethics',
+  'That you keep to the code of ethics and the declaration on diversity.',
+  { kind: 'declaration', draft: CODE },
+  cited(EMCC_NOBCO_LEVELS, 'werken volgens de ethische gedragscode en diversiteitsbeleid is vereist'),
+);
+
+const APPLICATION: HandInForm = {
+  levels: EMCC_LEVELS_ASKED.map(({ level }) => level),
+  stage: 'initial',
+  read: 'We couldn’t read EMCC’s form of today. The first parts and their order are those of its record templates of 2011 and 2012, made for its application. Its Dutch affiliate names the case study.',
+  order: cited(
+    RECORD_2012,
+    'designed so that you can cut and paste straight into an EIA application, should you wish to',
+  ),
+  parts: [
+    onlyWhen(
+      { paths: [EQA] },
+      formPart(
+        'graduation',
+        'Your programme',
+        'With an EQA programme nothing is handed in: your provider tells EMCC that you graduated, and EMCC contacts you.',
+        OWN,
+        cited(
+          EMCC_HOW_TO_APPLY,
+          'You should automatically receive contact from us once we are notified of your programme graduation from the provider.',
+        ),
+      ),
+    ),
+    ...BY_ONESELF,
+    formPart(
+      'competence',
+      'Evidence of competence',
+      'A qualification, or what EMCC’s competence framework describes.',
+      anyRecordsOf('education'),
+      cited(EMCC_LEVELS, 'Qualification/competence as described in the EMCC Competence framework'),
+    ),
+    onlyWhen(
+      BY_APPLICATION,
+      formPart(
+        'case-study',
+        'Case study',
+        'How it is to be coached by you, and how you apply what you know.',
+        OWN,
+        cited(NOBCO_PROOF, 'Ook schrijf je een casestudie, om een beeld te geven hoe het is om door jou gecoacht'),
+      ),
+    ),
+    onlyWhen(
+      BY_APPLICATION,
+      formPart(
+        'membership',
+        'Membership',
+        'Proof of your membership of a professional body.',
+        OWN,
+        cited(EMCC_LEVELS, 'Membership of a professional body'),
+      ),
+    ),
+    onlyWhen(BY_APPLICATION, ETHICS),
+    formPart(
+      'fee',
+      'Fee',
+      'It is paid before an application is read. We couldn’t read the price.',
+      FEE,
+      cited(DNV, 'Een aanvraag wordt in behandeling genomen zodra de kosten zijn voldaan.'),
+    ),
+  ],
+};
+
+export const EMCC_FORMS: readonly HandInForm[] = [APPLICATION, EMCC_RENEWAL_FORM, ...EMCC_BESIDE_FORMS];

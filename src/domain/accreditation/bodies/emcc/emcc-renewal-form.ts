@@ -1,0 +1,71 @@
+// What the renewal of EMCC's individual accreditation asks for.
+import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  formPart,
+  HOURS,
+  LOG_BY_NUMBER,
+  recordsOf,
+  type HandInForm,
+} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { CODE, PRICE_UNREAD } from './emcc-form-parts.ts';
+import { EMCC_NOBCO_RENEWAL, EMCC_RENEWAL } from './emcc-sources.ts';
+import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
+
+const HANDED_IN = cited(EMCC_NOBCO_RENEWAL, 'Aanvragers dienen hierbij het volgende aan te leveren');
+const LOGBOOK = cited(
+  EMCC_NOBCO_RENEWAL,
+  'Een logboek van praktijkuren mentoring/coaching – minimaal (over vijf jaar)',
+);
+
+export const EMCC_RENEWAL_FORM: HandInForm = {
+  levels: EMCC_LEVELS_ASKED.map(({ level }) => level),
+  stage: 'renewal',
+  read: 'We couldn’t read EMCC’s own renewal form. The parts and their order are those of its Dutch affiliate.',
+  order: HANDED_IN,
+  parts: [
+    formPart('practice-log', 'Log of practice', 'A row for each client, without names.', LOG_BY_NUMBER, LOGBOOK),
+    formPart('practice-hours', 'Hours of practice', 'Those of the five years, in all.', HOURS, LOGBOOK),
+    formPart(
+      'supervision-log',
+      'Supervision',
+      'A list of your supervision in the five years before you hand in.',
+      recordsOf('supervision_sessions'),
+      cited(
+        EMCC_NOBCO_RENEWAL,
+        'Een overzicht van gedurende vijf jaar voorafgaande aan de datum van aanvraag gevolgde supervisie/intervisie',
+      ),
+    ),
+    formPart(
+      'cpd-log',
+      'CPD',
+      'Hours, subjects and dates.',
+      recordsOf('cpd_records'),
+      cited(
+        EMCC_NOBCO_RENEWAL,
+        'Permanente Educatie (PE) – oftewel Continuous Professional Development (CPD) – uren, onderwerpen en data',
+      ),
+    ),
+    formPart(
+      'declaration',
+      'Declaration on ethics',
+      'Signed: that you still keep to the code of ethics and the declaration on diversity.',
+      { kind: 'declaration', draft: CODE },
+      cited(
+        EMCC_NOBCO_RENEWAL,
+        'Een ondertekende verklaring dat de mentor/coach zich nog steeds houdt aan de Ethische Code van de EMCC',
+      ),
+      cited(
+        EMCC_RENEWAL,
+        'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
+      ),
+    ),
+    formPart(
+      'reflection',
+      'Reflection',
+      'About a page, 500 words.',
+      { kind: 'entries', table: 'reflections', aboutWords: 500 },
+      cited(EMCC_NOBCO_RENEWAL, 'Een reflectieverslag (plm. één pagina A4/500 woorden).'),
+    ),
+    PRICE_UNREAD,
+  ],
+};

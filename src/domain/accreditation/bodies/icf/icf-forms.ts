@@ -1,0 +1,277 @@
+// What ICF's applications ask for.
+import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  FEE,
+  formPart,
+  fromDay,
+  HOURS,
+  onlyWhen,
+  OWN,
+  recordsOf,
+  TO_SIGN,
+  type FormPart,
+  type HandInForm,
+} from '#domain/accreditation/bodies/hand-in-form.ts';
+import {
+  ANY_ORDER,
+  ATTESTED,
+  EXAM_LAST,
+  LOG_STAYS,
+  MENTOR_PROVES_NOTHING,
+  MENTORING_DOCUMENTED,
+  MENTORS_LISTED,
+  PRICE,
+  PROGRAMME_CERTIFICATE,
+  PROOF_OF_COURSE,
+  ROBUST_DOCUMENTS,
+  SUPERVISORS_NAMED,
+} from './icf-form-sources.ts';
+import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
+import { ICF_RENEWAL_FORMS } from './icf-renewal-forms.ts';
+import {
+  ICF_ACTC,
+  ICF_ACTC_DOCUMENTS,
+  ICF_ACTC_EXAM,
+  ICF_EDUCATION,
+  ICF_EVALUATIONS,
+  ICF_LOG,
+  ICF_MCC_PATH,
+  ICF_PERFORMANCE,
+} from './icf-sources.ts';
+import type { IcfLevel } from './icf-terms.ts';
+
+const VALIDATION_FROM = '2027-04-01';
+const EVALUATION = 'performance-evaluation';
+
+function evaluationParts(level: IcfLevel['level']): FormPart[] {
+  if (level === 'MCC')
+    return [
+      formPart(
+        EVALUATION,
+        'Performance evaluation',
+        'Two recordings of your coaching with their transcripts.',
+        OWN,
+        cited(
+          ICF_MCC_PATH,
+          'Performance evaluation (two audio recordings and written transcripts of coaching sessions).',
+        ),
+      ),
+    ];
+  const recordings =
+    level === 'ACC'
+      ? formPart(
+          EVALUATION,
+          'Performance evaluation',
+          '1 recording of your coaching with its transcript.',
+          OWN,
+          cited(ICF_EVALUATIONS, 'ACC Portfolio Path: 1 recording with transcript'),
+        )
+      : formPart(
+          EVALUATION,
+          'Performance evaluation',
+          '2 recordings of your coaching with their transcripts.',
+          OWN,
+          cited(
+            ICF_EVALUATIONS,
+            'PCC Level 1 Path: 2 recordings with transcripts; PCC Portfolio Path: 2 recordings with transcripts',
+          ),
+        );
+  const validation = formPart(
+    'mentor-validation',
+    'Validation of your coaching',
+    'A mentor coach validates your coaching, in place of recordings. On the Level 1 path to a PCC ask whether recordings stay.',
+    OWN,
+    cited(
+      ICF_PERFORMANCE,
+      'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
+    ),
+    cited(
+      ICF_EVALUATIONS,
+      'PCC Level 1 Path: 2 recordings with transcripts; PCC Portfolio Path: 2 recordings with transcripts',
+    ),
+  );
+  return fromDay(VALIDATION_FROM, recordings, validation).map((part) =>
+    onlyWhen(unlessContained(level, 'performance-evaluation'), part),
+  );
+}
+
+const HELD_PCC = formPart(
+  'credential',
+  'Your PCC',
+  'That you hold it, or held it before.',
+  recordsOf('credentials'),
+  cited(ICF_EDUCATION, 'Currently holds (or previously held) a PCC credential'),
+);
+
+const EDUCATION = formPart(
+  'education',
+  'Coach education',
+  'A certificate or signed letter for each programme, with its name, dates and hours.',
+  recordsOf('education', 'asked'),
+  PROOF_OF_COURSE,
+  PROGRAMME_CERTIFICATE,
+);
+const OUTLINES = onlyWhen(
+  ONLY_PORTFOLIO,
+  formPart(
+    'course-outlines',
+    'Outlines of courses',
+    'What was taught, for each course that ICF did not accredit.',
+    OWN,
+    ROBUST_DOCUMENTS,
+  ),
+);
+
+const mentoring = (level: IcfLevel['level']) =>
+  onlyWhen(
+    unlessContained(level, 'mentor-coaching'),
+    formPart(
+      'mentor-coaching',
+      'Mentor coaching',
+      'Each mentor with email address, credential, first and last day, and hours. A letter need not be sent.',
+      recordsOf('mentor_coaching'),
+      MENTORING_DOCUMENTED,
+      MENTORS_LISTED,
+      MENTOR_PROVES_NOTHING,
+    ),
+  );
+
+const EXPERIENCE: readonly FormPart[] = [
+  formPart(
+    'coaching-hours',
+    'Coaching experience',
+    'Your hours in all, paid and pro bono. You enter the sums and attest them.',
+    HOURS,
+    LOG_STAYS,
+    ATTESTED,
+  ),
+  formPart(
+    'client-log',
+    'Client coaching log',
+    'Kept and not sent. ICF asks for it if it audits you.',
+    { kind: 'log', isNamed: true },
+    LOG_STAYS,
+  ),
+  formPart(
+    'letters',
+    'Letters of organisations',
+    'A signed letter in place of the names of those coached there.',
+    { kind: 'letters' },
+    cited(
+      ICF_LOG,
+      'do not consent to have their names listed must be left off … in lieu of listing each individual … a letter of verification',
+    ),
+  ),
+];
+
+const ATTESTATION = formPart(
+  'declaration',
+  'Attestation',
+  'That you obtained your hours as ICF requires. The form has its own words.',
+  {
+    kind: 'declaration',
+    draft: [
+      'I attest that I obtained the coaching hours stated here after my coach education began, and as ICF requires.',
+      'My log names only clients who agreed to be named. I keep it, and show it when I am asked.',
+      TO_SIGN,
+    ],
+  },
+  LOG_STAYS,
+  ATTESTED,
+);
+
+const applicationFor = (level: IcfLevel['level']): HandInForm => ({
+  levels: [level],
+  stage: 'initial',
+  read: 'We couldn’t read ICF’s form of today: it opens after signing in there. Its form of 2019 could be filled in in any order. The parts are those that ICF’s pages name.',
+  order: ANY_ORDER,
+  parts: [
+    ...(level === 'MCC' ? [HELD_PCC] : []),
+    EDUCATION,
+    OUTLINES,
+    mentoring(level),
+    ...EXPERIENCE,
+    ...evaluationParts(level),
+    ATTESTATION,
+    level === 'ACC'
+      ? formPart('fee', 'Fee', 'ICF’s page has a price, which our copy has lost.', FEE, PRICE)
+      : formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+    formPart('exam', 'Exam', 'After your application was reviewed.', OWN, EXAM_LAST),
+  ],
+});
+
+const ACTC_APPLICATION: HandInForm = {
+  levels: ['ACTC'],
+  stage: 'initial',
+  read: 'We couldn’t read ICF’s form. The parts and their order are those of ICF’s list of documents for it.',
+  order: cited(ICF_ACTC_DOCUMENTS, 'What supporting documentation do I need to submit for the ACTC?'),
+  parts: [
+    formPart(
+      'credential',
+      'Your credential',
+      'An ACC, PCC or MCC that is current.',
+      recordsOf('credentials'),
+      cited(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing'),
+    ),
+    formPart(
+      'education',
+      'Team coaching education',
+      'A certificate, badge or letter for each programme.',
+      recordsOf('education', 'asked'),
+      cited(ICF_ACTC_DOCUMENTS, 'Team coaching program certificate, badge or letter of completion'),
+    ),
+    formPart(
+      'course-outlines',
+      'Outlines of courses',
+      'For each programme that is not accredited.',
+      OWN,
+      cited(ICF_ACTC_DOCUMENTS, 'For any non-accredited programs: course outline or syllabus'),
+    ),
+    formPart(
+      'supervision',
+      'Supervision',
+      'Each supervisor with the hours, as an older copy of ICF’s list has it.',
+      recordsOf('supervision_sessions'),
+      SUPERVISORS_NAMED,
+    ),
+    formPart(
+      'team-hours',
+      'Team coaching',
+      'Hours, first and last day and size of each engagement.',
+      HOURS,
+      cited(
+        ICF_ACTC_DOCUMENTS,
+        'the total hours of the team engagement, the start and end dates of the engagement, and the number of team members',
+      ),
+    ),
+    formPart(
+      'letters',
+      'Letters of verification',
+      'Two letters, signed and on letterhead.',
+      { kind: 'letters' },
+      cited(
+        ICF_ACTC_DOCUMENTS,
+        'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
+      ),
+    ),
+    formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+    formPart(
+      'exam',
+      'Exam',
+      'ICF’s exam in team coaching.',
+      OWN,
+      cited(
+        ICF_ACTC_EXAM,
+        'The ICF Team Coaching Certification Exam is the final step in achieving this advanced certification.',
+      ),
+    ),
+  ],
+};
+
+export const ICF_FORMS: readonly HandInForm[] = [
+  applicationFor('ACC'),
+  applicationFor('PCC'),
+  applicationFor('MCC'),
+  ACTC_APPLICATION,
+  ...ICF_RENEWAL_FORMS,
+];

@@ -1,0 +1,110 @@
+// What ICF's renewals ask for.
+import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  anyRecordsOf,
+  FEE,
+  formPart,
+  recordsOf,
+  TO_SIGN,
+  type FormPart,
+  type HandInForm,
+} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { CREDITS_ENTERED, KEEP_FOR_MONTHS, NOTHING_TO_UPLOAD, TWO_TYPES } from './icf-form-sources.ts';
+import { ICF_LAPSED, ICF_RENEW, ICF_SIMPLER_RENEWAL, ICF_SLIDES_2018, ICF_SUPERVISION } from './icf-sources.ts';
+
+const CCE_LIST = formPart(
+  'continuing-education',
+  'Continuing coach education (CCE)',
+  'Each course with its credits. Certificates need not be sent, but keep them for six months in case of an audit.',
+  recordsOf('cpd_records'),
+  CREDITS_ENTERED,
+  NOTHING_TO_UPLOAD,
+  KEEP_FOR_MONTHS,
+);
+const CCE_SUMS = formPart(
+  'cce-sums',
+  'Credits by kind',
+  'Core competencies and resource development. Ethics are a part of the former.',
+  { kind: 'cce' },
+  TWO_TYPES,
+  cited(ICF_LAPSED, '40 CCE units (Minimum of 24 must be Core Competencies)'),
+);
+const RENEWED_MENTORING = formPart(
+  'mentor-coaching',
+  'Mentor coaching',
+  'Of this term, beyond that for your first ACC.',
+  recordsOf('mentor_coaching'),
+  cited(ICF_RENEW, 'Mentor Coaching is required for each ACC renewal cycle.'),
+);
+const COUNTED_MENTORING = formPart(
+  'mentor-coaching',
+  'Mentor coaching',
+  'Received in this term: counts as core competencies.',
+  anyRecordsOf('mentor_coaching'),
+  cited(ICF_SLIDES_2018, 'Mentor coaching hours will be counted toward Core Competency CCE requirements.'),
+);
+const SUPERVISION = formPart(
+  'supervision',
+  'Supervision',
+  'Up to 10 hours count as core competencies.',
+  anyRecordsOf('supervision_sessions'),
+  cited(
+    ICF_SUPERVISION,
+    'up to 10 hours of Coaching Supervision (delivering or receiving) as core competency Continuing Coach Education (CCE) units',
+  ),
+);
+
+const RENEWAL_END: readonly FormPart[] = [
+  formPart('declaration', 'Declaration', 'That what you enter is true.', {
+    kind: 'declaration',
+    draft: [
+      'I confirm that I completed the continuing education stated here, and that I keep to ICF’s Code of Ethics.',
+      TO_SIGN,
+    ],
+  }),
+  formPart(
+    'fee',
+    'Fee',
+    '175 dollars for members of ICF, 275 for others.',
+    FEE,
+    cited(ICF_RENEW, 'ICF Members: $175 USD … Non-members: $275 USD'),
+  ),
+];
+
+const renewalOf = (levels: readonly string[], parts: readonly FormPart[]): HandInForm => ({
+  levels,
+  stage: 'renewal',
+  read: 'We couldn’t read ICF’s renewal form: it opens after signing in there. The parts are those that ICF’s pages name.',
+  order: CREDITS_ENTERED,
+  parts: [...parts, ...RENEWAL_END],
+  window: {
+    monthsBefore: 10,
+    graceMonths: 2,
+    lateMonths: 10,
+    lateFee: '100 dollars',
+    cited: [
+      cited(
+        ICF_RENEW,
+        'You may submit your renewal application up to 10 months prior to your credential expiration date.',
+      ),
+      cited(
+        ICF_SIMPLER_RENEWAL,
+        'two-month grace period, your credential or certification will lapse. After this time, you have an additional 10 months to renew.',
+      ),
+      cited(
+        ICF_SIMPLER_RENEWAL,
+        'beginning November 3, those with lapsed credentials … will be assessed a $100 USD late fee',
+      ),
+      cited(
+        ICF_SIMPLER_RENEWAL,
+        'your credential will be renewed for three years from its most recent expiration date',
+      ),
+    ],
+  },
+});
+
+export const ICF_RENEWAL_FORMS: readonly HandInForm[] = [
+  renewalOf(['ACC'], [CCE_LIST, CCE_SUMS, RENEWED_MENTORING, SUPERVISION]),
+  renewalOf(['PCC', 'MCC'], [CCE_LIST, CCE_SUMS, COUNTED_MENTORING, SUPERVISION]),
+  renewalOf(['ACTC'], [CCE_LIST, CCE_SUMS, SUPERVISION]),
+];

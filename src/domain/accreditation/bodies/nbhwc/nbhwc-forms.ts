@@ -1,0 +1,79 @@
+// What NBHWC's application to its exam and its recertification ask for.
+import { cited } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  FEE,
+  formPart,
+  HOURS,
+  LOG_BY_NUMBER,
+  onlyWhen,
+  OWN,
+  recordsOf,
+  type HandInForm,
+} from '#domain/accreditation/bodies/hand-in-form.ts';
+import { NBC_HWC } from './nbhwc.ts';
+import { DEGREE, WORK } from './nbhwc-paths.ts';
+import { NBHWC_EXAM, NBHWC_FAQ } from './nbhwc-sources.ts';
+
+const ELIGIBLE = cited(
+  NBHWC_FAQ,
+  'To sit for the board exam you must complete an NBHWC Approved Training Program, complete 50 health coaching sessions, and have an associate’s degree',
+);
+const COACHING_LOG = cited(
+  NBHWC_FAQ,
+  'You can begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',
+);
+
+export const NBHWC_FORMS: readonly HandInForm[] = [
+  {
+    levels: [NBC_HWC],
+    stage: 'initial',
+    read: 'We couldn’t read NBHWC’s form. The parts and their order are those of its list of who may sit for the exam.',
+    order: ELIGIBLE,
+    parts: [
+      formPart(
+        'training',
+        'Training programme',
+        'Your proof of completion, with NBHWC’s seal.',
+        recordsOf('education', 'asked'),
+        cited(NBHWC_FAQ, 'Your proof of completion should have the current NBHWC Seal of Approval on it.'),
+      ),
+      formPart(
+        'coaching-log',
+        'Coaching log',
+        'A row for each client by number, to copy into NBHWC’s log.',
+        LOG_BY_NUMBER,
+        COACHING_LOG,
+      ),
+      formPart('coaching-hours', 'Sums of the log', 'Your sessions and hours in all.', HOURS, COACHING_LOG),
+      onlyWhen(
+        { paths: [DEGREE] },
+        formPart('degree', 'Degree', 'Proof of an associate’s degree or higher.', OWN, ELIGIBLE),
+      ),
+      onlyWhen(
+        { paths: [WORK] },
+        formPart('work-experience', 'Work experience', 'Proof of it, in place of a degree.', OWN),
+      ),
+      formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+      formPart(
+        'exam',
+        'Exam',
+        'The board exam.',
+        OWN,
+        cited(
+          NBHWC_EXAM,
+          'Passing the exam … earns you the title of National Board-Certified Health & Wellness Coach (NBC-HWC).',
+        ),
+      ),
+    ],
+  },
+  {
+    levels: [NBC_HWC],
+    stage: 'renewal',
+    read: 'We couldn’t read their form, nor a list of what it asks for.',
+    order: null,
+    parts: [
+      formPart('continuing-education', 'Continuing education', 'Each course with its hours.', recordsOf('cpd_records')),
+      formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+    ],
+  },
+];

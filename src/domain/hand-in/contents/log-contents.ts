@@ -1,0 +1,69 @@
+// The log of clients: in ICF's layout with those who agreed to be named, or by the numbers that clients have in the audit file.
+import { compareTexts, groupedBy } from '#domain/lists.ts';
+import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
+import { periodOf } from '#domain/accreditation/documents/client-profiles.ts';
+import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { clientNumbers } from '#domain/audit-file/client-numbers.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
+import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
+import type { Content, PacketContext } from '../packet-context.ts';
+
+export function logContents({ isNamed }: { readonly isNamed: boolean }, context: PacketContext): Content[] {
+  const { evidence, terms, circumstances } = context;
+  if (!isNamed) return logByNumber(context);
+  const log = icfLog(evidence, terms, circumstances);
+  return log.rows.length === 0 ? [] : [{ kind: 'table', table: icfLogFile(log) }];
+}
+
+function logByNumber({ evidence, terms, circumstances }: PacketContext): Content[] {
+  const numbers = clientNumbers(evidence);
+  const organisations = new Set(evidence.clients.filter(({ organisation }) => organisation).map(({ id }) => id));
+  const byClient = groupedBy(countingHours(evidence, terms, circumstances), ({ client }) => client);
+  if (byClient.size === 0) return [];
+  const rows = [...byClient]
+    .map(([client, hours]) => ({ number: numbers.get(client) ?? null, client, hours, period: periodOf(hours) }))
+    .toSorted(
+      (one, other) =>
+        (one.number ?? Infinity) - (other.number ?? Infinity) || compareTexts(one.period.to, other.period.to),
+    )
+    .map(({ number, client, hours, period }) => [
+      number === null ? 'An erased client' : `Client ${number}`,
+      period.from,
+      period.to,
+      formatsOf(hours),
+      organisations.has(client) ? 'An organisation' : 'Private',
+      sessionsIn(hours),
+      minutesOf(hours) / MINUTES_PER_HOUR,
+    ]);
+  const all = minutesOf([...byClient.values()].flat());
+  return [
+    {
+      kind: 'table',
+      table: {
+        name: 'Log of clients',
+        columns: [
+          { header: 'Client', type: 'text' },
+          { header: 'From', type: 'date' },
+          { header: 'To', type: 'date' },
+          { header: 'Format', type: 'text' },
+          { header: 'Through', type: 'text' },
+          { header: 'Sessions', type: 'number' },
+          { header: 'Hours', type: 'hours' },
+        ],
+        rows,
+        totals: ['Total', null, null, null, null, null, all / MINUTES_PER_HOUR],
+      },
+    },
+  ];
+}
+
+const formatsOf = (hours: readonly LoggedHours[]): string =>
+  SESSION_FORMATS.filter((format) => hours.some((one) => one.format === format))
+    .map((format) => SESSION_FORMAT_TEXTS[format])
+    .join(', ');
+
+/** Null: only a sum of before is known. */
+const sessionsIn = (hours: readonly LoggedHours[]): number | null =>
+  hours.filter(({ earliest, latest, table }) => earliest === latest && table !== 'opening_balances').length || null;

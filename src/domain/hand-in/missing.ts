@@ -1,0 +1,132 @@
+// What a part still lacks, as sentences, each with where it is recorded.
+import { longDate } from '#domain/formatting/date-text.ts';
+import type { FormPart, ListedTable, PartContents } from '#domain/accreditation/bodies/hand-in-form.ts';
+import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
+import { nextStep, type NextStep } from '#domain/accreditation/forecast/next-step.ts';
+import { contentsOf } from './contents/contents.ts';
+import { listedRows } from './contents/listed-rows.ts';
+import { entriesOf } from './contents/records-contents.ts';
+import type { PartFile } from './kept-file.ts';
+import type { PacketContext, RequirementResult } from './packet-context.ts';
+
+export interface Missing {
+  readonly text: string;
+  /** How much there is, and what would settle it. */
+  readonly details: readonly string[];
+  /** Null: nothing to record. */
+  readonly step: NextStep | null;
+}
+
+/** "About" so many words: a tenth fewer are enough. */
+const ENOUGH = 0.9;
+
+const RECORDS = '/reports/credentials/records';
+const ADD: Readonly<Record<ListedTable | 'reflections' | 'client_feedback', NextStep>> = {
+  education: { label: 'Add a course', path: RECORDS, search: { add: 'education' } },
+  mentor_coaching: { label: 'Add mentor coaching', path: RECORDS, search: { add: 'mentor_coaching' } },
+  credentials: { label: 'Add your credential', path: RECORDS, search: { add: 'credentials' } },
+  reflections: { label: 'Add a reflection', path: RECORDS, search: { add: 'reflections' } },
+  client_feedback: { label: 'Add client feedback', path: RECORDS, search: { add: 'client_feedback' } },
+  cpd_records: { label: 'Record CPD', path: '/cpd', search: { add: 1 } },
+  supervision_sessions: { label: 'Record supervision', path: '/supervision/new' },
+};
+
+function editStep(table: ListedTable, id: string, label: string): NextStep {
+  if (table === 'cpd_records') return { label, path: '/cpd', search: { edit: id } };
+  if (table === 'supervision_sessions') return { label, path: `/supervision/edit/${id}` };
+  return { label, path: RECORDS, search: { edit: `${table}:${id}` } };
+}
+
+/** The audit check is a tab of the page of requirements, which this isn't. */
+const onItsPage = (step: NextStep | null): NextStep | null =>
+  step?.search && 'tab' in step.search ? { ...step, path: '/reports/credentials' } : step;
+
+/** Requirements that are not met, or not clear. */
+export const unmet = (requirements: readonly RequirementResult[], context: PacketContext): Missing[] =>
+  requirements
+    .filter(({ result }) => result.state !== 'met')
+    .map(({ rule, result }) => ({
+      text: rule.text,
+      details: [resultText(result), ...result.missing],
+      step: onItsPage(nextStep(rule, result, context.evidence, context.circumstances.today)),
+    }));
+
+export function missingIn(
+  part: FormPart,
+  context: PacketContext,
+  requirements: readonly RequirementResult[],
+  files: readonly PartFile[],
+): Missing[] {
+  const short = unmet(requirements, context);
+  return [
+    ...short,
+    ...(short.length === 0 ? nothingIn(part, context, requirements) : []),
+    ...gapsIn(part.contents, context, files),
+  ];
+}
+
+/** Of a part that lists records or hours: that there are none, where no requirement says so. */
+function nothingIn(part: FormPart, context: PacketContext, requirements: readonly RequirementResult[]): Missing[] {
+  const { contents } = part;
+  if (!('table' in contents) && contents.kind !== 'hours' && contents.kind !== 'log') return [];
+  if (contents.kind === 'records' && contents.isOptional) return [];
+  if (contentsOf(part, context, requirements).length > 0) return [];
+  const step = 'table' in contents ? ADD[contents.table] : { label: 'Log a session', search: { log: 1 } };
+  return [{ text: 'Nothing recorded yet.', details: [], step }];
+}
+
+function gapsIn(contents: PartContents, context: PacketContext, files: readonly PartFile[]): Missing[] {
+  if (contents.kind === 'entries') return shortTexts(contents, context);
+  if (contents.kind !== 'records') return [];
+  return [
+    ...(contents.certificates === 'asked' ? withoutCertificate(contents.table, context, files) : []),
+    ...(contents.isReflected ? withoutReflection(contents.table, context) : []),
+  ];
+}
+
+/** One for each record, since each has a file of its own. */
+function withoutCertificate(table: ListedTable, context: PacketContext, files: readonly PartFile[]): Missing[] {
+  const has = new Set(files.map(({ record }) => record));
+  return listedRows(table, context)
+    .filter(({ id }) => !has.has(id))
+    .map(({ id, title, date }) => ({
+      text: `No certificate for “${title}”, ${longDate(date)}.`,
+      details: [],
+      step: editStep(table, id, 'Add the certificate'),
+    }));
+}
+
+function withoutReflection(table: ListedTable, context: PacketContext): Missing[] {
+  const { cpd_records, supervision_sessions } = context.texts;
+  const said = new Set(
+    table === 'cpd_records'
+      ? cpd_records.filter(({ learned, applied }) => (learned + applied).trim() !== '').map(({ id }) => id)
+      : supervision_sessions.filter(({ notes }) => notes.trim() !== '').map(({ id }) => id),
+  );
+  const silent = listedRows(table, context).filter(({ id }) => !said.has(id));
+  const [first] = silent;
+  if (first === undefined) return [];
+  return [
+    {
+      text: `${silent.length === 1 ? '1 record says' : `${silent.length} records say`} nothing of what you learned.`,
+      details: [],
+      step: editStep(table, first.id, 'Say what you learned'),
+    },
+  ];
+}
+
+function shortTexts(
+  { table, aboutWords }: Extract<PartContents, { readonly kind: 'entries' }>,
+  context: PacketContext,
+): Missing[] {
+  if (aboutWords === undefined) return [];
+  const longest = Math.max(0, ...entriesOf(table, context).map(({ words }) => words));
+  if (longest === 0 || longest >= aboutWords * ENOUGH) return [];
+  return [
+    {
+      text: `Your longest text has ${longest} words; about ${aboutWords} are asked for.`,
+      details: [],
+      step: ADD[table],
+    },
+  ];
+}

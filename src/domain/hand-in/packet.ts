@@ -1,0 +1,122 @@
+// What goes to a body: the parts of its form in its order, each with its contents, its files and what is missing (ADR 134). Hours
+// are those that certainly count, so a sum here is the `have` of its rule. Nothing here has a note about a client, and a client's
+// name only with consent.
+import { formFor } from '#domain/accreditation/bodies/all-forms.ts';
+import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import type { CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
+import type { FormGoal, FormPart, HandInForm } from '#domain/accreditation/bodies/hand-in-form.ts';
+import { pathOf } from '#domain/accreditation/bodies/paths.ts';
+import type { PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
+import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { decides } from '#domain/accreditation/evaluate/rule.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { contentsOf } from './contents/contents.ts';
+import { filesOfPart, type KeptFile } from './kept-file.ts';
+import { missingIn, unmet, type Missing } from './missing.ts';
+import { numbered, type NumberedFile } from './file-names.ts';
+import type { Content, RequirementResult } from './packet-context.ts';
+import { partOf } from './part-of-rule.ts';
+import { renewalDates, termToRenew, type RenewalDates } from './renewal-dates.ts';
+
+export interface HandInFacts {
+  readonly evidence: EvidenceRows;
+  readonly texts: PortfolioTexts;
+  /** All files kept with records. */
+  readonly files: readonly KeptFile[];
+}
+
+export interface PacketPart {
+  readonly part: FormPart;
+  /** The requirements that it proves. */
+  readonly requirements: readonly RequirementResult[];
+  readonly contents: readonly Content[];
+  /** What its document is called, without an ending; null: it has none. */
+  readonly document: string | null;
+  readonly files: readonly NumberedFile[];
+  readonly missing: readonly Missing[];
+  /** What is short of a requirement that no source was found for, so that it may be needed. */
+  readonly perhaps: readonly Missing[];
+}
+
+export interface Packet {
+  readonly goal: FormGoal;
+  /** The way to apply; null: not chosen, or there is one. */
+  readonly path: CredentialPath | null;
+  readonly form: HandInForm;
+  readonly parts: readonly PacketPart[];
+  /** What no part of the form proves. */
+  readonly besides: readonly Missing[];
+  /** Null: a first application, or no credential to renew is recorded. */
+  readonly dates: RenewalDates | null;
+  /** The name of the audit file, which comes last. */
+  readonly auditFile: string;
+}
+
+/**
+ * Takes time proportional to the rows. A renewal is judged with its credential alone, on the last day of its term.
+ * @example handInPacket({ body: 'ICF', level: 'ACC', stage: 'initial' }, facts, circumstances).parts[0].missing
+ */
+export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumstances): Packet {
+  const held = goal.stage === 'renewal' ? termToRenew(goal, facts.evidence.credentials, asked.today) : null;
+  const circumstances = held ? { today: asked.today, applicationDate: held.term.to } : asked;
+  const evidence = held ? { ...facts.evidence, credentials: [held.credential] } : facts.evidence;
+  const { applicationDate } = circumstances;
+  const paths = goal.stage === 'initial' ? evidence.credential_paths : [];
+  const path = pathOf(goal, paths);
+  const form = formFor(goal, path?.path ?? null, applicationDate);
+  const all = rulesFor({ ...goal, paths, applicationDate })
+    .filter(({ test }) => test.kind !== 'unrecorded')
+    .map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) }));
+  const results = all.filter(({ rule }) => decides(rule));
+  const doubts = all.filter(({ rule }) => !decides(rule));
+  const provedBy = new Map(all.map((one) => [one, partOf(one.rule.test, form.parts)]));
+  const context = {
+    goal,
+    evidence,
+    circumstances,
+    texts: facts.texts,
+    terms: hoursTermsOf(goal, all),
+    window: { from: held?.term.from ?? null, to: lastDay(circumstances) },
+  };
+  const parts = form.parts.map((part) => {
+    const requirements = results.filter((one) => provedBy.get(one) === part);
+    const files = filesOfPart(part, context, facts.files);
+    return {
+      part,
+      requirements,
+      contents: contentsOf(part, context, requirements),
+      files,
+      missing: missingIn(part, context, requirements, files),
+      perhaps: unmet(
+        doubts.filter((one) => provedBy.get(one) === part),
+        context,
+      ),
+    };
+  });
+  const { named, last } = numbered(parts);
+  return {
+    goal,
+    path,
+    form,
+    parts: named,
+    besides: unmet(
+      results.filter((one) => provedBy.get(one) === null),
+      context,
+    ),
+    dates: held && renewalDates(held.term, BODIES[goal.body].termMonths, form.window),
+    auditFile: `${last}-audit-file.html`,
+  };
+}
+
+/** Which hours the form is about: those of the first rule on hours, else what the body counts. */
+function hoursTermsOf({ body }: FormGoal, results: readonly RequirementResult[]): HoursTerms {
+  for (const { rule } of results) {
+    const { test } = rule;
+    if (test.kind === 'engagements' || test.kind === 'sessions') return test.terms;
+    if (test.kind === 'hours' && !test.terms.paidOnly) return test.terms;
+  }
+  return BODIES[body].hoursTerms;
+}

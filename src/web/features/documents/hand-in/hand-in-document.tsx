@@ -1,0 +1,177 @@
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import { credentialsOf, levelsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
+import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
+import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
+import { bodiesOf } from '#domain/accreditation/forecast/next-credential.ts';
+import { namedIn } from '#domain/accreditation/documents/named-clients.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { nextOfEvidence } from '#domain/dashboard/credential-standing.ts';
+import { packetHeading, textsIn } from '#domain/hand-in/packet-texts.ts';
+import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
+import { printPage } from '#web/data/device/print-page.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
+import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { PrintButton } from '#web/ui/print-button.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { FolderDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DocumentProps } from '../documents.ts';
+import { portfolioTextsQuery } from '../portfolio-texts.ts';
+import { allFilesQuery } from './all-files.ts';
+import { PacketList } from './packet-list.tsx';
+import { PacketPaper } from './packet-paper.tsx';
+import { savePacket } from './save-packet.ts';
+
+/** What a body's form asks for, in its order, and what is missing; as a folder and as one print. */
+export function HandInDocument({ evidence, circumstances: { today }, coach }: DocumentProps) {
+  const asked = goalIn(useSearch({ strict: false }));
+  const [goal, setGoal] = useState<FormGoal>(() => asked ?? usualGoal(evidence, today));
+  const [on, setOn] = useState(today);
+  const texts = useQuery(portfolioTextsQuery);
+  const files = useQuery(allFilesQuery);
+  const packet = useMemo(() => {
+    if (!texts.data || !files.data) return null;
+    const facts = { evidence, texts: texts.data, files: files.data };
+    return handInPacket(goal, facts, { today, applicationDate: on });
+  }, [evidence, texts.data, files.data, goal, on, today]);
+  return (
+    <>
+      <div className="print:hidden">
+        <GoalFields goal={goal} onChange={setGoal} on={on} onDay={(day) => setOn(day || today)} />
+      </div>
+      {packet ? (
+        <PacketShown packet={packet} clients={evidence.clients} coach={coach} today={today} />
+      ) : (
+        <NotLoaded query={texts.data ? files : texts} label="Loading your records…" rows={8} />
+      )}
+    </>
+  );
+}
+
+interface PacketShownProps {
+  packet: Packet;
+  clients: EvidenceRows['clients'];
+  coach: string;
+  today: string;
+}
+
+function PacketShown({ packet, clients, coach, today }: PacketShownProps) {
+  const heading = packetHeading(packet.goal, coach, today);
+  const named = namedIn(textsIn(packet), clients);
+  const save = useMutation({
+    mutationFn: () => savePacket(packet, heading, today),
+    onError: (error) => toast.destructive({ title: 'Could not make the folder', description: messageOf(error) }),
+  });
+  return (
+    <>
+      <div className="print:hidden">
+        {named.length > 0 && (
+          <Notice className="mb-4" tone="warn">
+            Your own texts mention {new Intl.ListFormat('en-GB').format(named)}. Check whether these are clients before
+            you hand it in.
+          </Notice>
+        )}
+        <WhichPath packet={packet} />
+        <PacketList packet={packet} today={today} />
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button busy={save.isPending} onClick={() => save.mutate()}>
+            <FolderDown className="size-4" />
+            Save as a folder
+          </Button>
+          <PrintButton onClick={() => printPage(coach)} />
+        </div>
+        <p className="mt-3 max-w-[70ch] text-sm text-soft">
+          The folder is a ZIP file: pages to print, tables as CSV, your certificates numbered, and an audit file that
+          proves the hours. The print names the certificates and has everything else.
+        </p>
+      </div>
+      <PacketPaper packet={packet} heading={heading} coach={coach} />
+    </>
+  );
+}
+
+/** The way to apply, which is asked for beside the requirements. */
+function WhichPath({ packet: { goal, path } }: { packet: Packet }) {
+  if (goal.stage === 'renewal' || pathsTo(goal).length === 0) return null;
+  return (
+    <p className="mb-4 text-sm text-soft">
+      {path === null ? 'With the parts of every way to apply. ' : `You apply like this: ${path.choice}. `}
+      <Link to="/reports/credentials" search={{ body: goal.body, level: goal.level }} className="text-accent underline">
+        {path === null ? 'Say which is yours' : 'Change'}
+      </Link>
+    </p>
+  );
+}
+
+/** What a link asks for; null: nothing that there is. */
+function goalIn(search: Readonly<Record<string, unknown>>): FormGoal | null {
+  const body = BODY_NAMES.find((one) => one === search['body']);
+  const level = body && credentialsOf(body).find((one) => one === search['level']);
+  return body && level !== undefined
+    ? { body, level, stage: search['stage'] === 'renewal' ? 'renewal' : 'initial' }
+    : null;
+}
+
+/** The next credential, or the renewal of a coach who holds the highest one. */
+function usualGoal(evidence: EvidenceRows, today: string): FormGoal {
+  const next = nextOfEvidence(evidence, today);
+  if (next) return { body: next.body, level: next.level, stage: 'initial' };
+  const body = bodiesOf(evidence.credentials)[0] ?? BODY_NAMES[0];
+  return { body, level: levelsOf(body).at(-1)!, stage: 'renewal' };
+}
+
+const STAGES = [
+  { value: 'initial', label: 'Application' },
+  { value: 'renewal', label: 'Renewal' },
+] as const;
+
+interface GoalFieldsProps {
+  goal: FormGoal;
+  onChange: (goal: FormGoal) => void;
+  /** The planned day of an application. */
+  on: string;
+  onDay: (day: string) => void;
+}
+
+function GoalFields({ goal: { body, level, stage }, onChange, on, onDay }: GoalFieldsProps) {
+  return (
+    <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-3">
+      <Field label="Body">
+        <SelectField
+          value={body}
+          onChoose={(next: Body) => onChange({ body: next, level: levelsOf(next)[0]!, stage })}
+          options={BODY_NAMES.map((one) => [one, nameOf(one)])}
+        />
+      </Field>
+      <Field label="Credential">
+        <SelectField
+          value={level}
+          onChoose={(next) => onChange({ body, level: next, stage })}
+          options={textOptions(credentialsOf(body))}
+        />
+      </Field>
+      <div>
+        <p className="mb-1.5 text-sm font-[560]">Hand in</p>
+        <SegmentedControl
+          label="Hand in"
+          options={STAGES}
+          value={stage}
+          onChange={(next) => onChange({ body, level, stage: next })}
+        />
+      </div>
+      {stage === 'initial' && (
+        <Field label="Apply on">
+          <DateField value={on} onChange={({ target }) => onDay(target.value)} />
+        </Field>
+      )}
+    </div>
+  );
+}
