@@ -20,12 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => second?.stop());
 
+/** Those of which a byte was altered. */
+const classes = new Set<string>();
 const rounds = Array.from({ length: PRACTICES / AT_ONCE }, (_, place) => place + 1);
 
 test.skipIf(missing !== null).each(rounds)(
   'one altered byte is found by both verifiers, and an intact file passes in both: round %i',
   async () => {
-    const classes = await checkPractices({ key, second: second! }, AT_ONCE);
-    expect([...classes].toSorted()).toEqual(Object.keys(BYTE_CLASSES).toSorted());
+    for (const name of await checkPractices({ key, second: second! }, AT_ONCE)) classes.add(name);
   },
 );
+
+// Of fifty practices now and then none has a rare class, such as the hash of a hidden row.
+test.skipIf(missing !== null)('bytes of every class were altered', () => {
+  expect([...classes].toSorted()).toEqual(Object.keys(BYTE_CLASSES).toSorted());
+});

@@ -13,8 +13,12 @@ export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswe
     all = { ...all, ...answerOf(question, file, all) };
   const spellings = plan.people.spellings.flatMap(({ key, candidates, answer }) => {
     if (answer !== null) return [];
-    const person = file.whose.get(key);
-    const same = candidates.find((candidate) => file.whose.get(candidate.key) === person);
+    const personOf = (said: string) => {
+      const person = file.whose.get(said);
+      if (person === undefined) throw new Error(`Nobody in file ${file.seed} is called ${JSON.stringify(said)}`);
+      return person;
+    };
+    const same = candidates.find((candidate) => personOf(candidate.key) === personOf(key));
     return [
       [
         key,

@@ -53,11 +53,14 @@ class Builder {
   readonly #rows: string[][] = [];
   readonly #truth = new Map<number, TrueRow>();
   readonly #whose = new Map<string, number>();
+  /** An address that stands in every row is the coach's or an office's, so the import's questions have names alone. */
+  readonly #isOneAddress: boolean;
 
   constructor(random: Random, layout: Layout, people: readonly Person[]) {
     this.#random = random;
     this.#layout = layout;
     this.#people = people;
+    this.#isOneAddress = new Set(people.map(({ email }) => email)).size === 1;
     const lengths = layout.lengths === 'times' ? ['start', 'end'] : [lengthColumn(layout.lengths)];
     const extra = random.shuffled(['notes', 'topics', 'other']).slice(0, random.below(4));
     this.#columns = random.shuffled([
@@ -113,9 +116,10 @@ class Builder {
     const email = isSameAsAbove || (this.#layout.emails === 'some' && this.#random.chance(0.3)) ? '' : person.email;
     const written = nameCell(person, this.#layout, this.#random);
     // What two people are called is true of neither.
-    const isTaken = (this.#whose.get(saidKey(written, email)) ?? given.person) !== given.person;
+    const addresses = this.#isOneAddress ? [email, ''] : [email];
+    const isTaken = addresses.some((said) => (this.#whose.get(saidKey(written, said)) ?? given.person) !== given.person);
     const name = isSameAsAbove ? '' : isTaken ? `${person.first} ${person.last}` : written;
-    if (!isSameAsAbove) this.#whose.set(saidKey(name, email), given.person);
+    if (!isSameAsAbove) for (const said of addresses) this.#whose.set(saidKey(name, said), given.person);
     const start = 8 * 60 + 15 * this.#random.below(30);
     const cells: Record<string, string> = {
       name,
