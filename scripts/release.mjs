@@ -12,7 +12,17 @@ import { ROOT, isMain, runCommand } from './run-command.mjs';
 
 const COPIED = ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'db', 'deploy', 'dist', 'docs'];
 /** npm commands that work without the sources. */
-const COMMANDS = ['make-admin', 'backup', 'restore', 'move', 'distribute', 'rotate-notes-key', 'rotate-signing-key'];
+const COMMANDS = [
+  'make-admin',
+  'backup',
+  'check-backup',
+  'restore',
+  'move',
+  'distribute',
+  'rotate-notes-key',
+  'rotate-signing-key',
+  'test-mail',
+];
 const MAIN = 'node --enable-source-maps dist/server/main.js';
 
 /** Resolves to the path of the packed file. Throws if the changelog has no day for this version. */

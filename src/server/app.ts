@@ -17,6 +17,7 @@ import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
+import { answerWithin } from './http/load/answer-within.ts';
 import { loadLimit, loadLimitsOf } from './http/load/load-limit.ts';
 import { BodyReceiver, receiveLimitsOf, type BodyRules } from './http/load/receive-body.ts';
 import type { StoredAssets } from './http/files/stored-assets.ts';
@@ -102,7 +103,10 @@ function limitLoad(app: App, { settings, metrics }: Deps): void {
   app.use('/webhooks/*', receive(WEBHOOK_BODY_MAX_BYTES, withShape({ code: 413 })));
   const options = { addressOf, countRefusal, publishableKey: settings.publishableKey };
   const limited = loadLimit(options, loadLimitsOf(settings.processes));
-  for (const path of PATHS_UNDER_WAY) app.use(path, limited);
+  for (const [path, seconds] of PATHS_UNDER_WAY) {
+    if (seconds !== null) app.use(path, answerWithin(seconds));
+    app.use(path, limited);
+  }
 }
 
 /** The built files with this installation's name, and the pages that the server generates. */

@@ -5,10 +5,12 @@
 // and commands that end when they are done:
 //   main.js make-admin ADDRESS   makes an account an admin
 //   main.js backup [FILE]        writes the whole database to one file
+//   main.js check-backup FILE    restores a backup into a database of its own, which is removed again
 //   main.js restore FILE [--replace]
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
 //   main.js rotate-signing-key   signs files with a new key
+//   main.js test-mail ADDRESS    sends one mail
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
@@ -55,6 +57,10 @@ const COMMANDS: Record<string, Command> = {
     const { runBackup } = await import('./backup/backup-command.ts');
     return runBackup(settings, resolveFromCaller(file));
   },
+  async 'check-backup'(settings, [file]) {
+    const { runCheckBackup } = await import('./backup/check-backup-command.ts');
+    return runCheckBackup(settings, resolveFromCaller(file));
+  },
   async restore(settings, args) {
     const { runRestore } = await import('./backup/restore-command.ts');
     const [file] = args.filter((arg) => arg !== '--replace');
@@ -71,6 +77,10 @@ const COMMANDS: Record<string, Command> = {
   async 'rotate-signing-key'(settings) {
     const { runRotateSigningKey } = await import('./rotate-signing-key.ts');
     return runRotateSigningKey(settings);
+  },
+  async 'test-mail'(settings, [address]) {
+    const { runTestMail } = await import('./mail/test-mail-command.ts');
+    return runTestMail(settings, address);
   },
   async distribute(settings) {
     const { runDistribute } = await import('./db/distributed/distribute-command.ts');

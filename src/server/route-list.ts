@@ -29,6 +29,12 @@ export interface DeclaredRoute {
   readonly mails?: readonly MailKind[];
 }
 
+/**
+ * When a request that is under way is answered with 503, whatever it waits for: only faults take so long. Functions say for themselves
+ * (functions/function-list.ts).
+ */
+export const ANSWER_SECONDS = 60;
+
 const AUTH = { who: 'anybody', bytesIn: AUTH_BODY_MAX_BYTES, isUnderWay: true } as const;
 const OWN_AUTH = { ...AUTH, who: 'coach' } as const;
 const REST = { who: 'anybody', bytesIn: REST_BODY_MAX_BYTES, isUnderWay: true } as const;
@@ -80,12 +86,10 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'ALL /*': PAGE,
 };
 
-/** The paths whose requests wait for the database or for Stripe. */
-export const PATHS_UNDER_WAY = [
-  '/auth/v1/*',
-  '/rest/v1/*',
-  '/functions/v1/*',
-  '/webhooks/*',
-  '/calendar/*',
-  '/.well-known/jwks.json',
+const FUNCTIONS_PATH = '/functions/v1/*';
+const OTHER_PATHS_UNDER_WAY = ['/auth/v1/*', '/rest/v1/*', '/webhooks/*', '/calendar/*', '/.well-known/jwks.json'];
+/** The paths whose requests wait for the database or for Stripe, and how long at most; null: each function says it. */
+export const PATHS_UNDER_WAY: readonly (readonly [path: string, seconds: number | null])[] = [
+  [FUNCTIONS_PATH, null],
+  ...OTHER_PATHS_UNDER_WAY.map((path) => [path, ANSWER_SECONDS] as const),
 ];

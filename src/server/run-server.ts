@@ -2,6 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { startAllJobs } from './all-jobs.ts';
 import { createApp, type App } from './app.ts';
+import { readActivity, type Activity } from './backup/after-restore.ts';
+import { readBackupTime } from './backup/backup-time.ts';
 import { serveBackups } from './backup/serve-backups.ts';
 import { Background } from './auth/background.ts';
 import { shareHashing } from './auth/users/password-hash.ts';
@@ -68,7 +70,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   let listening = opensLast ? null : await openPort();
   mkdirSync(settings.dataDir, { recursive: true });
   const port = listening?.port ?? settings.port;
-  const { deps, opened, analysing, simulator, delivery } = await openDeps(settings, port, link);
+  const { deps, opened, analysing, simulator, delivery, activity } = await openDeps(settings, port, link);
   const metricsPort = await startMetrics(deps, link !== null);
   shareHashing(settings.processes);
   const eventLoop = watchEventLoop(deps.log);
@@ -94,14 +96,15 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await deps.db.close();
     throw error;
   }
-  const jobs = startAllJobs(deps);
+  if (leads && activity.warning !== null) deps.log.warn(activity.warning);
+  const jobs = activity.runsJobs ? startAllJobs(deps) : null;
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
   stopping.onSignal(async () => {
     await listening.stop(settings.drainNoticeSeconds * 1000);
     await background.finished();
     backups?.stop();
-    await jobs.stop();
+    await jobs?.stop();
     await encrypting?.stop();
     await delivery.stop();
     await analysing.stop();
@@ -143,9 +146,12 @@ function warnAboutLegalTemplates({ settings, log }: Deps): void {
 }
 
 /** Collects process metrics if the settings ask for them, and opens their port. */
-async function startMetrics({ metrics, settings }: Deps, isOneOfSeveral: boolean): Promise<Listening | null> {
+async function startMetrics(deps: Deps, isOneOfSeveral: boolean): Promise<Listening | null> {
+  const { metrics, settings, db } = deps;
   if (settings.metricsPort === null && settings.metricsToken === null) return null;
   metrics.watchProcess();
+  // The embedded engine's server makes its backups itself.
+  if (db.engine === 'postgres') metrics.onCollect(() => readBackupTime(deps));
   // The port of several processes is the primary's.
   return settings.metricsPort === null || isOneOfSeveral ? null : openMetricsPort(metrics, settings.metricsPort);
 }
@@ -168,7 +174,11 @@ interface Opened {
   readonly analysing: Analysing;
   readonly simulator: LocalSimulator | null;
   readonly delivery: Delivery;
+  readonly activity: Activity;
 }
+
+/** Mails wait. */
+const NO_DELIVERY: Delivery = { nudge: () => undefined, stop: async () => undefined };
 
 /** Opens the database and builds the dependencies of every API. */
 async function openDeps(settings: Settings, port: number, link: PrimaryLink | null): Promise<Opened> {
@@ -183,7 +193,8 @@ async function openDeps(settings: Settings, port: number, link: PrimaryLink | nu
   const now = () => new Date();
   const mailCipher = createMailCipher(settings.jwtSecret);
   const transport = createMailTransport(settings, log);
-  const delivery = startDelivery({ db, log, metrics, now, mailCipher, transport });
+  const activity = await readActivity(db.asServer, settings);
+  const delivery = activity.sendsMails ? startDelivery({ db, log, metrics, now, mailCipher, transport }) : NO_DELIVERY;
   const wrapping = createWrappingKeys(settings.notesKeys);
   const deps = {
     settings,
@@ -198,7 +209,7 @@ async function openDeps(settings: Settings, port: number, link: PrimaryLink | nu
     metrics,
     now,
   };
-  return { deps, opened, analysing, simulator, delivery };
+  return { deps, opened, analysing, simulator, delivery, activity };
 }
 
 const READY_PAUSE_MS = 100;

@@ -149,11 +149,56 @@ async function expectSignedIn(env: Record<string, string>, coach: Coach): Promis
 
 test('a native database is backed up and restored by the same commands', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: target };
+  const token = 'only-for-tests-0123456789-0123456789';
+  const server = await startServer({ env: { ...env, METRICS_TOKEN: token } });
+  const backedUpAt = async () => {
+    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return Number(/^hourbook_backup_last_success_timestamp_seconds (\S+)$/m.exec(await answer.text())?.[1]);
+  };
+  expect(await backedUpAt()).toBe(0);
   await command(env, 'backup', 'native.jsonl.gz');
+  // By the server that has not made it.
+  expect(Math.abs((await backedUpAt()) - statSync(path('native.jsonl.gz')).mtimeMs / 1000)).toBeLessThan(60);
+  await server.stop();
   const contents = await checkBackup(path('native.jsonl.gz'));
   await expect(runRestore(settingsOf(env), path('native.jsonl.gz'), false)).rejects.toThrow(/holds tables already/);
   const output = await command({ ...env, DATABASE_URL: native.url('template1') }, 'restore', 'native.jsonl.gz');
   expect(output).toContain(`as they were on ${contents.header.createdAt}`);
+});
+
+test('a restored database runs no job and sends no mail until the operator says so', async () => {
+  const source = { DATA_DIR: path('source') };
+  const place = await openFolder(source.DATA_DIR);
+  await place.close();
+  const original = await startServer({ env: source });
+  const coach = await signUpCoach(original.url);
+  await original.stop();
+  await command(source, 'backup', 'original.jsonl.gz');
+  expect(await command(source, 'check-backup', 'original.jsonl.gz')).toMatch(/can be restored: \d+ rows/);
+  const otherKey = { ...source, NOTES_KEYS: 'another key, which opens nothing of this at all' };
+  await expect(command(otherKey, 'check-backup', 'original.jsonl.gz')).rejects.toThrow('NOTES_KEYS');
+  mkdirSync(path('copy'));
+  for (const file of ['keys.json', 'notes-key.json'])
+    copyFileSync(join(path('source'), file), join(path('copy'), file));
+  const copy = { DATA_DIR: path('copy') };
+  expect(await command(copy, 'restore', 'original.jsonl.gz')).toContain('no job runs and no mail is sent');
+
+  const mails = () => (existsSync(path('copy/mail')) ? readdirSync(path('copy/mail')) : []);
+  const quiet = await startServer({ env: copy });
+  expect(quiet.output()).toContain('set JOBS=on and MAIL=on: until then no job runs and no mail is sent');
+  const asked = await fetch(`${quiet.url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { apikey: coach.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: coach.email }),
+  });
+  expect(asked.status).toBe(200);
+  await quiet.stop();
+  expect(mails()).toEqual([]);
+
+  const usual = await startServer({ env: { ...copy, JOBS: 'on', MAIL: 'on' } });
+  expect(usual.output()).not.toContain('was restored');
+  await expect.poll(() => mails().length).toBe(1);
+  await usual.stop();
 });
 
 test('errors have a readable message', async () => {

@@ -1,10 +1,11 @@
 // src/server/route-list.ts says what each address of the server promises. This compares the list with the routes of the app, and exceeds
 // each limit.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
-import { ROUTES } from '#server/route-list.ts';
+import { ANSWER_SECONDS, ROUTES } from '#server/route-list.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { passTime } from '#tests/support/pass-time.ts';
 
 const HITS = 2;
 const FEW = Object.fromEntries(
@@ -22,6 +23,10 @@ beforeAll(async () => {
   app = createApp(base.deps, { limits: FEW });
 });
 afterAll(() => base.close());
+
+const never = () => new Promise<never>(() => undefined);
+/** A database that does not answer. */
+const NEVER = { asUser: never, asServer: never };
 
 let networks = 0;
 const nextNetwork = () => `203.0.113.${(networks += 1)}`;
@@ -79,9 +84,28 @@ describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, isUnd
     expect(await answer(bytesIn)).not.toBe(413);
   });
 
+  test('is answered at once or in the time that it says, whatever it waits for', async () => {
+    // Functions say it for themselves, and are tried in declared-functions.test.ts.
+    if (route.includes('/functions/v1/')) return;
+    const { token } = await base.signUp();
+    const stuck = createApp({ ...base.deps, db: { ...base.deps.db, ...NEVER } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let status = 0;
+      const asked = Promise.resolve(send(stuck, route, { token })).then((answer) => (status = answer.status));
+      while (status === 0 && vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+      await passTime(ANSWER_SECONDS * 1000 - 1);
+      const sooner = status;
+      await passTime(1);
+      expect(await asked).toBe(sooner === 0 ? 503 : sooner);
+      expect(isUnderWay || sooner !== 0).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('waits for no place, or is refused where an address has too many requests under way', async () => {
-    const never = () => new Promise<never>(() => undefined);
-    const stuck = createApp({ ...base.deps, db: { ...base.deps.db, asUser: never, asServer: never } });
+    const stuck = createApp({ ...base.deps, db: { ...base.deps.db, ...NEVER } });
     const network = nextNetwork();
     for (let at = 0; at < UNDER_WAY_MAX; at += 1) void send(stuck, 'GET /rest/v1/:name', { network });
     await new Promise((resolve) => setImmediate(resolve));

@@ -42,7 +42,9 @@ export async function allowPooler(ownerUrl: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    await owner.query(readFileSync('deploy/pgbouncer/login.sql', 'utf8').replace(":'password'", `'${PASSWORD}'`));
+    const login = readFileSync('deploy/pgbouncer/login.sql', 'utf8').replace(":'password'", `'${PASSWORD}'`);
+    // A second time as after a restore, where the role is there already.
+    for (let time = 0; time < 2; time += 1) await owner.query(login);
   } finally {
     await owner.end();
   }

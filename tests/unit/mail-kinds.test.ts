@@ -47,7 +47,7 @@ describe('a kind', () => {
     for (const [limit] of limits) expect(DEFAULT_LIMITS).toHaveProperty(limit);
   });
 
-  test.each(kinds.filter(([, { to }]) => to !== 'owner'))(
+  test.each(kinds.filter(([, { to }]) => to !== 'owner' && to !== 'operator'))(
     '%s has a limit of a week for a mailbox',
     (_kind, { limits }) => {
       expect(limits.some(([limit, of]) => of === 'mailbox' && limitOf(limit).windowSeconds >= WEEK)).toBe(true);
@@ -81,6 +81,13 @@ describe('a kind', () => {
   test('is sent by an address, a function or a job that declares it', () => {
     const senders = [...Object.values(ROUTES), ...Object.values(FUNCTIONS), ...JOBS];
     const declared = senders.flatMap(({ mails }) => mails ?? []);
-    expect([...new Set(declared)].toSorted()).toEqual(Object.keys(MAIL_KINDS).toSorted());
+    const ofServer = kinds.filter(([, { to }]) => to !== 'operator').map(([kind]) => kind);
+    expect([...new Set(declared)].toSorted()).toEqual(ofServer.toSorted());
+  });
+
+  test('is the operator’s only where a command sends it', () => {
+    const byOperator = kinds.filter(([, { to }]) => to === 'operator').map(([kind]) => kind);
+    const sending = sources.filter(({ text }) => byOperator.some((kind) => text.includes(`kind: '${kind}'`)));
+    expect(sending.map(({ path }) => path)).toEqual(['mail/test-mail-command.ts']);
   });
 });

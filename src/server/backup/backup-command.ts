@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { openEmbeddedOwner, openNativeOwner, ownerUrl } from '../db/open-owner.ts';
 import type { OwnerAccess } from '../db/open-owner.ts';
+import type { OwnerRun } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
+import { writeBackupTime } from './backup-time.ts';
 import { requestBackup } from './control-socket.ts';
 import { fileStamp } from './file-stamp.ts';
 import { writeBackup } from './write-backup.ts';
@@ -27,7 +29,7 @@ const WITHOUT_KEYS =
 
 async function makeBackup(settings: Settings, folder: string, file: string): Promise<BackupMade> {
   const url = ownerUrl(settings);
-  if (url !== null) return writeWith(await openNativeOwner(url), file, settings);
+  if (url !== null) return writeWith(await openNativeOwner(url), file, settings, writeBackupTime);
   let owner: OwnerAccess;
   try {
     owner = await openEmbeddedOwner(settings.dataDir);
@@ -38,9 +40,16 @@ async function makeBackup(settings: Settings, folder: string, file: string): Pro
   return writeWith(owner, file, settings);
 }
 
-async function writeWith(owner: OwnerAccess, file: string, settings: Settings): Promise<BackupMade> {
+async function writeWith(
+  owner: OwnerAccess,
+  file: string,
+  settings: Settings,
+  after: (run: OwnerRun) => Promise<void> = () => Promise.resolve(),
+): Promise<BackupMade> {
   try {
-    return await writeBackup(owner.asOwner, file, settings.version);
+    const made = await writeBackup(owner.asOwner, file, settings.version);
+    await owner.asOwner(after);
+    return made;
   } finally {
     await owner.close();
   }

@@ -10,20 +10,22 @@ import {
   tableLineSchema,
   UnusableBackup,
 } from './backup-format.ts';
+import { writeRestored } from './after-restore.ts';
 import { backupLines } from './backup-lines.ts';
 import { readForeignKeys, readTables, type Table, useExactTextFormat } from './database-schema.ts';
 import { readRows } from './read-rows.ts';
 import { checkWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 
 /**
- * `contents`: the result of checkBackup; `notesKeys`: those of the settings, which must decrypt the backup's notes. If
- * anything fails, the database is unchanged.
+ * `contents`: the result of checkBackup; `notesKeys`: those of the settings, which must decrypt the backup's notes; `isMoved`: the database
+ * that was backed up is not used any more. If anything fails, the database is unchanged.
  */
 export async function loadBackup(
   run: OwnerRun,
   file: string,
   contents: BackupContents,
   notesKeys: readonly string[],
+  isMoved = false,
 ): Promise<void> {
   const migrations = migrationsOf(file, contents.header);
   if ((await readTables(run)).length > 0) throw new Error('The database is not empty.');
@@ -36,6 +38,7 @@ export async function loadBackup(
     await withoutConstraints(run, tables, () => loadLines(run, file, tables));
     await compare(run, tables, contents);
     await checkNotesKeys(run, notesKeys);
+    if (!isMoved) await writeRestored(run, contents.header.createdAt);
     await run('commit');
   } catch (error) {
     await run('rollback').catch(() => undefined);

@@ -1,7 +1,7 @@
 // Reads a customer's subscriptions from Stripe, validated and converted to our own type.
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { isMissing, InvalidStripeResponse } from './stripe-failure.ts';
+import { InvalidStripeResponse } from './stripe-failure.ts';
 
 const seconds = z.nullable(z.number());
 const subscriptionSchema = z.object({
@@ -46,27 +46,24 @@ export interface StripeSubscription {
 const PAGE = 100;
 
 /**
- * All subscriptions, also ended ones; none for an unknown customer. Throws Stripe's errors and InvalidStripeResponse.
+ * All subscriptions of a customer, also ended ones, and also of a deleted customer. Throws Stripe's errors, also for a customer that this
+ * account of Stripe has never had, as behind a restored copy with other keys: that says nothing of a subscription. Throws
+ * InvalidStripeResponse.
  */
 export async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<StripeSubscription[]> {
   const found: StripeSubscription[] = [];
-  try {
-    let after: string | undefined;
-    for (;;) {
-      const page = await stripe.subscriptions.list({
-        customer,
-        status: 'all',
-        limit: PAGE,
-        ...(after !== undefined && { starting_after: after }),
-      });
-      if (!Array.isArray(page.data)) throw new InvalidStripeResponse('Stripe answered no list of subscriptions');
-      found.push(...page.data.map(readSubscription));
-      after = page.data.at(-1)?.id;
-      if (!page.has_more || after === undefined) return found;
-    }
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+  let after: string | undefined;
+  for (;;) {
+    const page = await stripe.subscriptions.list({
+      customer,
+      status: 'all',
+      limit: PAGE,
+      ...(after !== undefined && { starting_after: after }),
+    });
+    if (!Array.isArray(page.data)) throw new InvalidStripeResponse('Stripe answered no list of subscriptions');
+    found.push(...page.data.map(readSubscription));
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || after === undefined) return found;
   }
 }
 

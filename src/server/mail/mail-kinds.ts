@@ -8,9 +8,9 @@ export interface MailKindRules {
   /**
    * 'owner': of the account, at its own address, by a call with their token or because they switched it on. 'account': of an account,
    * asked for by anybody who types its address. 'claimed': the owner of an address that somebody says is theirs. 'named by a coach':
-   * somebody without an account, who did not ask.
+   * somebody without an account, who did not ask. 'operator': whoever the operator names at a shell.
    */
-  readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach';
+  readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach' | 'operator';
   /** The fields of such a mail that a coach writes, as errors name them: a link in one is refused (outside-mails/links-in-text.ts). */
   readonly coachWords?: readonly string[];
   /** In this order: the mailbox last, so that mails which another limit stops do not use it up. */
@@ -67,6 +67,7 @@ export const MAIL_KINDS = {
   'lent view': { to: 'named by a coach', coachWords: ['Name', 'Your words', 'Your name'], limits: OUTSIDE },
   // A name with a link, from before links were refused, gives way to the address.
   'lent code': { to: 'named by a coach', coachWords: ['Your name'], limits: CODES },
+  test: { to: 'operator', limits: [] },
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -27,14 +27,15 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Create it once per process. `readAll`: the text of all processes of the server, if this is one of several. */
 export function createMetrics(readAll?: () => Promise<string>) {
   const registry = new Registry();
-  const collectors: (() => void)[] = [];
+  const collectors: (() => void | Promise<void>)[] = [];
+  const collectAll = () => Promise.all(collectors.map(async (collect) => collect()));
   const named = (name: string, help: string) => ({ name: `${PREFIX}${name}`, help, registers: [registry] });
   return {
     ...requestMetrics(named),
     ...databaseMetrics(named),
     ...outsideMetrics(named),
-    /** `collect` sets gauges; it is called before the metrics are read. */
-    onCollect(collect: () => void): void {
+    /** `collect` sets gauges; it is called before the metrics are read, and never rejects. */
+    onCollect(collect: () => void | Promise<void>): void {
       collectors.push(collect);
     },
     /**
@@ -49,14 +50,14 @@ export function createMetrics(readAll?: () => Promise<string>) {
       }
     },
     /** Of the whole server, in Prometheus' text format. */
-    text(): Promise<string> {
+    async text(): Promise<string> {
       if (readAll) return readAll();
-      for (const collect of collectors) collect();
+      await collectAll();
       return registry.metrics();
     },
     /** Of this process. */
-    figures(): Promise<Figures> {
-      for (const collect of collectors) collect();
+    async figures(): Promise<Figures> {
+      await collectAll();
       return registry.getMetricsAsJSON();
     },
     contentType: registry.contentType,

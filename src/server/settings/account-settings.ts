@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PASSWORD_MIN_CHARS, LOGIN_PASSWORD_MIN_CHARS, PASSWORD_MAX_BYTES } from '#domain/auth/credentials.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
-import { emailAddress, flag, hasProtocol, lowerCaseList, wholeNumber } from './value-types.ts';
+import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, wholeNumber } from './value-types.ts';
 
 export interface AccountSettings {
   readonly accessTokenHours: number;
@@ -18,6 +18,10 @@ export interface AccountSettings {
   /** null: mails become .eml files under dataDir/mail. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whether mails are sent; null: unless the database was restored (backup/after-restore.ts). Those that are not wait. */
+  readonly mail: boolean | null;
+  /** The same of jobs. */
+  readonly jobs: boolean | null;
 }
 
 export const accountVariables = {
@@ -35,6 +39,8 @@ export const accountVariables = {
     z.string().check(z.refine((text) => hasProtocol(text, 'smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: z.optional(z.string()),
+  MAIL: z.optional(onOrOff),
+  JOBS: z.optional(onOrOff),
 };
 const schema = z.object(accountVariables);
 type Environment = z.infer<typeof schema>;
@@ -57,5 +63,7 @@ export function accountSettings(env: Environment, appName: string): AccountSetti
     trustedEmailDomains: env.TRUSTED_EMAIL_DOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${appName} <noreply@localhost>`,
+    mail: env.MAIL ?? null,
+    jobs: env.JOBS ?? null,
   };
 }

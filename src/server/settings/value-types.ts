@@ -7,6 +7,8 @@ export const SECRET_MIN_CHARS = 32;
 
 export const flag = z.stringbool({ error: 'must be true or false' });
 
+export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'must be on or off' });
+
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)),

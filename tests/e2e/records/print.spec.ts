@@ -187,7 +187,7 @@ test('sessions on paper are all there are, without buttons and filters, and thei
   expect(linesWith(text, /Amara Osei|Bo Lind/)).toHaveLength(130);
   expect(linesWith(text, TOTAL)).toHaveLength(1);
   expect(linesWith(pages.at(-1)!, TOTAL)[0]).toMatch(/130 sessions +108\.33 h/);
-  expect(text).toContain('Of these: 1 session not completed (0.83 h).');
+  expect(text).toContain('Including 1 session not completed (0.83 h).');
   for (const control of ['Log a session', 'Filters', 'Everyone', 'Latest first', 'Select', 'Next', 'Print'])
     expect(text).not.toContain(control);
 

@@ -66,6 +66,8 @@ test('supervision, CPD and clients are edited and deleted offline, and what wait
   await page.getByLabel('Topics').fill('contracting');
   await page.getByRole('button', { name: 'Save Session' }).click();
   await saved(page);
+  // It comes above the list, and a menu that moves between press and release takes no click.
+  await expect(unsent(page)).toBeVisible();
   await page
     .getByRole('button', { name: /Tom Hale/ })
     .first()

@@ -1,6 +1,6 @@
 // nginx, Caddy and HAProxy with the files of deploy/proxies, in which only addresses and paths are replaced.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +16,14 @@ export interface Proxy {
   readonly plainUrl: string;
   readonly port: number;
   output(): string;
+  /** All that it has written to its logs. */
+  logs(): string;
   stop(): Promise<void>;
 }
 
 interface Place {
   readonly folder: string;
+  readonly logs: string;
   readonly certificate: string;
   readonly key: string;
   readonly tls: number;
@@ -57,6 +60,7 @@ export const PROXIES: readonly Program[] = [
       ['listen 80;', `listen 127.0.0.1:${place.plain};`],
       ['listen [::]:443 ssl http2;', ''],
       ['listen [::]:80;', ''],
+      ['/var/log/nginx', place.logs],
       ['/etc/letsencrypt/live/hourbook.example.org/fullchain.pem', place.certificate],
       ['/etc/letsencrypt/live/hourbook.example.org/privkey.pem', place.key],
       ...addresses(place),
@@ -97,6 +101,7 @@ export const PROXIES: readonly Program[] = [
     version: '-v',
     file: 'haproxy.cfg',
     replaced: (place) => [
+      ['log /dev/log local0', 'log stdout format raw local0'],
       ['bind :80\n', `bind 127.0.0.1:${place.plain}\n`],
       ['bind :443 ssl', `bind 127.0.0.1:${place.tls} ssl`],
       ['/etc/haproxy/hourbook.pem', `${place.folder}/both.pem`],
@@ -116,7 +121,9 @@ export async function startProxy(program: Program, servers: readonly [number, nu
   writeFileSync(certificate, SERVER_CERTIFICATE);
   writeFileSync(key, SERVER_KEY);
   writeFileSync(join(folder, 'both.pem'), SERVER_CERTIFICATE + SERVER_KEY);
-  const place = { folder, certificate, key, tls, plain, servers };
+  const logs = join(folder, 'logs');
+  mkdirSync(logs);
+  const place = { folder, logs, certificate, key, tls, plain, servers };
   const config = join(folder, 'config');
   writeFileSync(
     config,
@@ -138,6 +145,11 @@ export async function startProxy(program: Program, servers: readonly [number, nu
     plainUrl: `http://127.0.0.1:${plain}`,
     port: tls,
     output: () => output,
+    logs: () =>
+      output +
+      readdirSync(logs)
+        .map((name) => readFileSync(join(logs, name), 'utf8'))
+        .join(''),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -106,6 +106,29 @@ for (const program of PROXIES) {
       expect(await send('/')).toBe(200);
     });
 
+    test('writes no token, code or address of a feed into a log', async () => {
+      const secret = 'e5a1c0ffee';
+      const secrets = [
+        `/auth/v1/verify?token=${secret}&type=signup`,
+        `/reset-password?code=${secret}`,
+        `/calendar/${secret}.ics`,
+        `//Calendar/${secret}.ics`,
+      ];
+      for (isBroken of [false, true])
+        for (const path of secrets)
+          for (const method of ['GET', 'HEAD', 'POST'] as const) {
+            await send(path, { method, headers: { referer: `https://example.org/?token=${secret}` } }).catch(() => 502);
+            await request(`${proxy.plainUrl}${path}`, { method }).then(({ body }) => body.dump());
+          }
+      isBroken = false;
+      await send(`/last?token=${secret}`);
+      // Caddy writes errors alone.
+      const shown = program.name === 'Caddy' ? '/auth/v1/verify' : '/last';
+      await expect.poll(proxy.logs).toContain(shown);
+      expect(proxy.logs()).toContain('/auth/v1/verify');
+      expect(proxy.logs()).not.toContain(secret);
+    });
+
     test('closes a connection whose headers do not come', async () => {
       const socket = connect({ port: proxy.port, host: '127.0.0.1', rejectUnauthorized: false });
       const from = performance.now();

@@ -125,9 +125,11 @@ describe('nudges', () => {
 
   it('stay hidden individually, until there is a new one of the kind', () => {
     const facts = { last_session: ago(9), last_cpd: ago(20), retention: [ada('2026-11-19')], clients_not_asked: 2 };
-    const [sessions, , ...others] = found(facts);
+    // The most pressing first.
+    const [retention, consent, sessions] = found(facts);
+    const others = [retention!, consent!];
     const left = found(facts, [], [sessions!.key]);
-    expect(left.map(({ id }) => id)).toEqual(['cpd', 'consent', 'retention']);
+    expect(left.map(({ id }) => id)).toEqual(['retention', 'consent', 'cpd']);
     // A day later it is the same reminder; after another session it is not.
     expect(found({ ...facts, last_session: ago(10) }, [], [sessions!.key])).toHaveLength(4);
     expect(
@@ -136,7 +138,7 @@ describe('nudges', () => {
         [],
         others.map(({ key }) => key),
       ).map(({ id }) => id),
-    ).toEqual(['sessions', 'cpd', 'consent']);
+    ).toEqual(['consent', 'sessions', 'cpd']);
     expect(
       found(
         { last_cpd: TODAY, retention: [ada('2026-12-01')] },

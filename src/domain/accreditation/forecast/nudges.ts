@@ -63,20 +63,21 @@ export interface SwitchedOff {
   readonly hidden: readonly string[];
 }
 
+/** Those with a day after which something is lost come first, those that only time tells last. */
 export function nudges(
   reminders: NudgeFacts,
   { today }: Pick<Circumstances, 'today'>,
   { off, hidden }: SwitchedOff,
 ): Nudge[] {
   return [
+    ...renewalNudges(reminders, today),
+    ...retentionNudges(reminders, today),
     ...completionNudge(reminders),
+    ...consentNudge(reminders),
+    ...supervisionNudge(reminders, today),
+    ...rulebookNudges(reminders, today, hidden),
     ...sessionNudge(reminders, today),
     ...cpdNudge(reminders, today),
-    ...supervisionNudge(reminders, today),
-    ...renewalNudges(reminders, today),
-    ...consentNudge(reminders),
-    ...retentionNudges(reminders, today),
-    ...rulebookNudges(reminders, today, hidden),
   ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
 }
 

@@ -117,7 +117,9 @@ class Builder {
     const written = nameCell(person, this.#layout, this.#random);
     // What two people are called is true of neither.
     const addresses = this.#isOneAddress ? [email, ''] : [email];
-    const isTaken = addresses.some((said) => (this.#whose.get(saidKey(written, said)) ?? given.person) !== given.person);
+    const isTaken = addresses.some(
+      (said) => (this.#whose.get(saidKey(written, said)) ?? given.person) !== given.person,
+    );
     const name = isSameAsAbove ? '' : isTaken ? `${person.first} ${person.last}` : written;
     if (!isSameAsAbove) for (const said of addresses) this.#whose.set(saidKey(name, said), given.person);
     const start = 8 * 60 + 15 * this.#random.below(30);

@@ -1,11 +1,11 @@
-import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
+import { NO_REMINDERS, type Reminders } from '#domain/accreditation/forecast/reminders.ts';
 import { addDays } from '#domain/time.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReminderList } from './reminder-list.tsx';
@@ -21,10 +21,15 @@ beforeEach(async () => {
   const profile = { id: USER_ID, time_zone: 'Europe/London', nudges_off: [], nudges_hidden: ['older'] };
   queryClient.setQueryData(queryKeys.profile(USER_ID), profile);
   calls = fakeServer({ [PATCH]: { body: null, status: 200 } });
+  await render(REMINDERS);
+});
+afterEach(forgetServer);
+
+async function render(reminders: Reminders) {
   const none = { sessions: 0, minutes: 0 };
   const planned = { ...none, minutes_this_month: 0 };
   const data = {
-    reminders: REMINDERS,
+    reminders,
     total_minutes: 0,
     opening_minutes: 0,
     planned,
@@ -32,8 +37,7 @@ beforeEach(async () => {
     asked_sessions: 0,
   };
   await renderPage(<ReminderList data={data} today={TODAY} />);
-});
-afterEach(forgetServer);
+}
 
 const stored = () => calls.filter(({ route }) => route === PATCH).map(({ body }) => body);
 const undo = () => act(() => shownToasts.get().at(-1)?.action?.onClick());
@@ -54,4 +58,16 @@ it('switches a kind off from its menu', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Stop these/ }));
   expect(screen.queryByText('9 days without a session.')).toBeNull();
   await waitFor(() => expect(stored()).toEqual([{ nudges_off: ['sessions'] }]));
+});
+
+it('shows three, and the rest when asked', async () => {
+  cleanup();
+  const retention = [1, 2, 3].map((n) => ({ id: `client-${n}`, name: `Client ${n}`, retain_until: addDays(TODAY, n) }));
+  await render({ ...REMINDERS, retention });
+  const list = screen.getByRole('list');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: '2 more' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });

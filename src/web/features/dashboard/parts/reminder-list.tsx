@@ -6,7 +6,11 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { BellOff, X } from 'lucide-react';
+import { useState } from 'react';
 import { useHideReminders } from './use-hide-reminders.ts';
+
+/** More at once are not read. */
+const SHOWN_AT_FIRST = 3;
 
 interface ReminderListProps {
   data: Pick<
@@ -18,12 +22,13 @@ interface ReminderListProps {
 }
 
 /**
- * Reminders about things that are due. One can be hidden until there is a new one of its kind. A kind can be switched off in its
+ * Reminders about things that are due, the most pressing first. One can be hidden until there is a new one of its kind. A kind can be switched off in its
  * menu, and on again in the profile.
  */
 export function ReminderList({ data, today }: ReminderListProps) {
   const { data: profile } = useProfile();
   const hide = useHideReminders();
+  const [isOpen, setOpen] = useState(false);
   if (!profile) return null;
   const facts = {
     ...data.reminders,
@@ -36,10 +41,11 @@ export function ReminderList({ data, today }: ReminderListProps) {
   const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
   const found = nudges(facts, { today }, hidden);
   if (found.length === 0) return null;
+  const others = found.length - SHOWN_AT_FIRST;
   return (
     <Section title="Worth a look">
       <ul className="border-t border-rule">
-        {found.map((nudge) => (
+        {(isOpen ? found : found.slice(0, SHOWN_AT_FIRST)).map((nudge) => (
           <li key={nudge.key} className="flex items-center justify-between border-b border-rule">
             <Link
               to={nudge.path}
@@ -66,6 +72,16 @@ export function ReminderList({ data, today }: ReminderListProps) {
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-2 cursor-pointer text-13 font-[560] text-accent hover:underline tap"
+        >
+          {isOpen ? 'Show fewer' : `${others} more`}
+        </button>
+      )}
     </Section>
   );
 }

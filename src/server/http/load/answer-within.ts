@@ -1,0 +1,10 @@
+// Answers a request that waits too long. What it waits for has limits of its own (server/db/limits.ts), which end sooner: only a fault gets here.
+import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { withTimeout } from '#server/timeout.ts';
+
+/** 503 after so many seconds. The work goes on, since it cannot be stopped in the middle of its statements, and keeps its place until then. */
+export function answerWithin(seconds: number): MiddlewareHandler {
+  const tooLong = () => new HTTPException(503, { message: 'This took too long. Please try again.' });
+  return (_c, next) => withTimeout(next(), seconds * 1000, tooLong);
+}
