@@ -1,19 +1,19 @@
 -- For erase_client: removes ids from what imports remember, a file's name that holds a word of the client's name, and whole
--- imports that are not finished, whose parts may hold the client (the file can be imported again).
+-- imports that are not finished, whose parts may hold the client (the file can be imported again). None is being saved: erase_client asks.
 create or replace function private.forget_in_imports(owner uuid, client_name text, gone uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   delete from public.import_runs r where r.user_id = owner and r.finished_at is null;
   update public.import_runs r set
-    brought = private.without_ids(r.brought, gone),
-    skipped_ids = array(select unnest(r.skipped_ids) except select unnest(gone)),
+    brought = private.without_ids(r.brought, forget_in_imports.gone),
+    skipped_ids = array(select unnest(r.skipped_ids) except select unnest(forget_in_imports.gone)),
     file_name = case when exists (
       select from regexp_split_to_table(lower(client_name), '\s+') as word
       where length(word) > 2 and strpos(lower(r.file_name), word) > 0) then '' else r.file_name end
   where r.user_id = owner;
 end $$;
 
--- For the server, whose role has no right on imports: it deletes old unfinished ones without reading them.
+-- For the server, whose role has no right on imports: it deletes old ones that never arrived whole, without reading them.
 create or replace function private.delete_unfinished_imports(before timestamptz, most integer, left_out integer default 0) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -22,17 +22,58 @@ declare
   chosen uuid[];
 begin
   select array_agg(old.user_id), array_agg(old.id) into coaches, chosen from (
-    select o.user_id, o.id from public.import_runs o where o.finished_at is null and o.created_at < before order by o.created_at limit most offset left_out) old;
+    select o.user_id, o.id from public.import_runs o
+    where o.finished_at is null and o.stepped_at is null and o.created_at < before order by o.created_at limit most offset left_out) old;
   perform private.lock_storages_of(coaches);
   with gone as (
-    delete from public.import_runs d where d.user_id = any(coaches) and d.id = any(chosen) and d.finished_at is null and d.created_at < before
+    delete from public.import_runs d where d.user_id = any(coaches) and d.id = any(chosen)
+      and d.finished_at is null and d.stepped_at is null and d.created_at < before
     returning 1)
   select count(*) into changed from gone;
   return changed;
 end $$;
 
+-- The next import, by its id, that is being saved or taken back and that nobody has gone on with since: a page was closed, a server ended.
+create or replace function private.next_open_import(since timestamptz, after uuid) returns table (coach uuid, run_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select r.user_id, r.id from public.import_runs r
+  where r.is_under_way and r.stepped_at < since and r.id > after order by r.id limit 1;
+end $$;
+
+-- Goes on with it, for one statement; true while there is more to do. One of which a row is refused is taken back.
+create or replace function private.continue_import(coach uuid, run_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  run public.import_runs;
+begin
+  perform private.lock_storage_of(coach);
+  select * into run from public.import_runs r where r.user_id = coach and r.id = run_id and r.is_under_way for update;
+  if run.id is null then
+    return false;
+  end if;
+  if run.gone is null then
+    begin
+      run := private.write_import(run);
+    exception when others then
+      -- What is no fault of the rows is tried again.
+      if left(sqlstate, 2) not in ('22', '23', 'PT') then
+        raise;
+      end if;
+      update public.import_runs r set gone = '{}' where r.user_id = coach and r.id = run_id;
+    end;
+  else
+    run := private.take_back_import(run);
+  end if;
+  return exists (select from public.import_runs r where r.user_id = coach and r.id = run_id and r.is_under_way);
+end $$;
+
 revoke all on function private.forget_in_imports(uuid, text, uuid[]),
-  private.delete_unfinished_imports(timestamptz, integer, integer)
+  private.delete_unfinished_imports(timestamptz, integer, integer),
+  private.next_open_import(timestamptz, uuid),
+  private.continue_import(uuid, uuid)
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.delete_unfinished_imports(timestamptz, integer, integer)
+grant execute on function private.delete_unfinished_imports(timestamptz, integer, integer),
+  private.next_open_import(timestamptz, uuid),
+  private.continue_import(uuid, uuid)
   to hourbook_server;

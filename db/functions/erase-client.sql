@@ -30,6 +30,7 @@ begin
   -- Imports first, as finish_import locks them, so that the two wait for each other instead of going in circles.
   perform private.lock_storage_of(owner);
   perform from public.import_runs r where r.user_id = owner order by r.id for update;
+  perform private.require_no_open_import(owner);
   select * into client from public.clients c where c.id = erased_id and c.user_id = owner for update;
   if client.id is null then
     return private.hours_of_erased(owner, new_person);

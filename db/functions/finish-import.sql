@@ -1,8 +1,12 @@
--- What the screen shows at the end.
+-- What the screen shows: at the end what was brought, before it how many of the rows are records.
 create or replace function private.import_report(run public.import_runs) returns json
-language sql immutable set search_path = '' as $$
-  select (run.counts || jsonb_build_object('skipped_ids', run.skipped_ids))::json
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  if run.finished_at is null then
+    return json_build_object('rows', run.row_count, 'rows_done', private.sum_of_counts(run.counts) + cardinality(run.skipped_ids));
+  end if;
+  return (run.counts || jsonb_build_object('skipped_ids', run.skipped_ids))::json;
+end $$;
 
 -- Runs as the owner of the tables, since nobody may write an import's list of ids by hand.
 create or replace function private.finish_import(run_id uuid, part_count integer) returns json
@@ -13,35 +17,27 @@ declare
 begin
   perform private.require_auth_session();
   perform private.lock_storage_of(coach);
-  -- A second call waits here for the first, and then finds it finished.
+  -- A second call waits here for the first, and then goes on where it ended.
   select * into run from public.import_runs r where r.id = run_id and r.user_id = coach for update;
   if run.id is null then
     raise exception using errcode = 'PT404', message = 'There is no such import';
   end if;
-  if run.finished_at is not null then
-    return private.import_report(run);
+  if run.finished_at is null then
+    if run.gone is not null then
+      raise exception using errcode = 'PT409', message = 'This import is being taken back';
+    end if;
+    if run.stepped_at is null
+      and (select count(*) from public.import_parts p where p.user_id = coach and p.import_id = run.id) <> part_count then
+      raise exception using errcode = 'PT409', message = 'Parts of this import are missing';
+    end if;
+    run := private.write_import(run);
   end if;
-  if (select count(*) from public.import_parts p where p.user_id = coach and p.import_id = run.id) <> part_count then
-    raise exception using errcode = 'PT409', message = 'Parts of this import are missing';
-  end if;
-  run.brought := private.write_import(run);
-  select coalesce(array_agg(id), '{}') into run.skipped_ids from (
-    select (r.value ->> 'id')::uuid as id
-    from public.import_parts p cross join lateral jsonb_object_keys(p.rows) as t (area)
-      cross join lateral jsonb_array_elements(p.rows -> t.area) as r (value)
-    where p.import_id = run.id and p.user_id = coach
-    except
-    select unnest(private.ids_of(run.brought, t.area)) from private.record_tables() as t
-  ) as skipped;
-  delete from public.import_parts p where p.user_id = coach and p.import_id = run.id;
-  update public.import_runs r set brought = run.brought, skipped_ids = run.skipped_ids, finished_at = now()
-  where r.user_id = coach and r.id = run.id returning r.* into run;
-  -- Reports the rows when the transaction commits, instead of up to ten seconds later: private.analyse_grown_table reads them (ADR 65).
-  perform pg_stat_force_next_flush();
   return private.import_report(run);
 end $$;
 
--- Writes the rows of all parts, or none. A repeated call answers the same and writes nothing.
+-- Makes records of the rows of all parts, in as many calls as that takes; each answers how far it came. From the first one on the import
+-- takes no more parts, and it is finished or taken back, by whoever calls next or by the server. A call after the last answers the
+-- same and writes nothing.
 create or replace function public.finish_import(import_id uuid, parts integer) returns json
 language sql volatile set search_path = '' as $$
   select private.finish_import(finish_import.import_id, finish_import.parts)
@@ -51,11 +47,23 @@ $$;
 create or replace function private.is_open_import(run uuid, owner uuid) returns boolean
 language plpgsql stable as $$
 begin
-  return exists (select from public.import_runs r where r.user_id = owner and r.id = run and r.finished_at is null);
+  return exists (select from public.import_runs r
+    where r.user_id = owner and r.id = run and r.finished_at is null and r.stepped_at is null);
+end $$;
+
+-- For what cannot be done while an import is being saved: another import, and what changes the clients that the rest of its rows refer to.
+create or replace function private.require_no_open_import(owner uuid, but_for uuid default null) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.import_runs r 
+    where r.user_id = owner and r.finished_at is null and r.stepped_at is not null and r.id is distinct from but_for) then
+    raise exception using errcode = 'PT409', message = 'An import is being saved. Please try again when it is done.';
+  end if;
 end $$;
 
 revoke all on function private.import_report(public.import_runs),
   private.is_open_import(uuid, uuid),
+  private.require_no_open_import(uuid, uuid),
   private.finish_import(uuid, integer),
   public.finish_import(uuid, integer)
   from public, anon, authenticated, hourbook_server;

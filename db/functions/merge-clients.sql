@@ -59,6 +59,7 @@ begin
   -- Imports first, as erase_client locks them; then both clients in one order. Who asks twice waits here for the first.
   perform private.lock_storage_of(owner);
   perform from public.import_runs r where r.user_id = owner order by r.id for update;
+  perform private.require_no_open_import(owner);
   perform from public.clients c where c.user_id = owner and c.id in (kept, merged) order by c.id for update;
   select * into done from public.client_merges m where m.id = merge and m.user_id = owner;
   if done.id is not null then

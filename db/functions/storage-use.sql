@@ -145,11 +145,12 @@ begin
         else private.storage_limit('storage_bytes') / 1048576 || ' MB' end);
 end $$;
 
--- A coach has one unfinished import: a new one gives up the one before, such as that of a page that was closed. The counter is
--- locked by then, so of two that begin at once the second gives up the first.
+-- A coach has one unfinished import: a new one gives up the one before, such as that of a page that was closed, and waits for one that is
+-- being saved. The counter is locked by then, so of two that begin at once the second gives up the first.
 create or replace function private.give_up_open_import() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_no_open_import(new.user_id, new.id);
   delete from public.import_runs r where r.user_id = new.user_id and r.finished_at is null and r.id <> new.id;
   return new;
 end $$;
@@ -161,8 +162,10 @@ declare
   part record;
   run record;
 begin
-  for part in select user_id, import_id, sum(pg_column_size(rows)) as bytes from added group by 1, 2 loop
-    update public.import_runs r set part_bytes = r.part_bytes + part.bytes
+  for part in select a.user_id, a.import_id, sum(pg_column_size(a.rows)) as bytes, sum(private.sum_of_counts(private.counts_of(a.rows))) as rows
+    from added a group by 1, 2
+  loop
+    update public.import_runs r set part_bytes = r.part_bytes + part.bytes, row_count = r.row_count + part.rows
       where r.user_id = part.user_id and r.id = part.import_id returning r.part_bytes, r.created_at into run;
     if auth.uid() is null then
       continue;

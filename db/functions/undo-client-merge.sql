@@ -33,6 +33,7 @@ begin
   -- In the order of merge_clients.
   perform private.lock_storage_of(owner);
   perform from public.import_runs r where r.user_id = owner order by r.id for update;
+  perform private.require_no_open_import(owner);
   perform from public.clients c where c.user_id = owner
     and c.id = (select m.kept_id from public.client_merges m where m.id = merge and m.user_id = owner) for update;
   select * into done from public.client_merges m where m.id = merge and m.user_id = owner for update;

@@ -1,40 +1,92 @@
--- Deletes what an import added and is still there, as the caller. A client who has a session, a wheel, an opening balance or
--- feedback from elsewhere stays.
-create or replace function public.undo_import(import_id uuid) returns json
+-- Deletes what an import added and is still there, as much as a statement has time for. A client who has a session, a wheel, an opening
+-- balance or feedback from elsewhere stays. An import that was never finished goes with its last row. The caller has locked the coach's
+-- counter and the run.
+create or replace function private.take_back_import(run public.import_runs) returns public.import_runs
 language plpgsql set search_path = '' as $$
 declare
-  coach constant uuid := auth.uid();
-  run public.import_runs;
   part record;
   ids uuid[];
-  deleted uuid[];
+  deleted bigint;
   others text := '';
-  gone jsonb := '{}';
+  is_over boolean := true;
 begin
-  select * into run from public.import_runs r where r.id = undo_import.import_id and r.user_id = coach;
+  run.gone := coalesce(run.gone, '{}');
   if run.finished_at is null then
-    raise exception using errcode = 'PT404', message = 'There is no such import';
+    delete from public.import_parts p where p.user_id = run.user_id and p.import_id = run.id;
   end if;
   -- Clients last: by then only what came from elsewhere refers to them.
+  <<areas>>
   for part in select t.area, t.without_client from private.record_tables() as t order by t.area = 'clients' loop
+    run.gone := jsonb_build_object(part.area, 0) || run.gone;
     ids := private.ids_of(run.brought, part.area);
-    execute format('with gone as (delete from public.%1$I t where t.user_id = $1 and t.id = any($2)%2$s returning t.id)
-      select coalesce(array_agg(id), ''{}'') from gone', part.area, case part.area when 'clients' then others else '' end)
-      into deleted using coach, ids;
-    gone := gone || jsonb_build_object(part.area, cardinality(deleted));
+    for place in 1 .. cardinality(ids) by 1000 loop
+      execute format('delete from public.%1$I t where t.user_id = $1 and t.id = any($2)%2$s',
+        part.area, case part.area when 'clients' then others else '' end) using run.user_id, ids[place : place + 999];
+      get diagnostics deleted = row_count;
+      run.gone := run.gone || jsonb_build_object(part.area, (run.gone ->> part.area)::bigint + deleted);
+      -- What an earlier call deleted costs this one next to nothing.
+      is_over := deleted = 0 or not private.is_step_over();
+      exit areas when not is_over;
+    end loop;
     if part.without_client is not null then
       others := others || format(' and not exists (select from public.%I o where o.user_id = $1 and o.client_id = t.id)', part.area);
     end if;
   end loop;
-  -- The ids and the deleted ones are those of clients now.
-  gone := gone || jsonb_build_object('kept_clients', coalesce((
-    select jsonb_agg(c.name order by c.name) from public.clients c
-    where c.user_id = coach and c.id = any(ids) and c.id <> all(deleted)), '[]'));
-  update public.import_runs r set undone_at = now() where r.user_id = coach and r.id = run.id;
-  return gone;
+  if is_over then
+    run.undone_at := now();
+  end if;
+  if is_over and run.finished_at is null then
+    delete from public.import_runs r where r.user_id = run.user_id and r.id = run.id;
+  else
+    update public.import_runs r set gone = run.gone, undone_at = run.undone_at, stepped_at = clock_timestamp()
+    where r.user_id = run.user_id and r.id = run.id;
+  end if;
+  return run;
 end $$;
 
-revoke all on function public.undo_import(uuid)
+-- What the screen shows: at the end what was deleted and who stays, before it how many of the rows are gone.
+create or replace function private.undo_report(run public.import_runs) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  if run.undone_at is null then
+    return json_build_object('rows', private.sum_of_counts(run.counts), 'rows_done', private.sum_of_counts(run.gone));
+  end if;
+  return (run.gone || jsonb_build_object('kept_clients', coalesce((
+    select jsonb_agg(c.name order by c.name) from public.clients c
+    where c.user_id = run.user_id and c.id = any(private.ids_of(run.brought, 'clients'))), '[]')))::json;
+end $$;
+
+-- Runs as the owner of the tables, since nobody may write by hand how far it came. It asks for no subscription.
+create or replace function private.undo_import(run_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  run public.import_runs;
+begin
+  perform private.require_auth_session();
+  perform private.lock_storage_of(coach);
+  select * into run from public.import_runs r where r.user_id = coach and r.id = run_id for update;
+  if run.id is null or (run.finished_at is null and run.stepped_at is null) then
+    raise exception using errcode = 'PT404', message = 'There is no such import';
+  end if;
+  if run.undone_at is null then
+    run := private.take_back_import(run);
+  end if;
+  return private.undo_report(run);
+end $$;
+
+-- Takes an import back, in as many calls as that takes; each answers how far it came. Also one that is being saved, such as one of which a
+-- row was refused. A call after the last answers the same and deletes nothing.
+create or replace function public.undo_import(import_id uuid) returns json
+language sql volatile set search_path = '' as $$
+  select private.undo_import(undo_import.import_id)
+$$;
+
+revoke all on function private.take_back_import(public.import_runs),
+  private.undo_report(public.import_runs),
+  private.undo_import(uuid),
+  public.undo_import(uuid)
   from public, anon, authenticated, hourbook_server;
-grant execute on function public.undo_import(uuid)
+grant execute on function private.undo_import(uuid),
+  public.undo_import(uuid)
   to authenticated;

@@ -868,20 +868,29 @@ create table public.import_runs (
   finished_at timestamptz,
   undone_at timestamptz,
   part_bytes bigint not null default 0,
+  row_count integer not null default 0,
+  -- The last time that rows became records or were taken back; null while parts arrive.
+  stepped_at timestamptz,
+  -- By table, how many rows were taken back; null where nobody has begun to.
+  gone jsonb,
+  is_under_way boolean not null generated always as (
+    stepped_at is not null and undone_at is null and (finished_at is null or gone is not null)) stored,
   constraint import_runs_user_id_id_key unique (user_id, id)
 );
 comment on table public.import_runs is 'Imports, with the ids of what each added, for undo.';
 comment on column public.import_runs.counts is 'How many rows it brought, by table.';
 comment on column public.import_runs.skipped_ids is 'Rows of the file that were there already.';
-comment on column public.import_runs.finished_at is 'Null while parts arrive.';
+comment on column public.import_runs.finished_at is 'Null until all rows are records.';
+comment on column public.import_runs.row_count is 'Rows of all parts that arrived.';
 comment on constraint import_runs_user_id_id_key on public.import_runs is 'For references that take user_id along.';
 create unique index import_runs_one_open_idx on public.import_runs (user_id) where finished_at is null;
 create index import_runs_unfinished_created_at_idx on public.import_runs (created_at) where finished_at is null;
+create index import_runs_under_way_idx on public.import_runs (id) where is_under_way;
 create index import_runs_user_id_created_at_idx on public.import_runs (user_id, created_at desc);
 create trigger import_runs_give_up_open before insert on public.import_runs for each row execute function
   private.give_up_open_import();
 alter table public.import_runs enable row level security;
-grant delete, insert (id, user_id, kind, file_name), select, update (undone_at) on public.import_runs to authenticated;
+grant delete, insert (id, user_id, kind, file_name), select on public.import_runs to authenticated;
 
 create table public.import_parts (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -892,7 +901,7 @@ create table public.import_parts (
   constraint import_parts_import_fkey foreign key (user_id, import_id) references public.import_runs (user_id, id) on
     delete cascade
 );
-comment on table public.import_parts is 'Parts of imports that are not finished. Deleted when the import is.';
+comment on table public.import_parts is 'Parts of imports that are not finished. Each is deleted when its rows are records.';
 comment on column public.import_parts.rows is 'confidential rows';
 create trigger import_parts_count after insert on public.import_parts referencing new table as added for each statement
   execute function private.count_import_parts();

@@ -4,6 +4,7 @@ import { stopMail } from './auth/mail/mail-gate.ts';
 import { READ_CALENDARS } from './calendars/read-calendars-job.ts';
 import { DELETE_OBJECTS } from './certificates/delete-objects.ts';
 import type { Deps } from './deps.ts';
+import { CONTINUE_IMPORTS } from './jobs/continue-imports.ts';
 import { PURGE } from './jobs/purge.ts';
 import { type Job, startJobs } from './jobs/start-jobs.ts';
 import { SEND_WEEKLY_MAILS } from './weekly-mail/send-weekly-mails.ts';
@@ -18,6 +19,7 @@ export const JOBS: readonly Job<JobDeps>[] = [
   REMIND_WITNESSES,
   SEND_WEEKLY_MAILS,
   READ_CALENDARS,
+  CONTINUE_IMPORTS,
 ];
 
 export const jobDeps = (deps: Deps): JobDeps => ({

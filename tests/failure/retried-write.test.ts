@@ -134,7 +134,7 @@ describe('the web app', () => {
 
   test.each([1, 2, 3, 4])('an import whose response no. %i is lost is one import', async (step) => {
     await signedIn();
-    const { writeImport } = await import('#web/features/transfer/work/write-import.ts');
+    const { ImportWriter } = await import('#web/features/transfer/work/write-import.ts');
     const clients = Array.from({ length: 30 }, (_, index) => ({
       id: crypto.randomUUID(),
       name: `Client ${index}`,
@@ -149,11 +149,8 @@ describe('the web app', () => {
       if (answers === step) line.loseAnswers(1, 'silence');
       return realFetch(...request);
     });
-    const done = await writeImport(
-      { kind: 'clients', fileName: 'clients.csv', parts: parts },
-      new AbortController().signal,
-      () => undefined,
-    );
+    const writer = new ImportWriter({ kind: 'clients', fileName: 'clients.csv', parts });
+    const done = await writer.write(new AbortController().signal, () => undefined);
     passed.mockRestore();
     expect(done.report).toMatchObject({ clients: 30, skipped_ids: [] });
     expect(await count('clients')).toBe(30);

@@ -42,7 +42,7 @@ const WRITABLE: Readonly<Record<string, { insert: string; update: string; delete
   calendar_feeds: { insert: '', update: 'label reads_notes', delete: true },
   // Written by rpc/merge_clients.
   client_merges: { insert: '', update: '', delete: false },
-  import_runs: { insert: 'id user_id kind file_name', update: 'undone_at', delete: true },
+  import_runs: { insert: 'id user_id kind file_name', update: '', delete: true },
   import_parts: { insert: 'user_id import_id part rows', update: '', delete: false },
   profiles: {
     insert: '',

@@ -6,6 +6,7 @@ import { jobDeps, type JobDeps } from '#server/all-jobs.ts';
 import { READ_CALENDARS } from '#server/calendars/read-calendars-job.ts';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
+import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { PURGE } from '#server/jobs/purge.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -56,6 +57,18 @@ test('sixty bad rows: purge', async () => {
   expect(await column("select key as value from auth.rate_limits where key like 'bad %'")).toHaveLength(BAD);
   await PURGE.run(app.deps, never);
   expect(await column("select key as value from auth.rate_limits where key like 'bad %'")).toEqual([]);
+});
+
+test('sixty bad rows: imports', async () => {
+  const coaches = await addCoaches(BAD + GOOD);
+  const inOrder = await column(
+    `insert into public.import_runs (user_id, kind, stepped_at) select id, 'clients', now() - interval '1 hour'
+     from unnest($1::uuid[]) as id returning id::text as value`,
+    [coaches],
+  );
+  const bad = inOrder.slice(0, BAD);
+  await whileRefused('public.import_runs', 'update', isOneOf('new.id', bad), () => CONTINUE_IMPORTS.run(deps, never));
+  expect(await column('select id::text as value from public.import_runs where finished_at is null')).toEqual(bad);
 });
 
 test('sixty bad rows: certificate objects', async () => {

@@ -9,6 +9,7 @@ import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { encryptWaiting } from '#server/encryption/encrypt-waiting.ts';
 import { errorFacts } from '#server/log/error-facts.ts';
+import { CONTINUE_IMPORTS } from '#server/jobs/continue-imports.ts';
 import { deliverDueMails } from '#server/mail/deliver-mails.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import type { Mail } from '#server/mail/mailer.ts';
@@ -72,6 +73,24 @@ test('one bad row: witness reminders', async () => {
   expectLogged('a witness cannot be reminded');
   await REMIND_WITNESSES.run(deps, never);
   expect(sent()).toEqual([good.email, bad.email]);
+});
+
+test('one bad row: imports', async () => {
+  const [bad, good] = [await signUpNamed(app), await signUpNamed(app)];
+  const run = `insert into public.import_runs (user_id, kind, file_name, stepped_at)
+    values ($1, 'clients', $2, now() - interval '1 hour') returning id`;
+  for (const { id } of [bad, good]) await app.db.asOwner(run, [id, SECRET]);
+  const unfinished = async () =>
+    (
+      await app.db.asOwner<{ id: string }>('select user_id as id from public.import_runs where finished_at is null')
+    ).map(({ id }) => id);
+  await whileRefused('public.import_runs', 'update', `new.user_id = '${bad.id}'`, () =>
+    CONTINUE_IMPORTS.run(deps, never),
+  );
+  expect(await unfinished()).toEqual([bad.id]);
+  expectLogged('an import could not be continued');
+  await CONTINUE_IMPORTS.run(deps, never);
+  expect(await unfinished()).toEqual([]);
 });
 
 test('one bad row: weekly mails', async () => {

@@ -40,6 +40,7 @@ const CASES: Readonly<Record<string, readonly [file: string, test: string]>> = {
   ...Object.fromEntries(
     [
       'certificate objects',
+      'imports',
       'witness reminders',
       'weekly mails',
       'outbox',

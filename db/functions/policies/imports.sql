@@ -8,15 +8,10 @@ drop policy if exists "a coach with access starts own imports" on public.import_
 create policy "a coach with access starts own imports" on public.import_runs for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions')));
 
--- The grant covers undone_at alone. Undoing deletes, so it asks for no subscription.
-drop policy if exists "a coach marks own imports as undone" on public.import_runs;
-create policy "a coach marks own imports as undone" on public.import_runs for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-
--- The records that an import added stay.
+-- The records that an import added stay. One that is being saved or taken back is needed for the rest.
 drop policy if exists "a coach deletes own imports" on public.import_runs;
 create policy "a coach deletes own imports" on public.import_runs for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and not is_under_way);
 
 -- An access token outlives its auth session; rows do not show to one that was ended (ADR 9).
 drop policy if exists "rows are there for an open auth session" on public.import_runs;
@@ -28,7 +23,7 @@ drop policy if exists "a coach reads own import parts" on public.import_parts;
 create policy "a coach reads own import parts" on public.import_parts for select to authenticated
   using (user_id = (select auth.uid()));
 
--- A finished import takes no more parts.
+-- An import that is being saved takes no more parts.
 drop policy if exists "a coach with access adds parts to own open imports" on public.import_parts;
 create policy "a coach with access adds parts to own open imports" on public.import_parts for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.require_access('sessions'))

@@ -45,7 +45,7 @@ describe('who may do what', () => {
     expect((await finish(coach, id, 1)).body.clients).toBe(1);
   });
 
-  test.each(['brought', 'skipped_ids', 'finished_at', 'created_at', 'user_id'])(
+  test.each(['brought', 'skipped_ids', 'finished_at', 'undone_at', 'stepped_at', 'created_at', 'user_id'])(
     '%s is not the coach’s to write',
     async (column) => {
       const { id } = await bring(coach, { clients: [client()] });
@@ -62,8 +62,9 @@ describe('who may do what', () => {
   test('users cannot call the internal functions', async () => {
     const claims = claimsOfToken(coach.token);
     for (const call of [
-      "private.write_import_rows(gen_random_uuid(), gen_random_uuid(), 'clients', 'clients')",
-      "private.import_rows(gen_random_uuid(), gen_random_uuid(), 'clients')",
+      "private.write_import_rows(gen_random_uuid(), 'clients', 'clients', '[]')",
+      'private.continue_import(gen_random_uuid(), gen_random_uuid())',
+      'private.next_open_import(now(), gen_random_uuid())',
     ])
       await expect(app.db.asUser(claims, { text: `select ${call}` })).rejects.toMatchObject({ code: '42501' });
   });

@@ -11,9 +11,16 @@ export async function start(asker: Asker, id: string = randomUUID()): Promise<st
 }
 export const addPart = (asker: Asker, import_id: string, part: number, rows: object) =>
   asker.ask('POST', 'import_parts', { import_id, part, rows }, { prefer: 'resolution=ignore-duplicates' });
+/** In as many calls as the server needs. */
+async function untilDone(asker: Asker, name: string, body: object) {
+  for (;;) {
+    const answer = await asker.ask('POST', `rpc/${name}`, body);
+    if (answer.status !== 200 || !('rows_done' in answer.body)) return answer;
+  }
+}
 export const finish = (asker: Asker, import_id: string, parts: number) =>
-  asker.ask('POST', 'rpc/finish_import', { import_id, parts });
-export const undo = (asker: Asker, import_id: string) => asker.ask('POST', 'rpc/undo_import', { import_id });
+  untilDone(asker, 'finish_import', { import_id, parts });
+export const undo = (asker: Asker, import_id: string) => untilDone(asker, 'undo_import', { import_id });
 export async function bring(asker: Asker, ...parts: object[]) {
   const id = await start(asker);
   for (const [part, rows] of parts.entries())

@@ -33,7 +33,10 @@ describe('undo', () => {
     });
     expect(await idsOf(coach, 'clients')).toEqual([before.id]);
     expect(await idsOf(coach, 'sessions')).toHaveLength(1);
-    expect((await undo(coach, id)).body).toMatchObject({ clients: 0, sessions: 0 });
+    // A call whose answer was lost is repeated, and deletes nothing that came later.
+    await bring(coach, { ...rows, ...others });
+    expect((await undo(coach, id)).body).toMatchObject({ clients: 1, sessions: 2 });
+    expect(await idsOf(coach, 'sessions')).toHaveLength(3);
     expect((await coach.ask('GET', `import_runs?id=eq.${id}`)).body[0].undone_at).not.toBeNull();
   });
 

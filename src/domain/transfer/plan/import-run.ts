@@ -18,11 +18,17 @@ export interface UndoReport extends TableCounts {
   readonly kept_clients: readonly string[];
 }
 
+/** How far an import has come that is being saved or taken back. */
+export interface ImportProgress {
+  readonly rows: number;
+  readonly rows_done: number;
+}
+
 /** One request carries at most this much; its limit is 4 MiB, and a character can be three bytes. */
 const PART_CHARS_MAX = 1_000_000;
 const PART_ROWS_MAX = 1_000;
 
-/** What one import may hold, so that it is one statement of a few seconds. */
+/** What one file of rows may hold, so that every row can be looked at first. An archive holds what an account does. */
 export const IMPORT_ROWS_MAX = 50_000;
 
 type Rows = { readonly [Table in RecordName]?: readonly { readonly id: string }[] | undefined };

@@ -21,7 +21,13 @@ import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import type { ImportKind, ImportReport, TableCounts, UndoReport } from '#domain/transfer/plan/import-run.ts';
+import type {
+  ImportKind,
+  ImportProgress,
+  ImportReport,
+  TableCounts,
+  UndoReport,
+} from '#domain/transfer/plan/import-run.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 
@@ -139,6 +145,8 @@ export type ImportRunRow = Row<{
   created_at: string;
   finished_at: string | null;
   undone_at: string | null;
+  gone: Partial<TableCounts> | null;
+  is_under_way: boolean;
 }>;
 type NewImportRun = { id: string; kind: ImportKind; file_name: string };
 type ImportPartRow = { import_id: string; part: number; rows: ImportPart };
@@ -203,10 +211,10 @@ export type Schema = {
       admin_built_in_accounts: { Args: Record<never, never>; Returns: BuiltInAccount[] };
       admin_subscriptions: { Args: { page: number }; Returns: AdminSubscriptions };
       admin_user_figures: { Args: Record<never, never>; Returns: UserFigures[] };
-      finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport };
+      finish_import: { Args: { import_id: string; parts: number }; Returns: ImportReport | ImportProgress };
       storage_use: { Args: Record<never, never>; Returns: StorageUse };
       revoke_lent_view: { Args: { view: string }; Returns: undefined };
-      undo_import: { Args: { import_id: string }; Returns: UndoReport };
+      undo_import: { Args: { import_id: string }; Returns: UndoReport | ImportProgress };
       dashboard: { Args: DashboardArgs; Returns: Dashboard };
       edit_sessions: { Args: { ids: readonly string[]; changes: SessionChanges }; Returns: number };
       delete_records: {

@@ -1,9 +1,10 @@
-import type { UndoReport } from '#domain/transfer/plan/import-run.ts';
+import type { ImportProgress, UndoReport } from '#domain/transfer/plan/import-run.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { takeBackImport } from './work/save-import.ts';
 
 const COLUMNS = 'id, kind, file_name, counts, created_at, finished_at, undone_at';
 const SHOWN = 20;
@@ -29,9 +30,9 @@ export const importsQuery = queryOptions({
 });
 
 /** Deletes what the import brought; clients that have got something from elsewhere stay. */
-export function undoImport(id: string): Promise<UndoReport> {
+export function undoImport(id: string, onProgress: (progress: ImportProgress) => void): Promise<UndoReport> {
   return logged('undo import', async () => {
-    const report = unwrap(await rest.rpc('undo_import', { import_id: id }));
+    const report = await takeBackImport(id, onProgress);
     await renewEverything();
     return report;
   });

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -19,13 +18,15 @@ import { CalendarImport } from './calendar-import.tsx';
 import { openArchiveZip, type ArchiveZip } from './work/archive-zip.ts';
 import type { ReadAnswer } from './work/import-planner.ts';
 import type { ImportJob, Preparation } from './work/import-job.ts';
+import { ContinuedImport } from './continued-import.tsx';
+import { ImportProgressCard, type RowsProgress } from './import-progress.tsx';
 import { ImportReportCard } from './import-report.tsx';
 import { KeepAnswers } from './review/kept-answers.tsx';
 import { type Known, readKnownPractice } from './work/known-practice.ts';
 import { FILE_MAX_BYTES, TOO_LARGE_TEXT } from './work/file-limit.ts';
 import { TableImport } from './table-import.tsx';
 import { TransferWorkerClient } from './work/transfer-worker-client.ts';
-import { type FinishedImport, ImportCancelled, writeImport } from './work/write-import.ts';
+import { type FinishedImport, ImportCancelled, ImportPaused, ImportWriter } from './work/write-import.ts';
 
 type ReadableFile = Exclude<ReadAnswer, { is: 'refused' }>;
 
@@ -39,7 +40,13 @@ type Step =
       readonly known: Known;
       readonly message?: string;
     }
-  | { readonly is: 'write'; readonly arrived: number; readonly parts: number }
+  | {
+      readonly is: 'write';
+      readonly progress: RowsProgress;
+      readonly failure: string | null;
+      readonly onContinue: () => void;
+      readonly onCancel: () => void;
+    }
   | { readonly is: 'done'; readonly finished: FinishedImport; readonly job: ImportJob };
 
 /** Choose a file, look at what it holds, import it. */
@@ -84,17 +91,34 @@ export function ImportSection() {
     }
   };
 
-  const write = async (prepared: Extract<Step, { is: 'prepare' }>, job: ImportJob) => {
+  const write = async (
+    prepared: Extract<Step, { is: 'prepare' }>,
+    job: ImportJob,
+    writer = new ImportWriter({ ...job, fileName }),
+    progress: RowsProgress = { is: 'send', done: 0, all: 0 },
+  ) => {
     const controller = (writing.current = new AbortController());
-    const parts = job.parts.length;
-    setStep({ is: 'write', arrived: 0, parts });
+    let reached = progress;
+    const onContinue = () => void write(prepared, job, writer, reached);
+    const show = (failure: string | null) => {
+      const onCancel = () => {
+        controller.abort();
+        if (failure === null) return;
+        setStep(prepared);
+        void writer.giveUp();
+      };
+      setStep({ is: 'write', progress: reached, failure, onContinue, onCancel });
+    };
+    show(null);
     try {
-      const finished = await writeImport({ ...job, fileName }, controller.signal, (arrived) =>
-        setStep({ is: 'write', arrived, parts }),
-      );
+      const finished = await writer.write(controller.signal, (next) => {
+        reached = next;
+        show(null);
+      });
       worker.close();
       setStep({ is: 'done', finished, job });
     } catch (error) {
+      if (error instanceof ImportPaused) return show(error.message);
       const isSaid = error instanceof ImportCancelled || showAccessRequired(error);
       setStep({ ...prepared, ...(isSaid ? {} : { message: `${messageOf(error)} Nothing was imported.` }) });
     }
@@ -109,6 +133,7 @@ export function ImportSection() {
   return (
     <Section title="Import">
       <KeepAnswers of="import">
+        {step.is === 'choose' && <ContinuedImport />}
         {step.is === 'choose' && (
           <FileDrop
             title="Choose a file to import"
@@ -151,7 +176,13 @@ export function ImportSection() {
             </KeepAnswers>
           </div>
         )}
-        {step.is === 'write' && <Progress step={step} fileName={fileName} onCancel={() => writing.current?.abort()} />}
+        {step.is === 'write' && (
+          <ImportProgressCard
+            title={`Importing ${fileName}…`}
+            {...step}
+            {...(step.progress.is === 'send' && { onCancel: step.onCancel })}
+          />
+        )}
         {step.is === 'done' && (
           <ImportReportCard fileName={fileName} finished={step.finished} job={step.job} onAnother={startAnew} />
         )}
@@ -176,32 +207,6 @@ function Reading({ fileName, onCancel }: { fileName: string; onCancel: () => voi
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Spinner label={`Reading ${fileName}…`} />
         <Button variant="secondary" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-interface ProgressProps {
-  step: Extract<Step, { is: 'write' }>;
-  fileName: string;
-  onCancel: () => void;
-}
-
-function Progress({ step: { arrived, parts }, fileName, onCancel }: ProgressProps) {
-  const isLast = arrived === parts;
-  // The last step, in which all rows are written, is as long as a few parts.
-  const percent = (arrived / (parts + 1)) * 100;
-  return (
-    <Card>
-      <p className="mb-3 font-[560]">Importing {fileName}…</p>
-      <ProgressBar percent={percent} label="Import" />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-soft">
-          {isLast ? 'Saving…' : 'Uploading. Nothing is saved until all of it has arrived.'}
-        </p>
-        <Button variant="secondary" size="small" disabled={isLast} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { ImportProgress } from '#domain/transfer/plan/import-run.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -5,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { countsText } from './review/counts-text.ts';
+import { countsText, number, rowsText } from './review/counts-text.ts';
 import { undoImport } from './import-history.ts';
 
 interface UndoImportButtonProps {
@@ -19,16 +20,18 @@ interface UndoImportButtonProps {
 /** Takes back a whole import; it asks first, since changes made to these rows since go too. */
 export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const [gone, setGone] = useState<ImportProgress | null>(null);
   const undo = useMutation({
-    mutationFn: () => undoImport(id),
+    mutationFn: () => undoImport(id, setGone),
+    onSettled: () => setGone(null),
     onSuccess: (report) => {
       setAsking(false);
       const kept = report.kept_clients;
-      const gone = countsText(report);
+      const deleted = countsText(report);
       toast.success({
         title: 'Import undone',
         description: [
-          gone ? `${gone} deleted.` : 'There was nothing left to delete.',
+          deleted ? `${deleted} deleted.` : 'There was nothing left to delete.',
           kept.length > 0
             ? `Kept, because you’ve logged more with them: ${new Intl.ListFormat('en-GB').format(kept)}.`
             : '',
@@ -55,7 +58,11 @@ export function UndoImportButton({ id, added, fileName, onUndone }: UndoImportBu
         open={isAsking}
         onOpenChange={setAsking}
         title="Undo this import?"
-        text={`It added ${added}. Everything from it is deleted, even what you’ve changed since. Clients you’ve logged more with are kept.`}
+        text={
+          gone
+            ? `${number(gone.rows_done)} of ${rowsText(gone.rows)} deleted…`
+            : `It added ${added}. Everything from it is deleted, even what you’ve changed since. Clients you’ve logged more with are kept.`
+        }
         confirmLabel="Undo import"
         busy={undo.isPending}
         onConfirm={() => undo.mutate()}

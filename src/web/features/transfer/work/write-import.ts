@@ -6,9 +6,11 @@ import { logged, logFailure } from '#web/data/wire/log-failure.ts';
 import { renewEverything } from '#web/data/records/renew-records.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { sendCertificate } from '#web/data/records/certificates/certificate-uploads.ts';
-import { toWireError, unwrap, WireError, messageOf } from '#web/data/wire/wire-error.ts';
+import { unwrap, WireError, messageOf } from '#web/data/wire/wire-error.ts';
 import type { FileToAdd } from './import-job.ts';
+import type { RowsProgress } from '../import-progress.tsx';
 import { importIdOf, renewedId } from './derive-id.ts';
+import { mayPass, saveImport, takeBackImport, untilPassed } from './save-import.ts';
 
 export interface NewImport {
   readonly kind: ImportKind;
@@ -26,67 +28,104 @@ export interface FinishedImport {
 const FILE_NAME_MAX_CHARS = 200;
 /** SQLSTATE when an id of the file belongs to another coach. */
 const IDS_TAKEN = 'PT409';
+const NO_SUCH_IMPORT = 'PT404';
 
 export class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled';
 }
 
-/**
- * Sends the parts, then has them made records all at once. Until then nothing is imported, so giving up needs no clearing.
- * @param onPart how many parts have arrived
- */
-export function writeImport(
-  run: NewImport,
-  signal: AbortSignal,
-  onPart: (arrived: number) => void,
-): Promise<FinishedImport> {
-  return logged('import', async () => {
-    let idOf = (id: string) => id;
-    const written = await writeParts(run, signal, onPart).catch(async (error: unknown) => {
-      if (!(error instanceof WireError) || error.code !== IDS_TAKEN || run.kind !== 'archive') throw error;
-      // A coach who moved from another account: its rows keep their ids there.
-      const user = await requireUser();
-      const own = await importIdOf(user.id, new Uint8Array());
-      idOf = (id) => renewedId(own, id);
-      return writeParts({ ...run, parts: run.parts.map((part) => withOtherIds(part, own)) }, signal, onPart);
-    });
-    const files = await addFiles(run.files ?? [], idOf, signal);
-    await renewEverything();
-    return { ...written, files };
-  });
+/** The server or the connection was away for too long. What has arrived is there: `write` again goes on with it. */
+export class ImportPaused extends Error {
+  override readonly name = 'ImportPaused';
 }
 
-async function writeParts(
-  { kind, fileName, parts }: NewImport,
-  signal: AbortSignal,
-  onPart: (arrived: number) => void,
-): Promise<Omit<FinishedImport, 'files'>> {
-  const id = crypto.randomUUID();
-  unwrap(
-    await rest
-      .from('import_runs')
-      .upsert({ id, kind, file_name: fileName.slice(0, FILE_NAME_MAX_CHARS) }, { ignoreDuplicates: true }),
-  );
-  try {
-    for (const [part, rows] of parts.entries()) {
+/** Sends the parts of an import, then has them made records: all of them in the end, or none. */
+export class ImportWriter {
+  #run: NewImport;
+  #id = crypto.randomUUID() as string;
+  #arrived = 0;
+  #idOf = (id: string) => id;
+
+  constructor(run: NewImport) {
+    this.#run = run;
+  }
+
+  /** From where it was interrupted. Rejects with ImportPaused where it can be called again, else nothing is left of the import. */
+  write(signal: AbortSignal, onProgress: (progress: RowsProgress) => void): Promise<FinishedImport> {
+    return logged('import', async () => {
+      const report = await this.#writeParts(signal, onProgress).catch(async (error: unknown) => {
+        if (!(error instanceof WireError) || error.code !== IDS_TAKEN || this.#run.kind !== 'archive') throw error;
+        await this.#takeOtherIds();
+        return this.#writeParts(signal, onProgress);
+      });
+      const files = await addFiles(this.#run.files ?? [], this.#idOf, signal);
+      await renewEverything();
+      return { id: this.#id, report, files };
+    });
+  }
+
+  /** A coach who moved from another account: its rows keep their ids there. */
+  async #takeOtherIds(): Promise<void> {
+    const user = await requireUser();
+    const own = await importIdOf(user.id, new Uint8Array());
+    this.#idOf = (id) => renewedId(own, id);
+    this.#run = { ...this.#run, parts: this.#run.parts.map((part) => withOtherIds(part, own)) };
+    this.#id = crypto.randomUUID();
+    this.#arrived = 0;
+  }
+
+  async #writeParts(signal: AbortSignal, onProgress: (progress: RowsProgress) => void): Promise<ImportReport> {
+    const { parts } = this.#run;
+    const sizes = parts.map(rowsIn);
+    const all = sumOf(sizes);
+    try {
+      if (this.#arrived === 0) await untilPassed(() => this.#begin(), signal);
+      while (this.#arrived < parts.length) {
+        if (signal.aborted) throw new ImportCancelled();
+        await untilPassed(() => this.#send(this.#arrived), signal);
+        this.#arrived += 1;
+        onProgress({ is: 'send', done: sumOf(sizes.slice(0, this.#arrived)), all });
+      }
       if (signal.aborted) throw new ImportCancelled();
-      const given = { import_id: id, part, rows };
-      const { error } = await rest.from('import_parts').upsert(given, { ignoreDuplicates: true });
-      if (error) throw toWireError(error);
-      onPart(part + 1);
+      onProgress({ is: 'save', done: 0, all });
+      return await saveImport(this.#id, parts.length, ({ rows_done: done }) => onProgress({ is: 'save', done, all }));
+    } catch (error) {
+      if (mayPass(error) && !signal.aborted) throw new ImportPaused(messageOf(error));
+      await discard(this.#id);
+      throw error;
     }
-    if (signal.aborted) throw new ImportCancelled();
-    return { id, report: unwrap(await rest.rpc('finish_import', { import_id: id, parts: parts.length })) };
-  } catch (error) {
-    await discard(id);
-    throw error;
+  }
+
+  /** Instead of writing it again. */
+  giveUp = () => discard(this.#id);
+
+  async #begin(): Promise<void> {
+    const { kind, fileName } = this.#run;
+    const row = { id: this.#id, kind, file_name: fileName.slice(0, FILE_NAME_MAX_CHARS) };
+    unwrap(await rest.from('import_runs').upsert(row, { ignoreDuplicates: true }));
+  }
+
+  async #send(part: number): Promise<void> {
+    const given = { import_id: this.#id, part, rows: this.#run.parts[part]! };
+    unwrap(await rest.from('import_parts').upsert(given, { ignoreDuplicates: true }));
   }
 }
 
-/** The parts of an import that came to nothing. Where this fails too, they are deleted when the page is opened later. */
+const rowsIn = (part: ImportPart) => sumOf(Object.values(part).map((rows) => rows?.length ?? 0));
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * What an import that came to nothing has on the server: its parts, and records if some were made of them before a row was refused. Where
+ * this fails too, the server does it later.
+ */
 async function discard(id: string): Promise<void> {
-  const { error } = await rest.from('import_runs').delete().eq('id', id).is('finished_at', null);
-  if (error) logFailure('discarding an import', error);
+  try {
+    const deleted = unwrap(await rest.from('import_runs').delete().eq('id', id).is('finished_at', null).select('id'));
+    if (deleted?.length === 0) await takeBackImport(id, () => undefined);
+  } catch (error) {
+    const isGone = error instanceof WireError && error.code === NO_SUCH_IMPORT;
+    if (!isGone) logFailure('discarding an import', error);
+  }
 }
 
 function withOtherIds(part: ImportPart, own: string): ImportPart {

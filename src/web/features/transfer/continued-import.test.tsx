@@ -1,0 +1,144 @@
+// Imports that take several calls: how far they came is said, what fails for a while is tried again, and what was interrupted goes on.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
+import { fakeServer, forgetServer, signIn, type Answers } from '#tests/support/web/fake-server.ts';
+import { passTime } from '#tests/support/pass-time.ts';
+import { renderPage } from '#tests/support/web/render-page.tsx';
+import { shownToasts } from '#web/ui/overlay/toast.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ContinuedImport } from './continued-import.tsx';
+import { ImportPaused, ImportWriter } from './work/write-import.ts';
+import type { RowsProgress } from './import-progress.tsx';
+
+expectLogs(/^(?:import|continuing an import) failed/, /^continuing an import:/);
+
+beforeEach(signIn);
+afterEach(() => {
+  vi.useRealTimers();
+  forgetServer();
+});
+
+const ID = 'c0000000-0000-4000-8000-000000000001';
+const REPORT = { clients: 0, sessions: 3, skipped_ids: [] };
+const client = () => ({ id: crypto.randomUUID(), name: 'Mei', email: '', phone: null, notes: null });
+/** One after the other; the last one again and again. */
+const inTurn = (...answers: { status?: number; body: unknown }[]) => {
+  let at = 0;
+  return () => answers[Math.min(at++, answers.length - 1)]!;
+};
+const BUSY = { status: 503, body: { code: '57014', message: 'The server is busy' } };
+const withRun = (gone: object | null, more: Answers) =>
+  fakeServer({ 'GET /rest/v1/import_runs': { body: [{ id: ID, file_name: 'log.csv', gone }] }, ...more });
+const names = (calls: readonly { route: string }[]) => calls.map(({ route }) => route.split('/').at(-1));
+
+it('goes on with an import that was interrupted, and says how far it is', async () => {
+  let release = () => undefined as void;
+  const waiting = new Promise<void>((resolve) => (release = resolve));
+  const answers = inTurn({ body: { rows: 50_000, rows_done: 12_000 } }, { body: REPORT });
+  let calls = 0;
+  withRun(null, {
+    'POST /rest/v1/rpc/finish_import': async () => {
+      calls += 1;
+      if (calls === 2) await waiting;
+      return answers();
+    },
+  });
+  await renderPage(<ContinuedImport />);
+  const bar = await screen.findByRole('progressbar', { name: 'Import' });
+  await waitFor(() =>
+    expect(bar).toHaveAttribute('aria-valuetext', expect.stringContaining('Saving 12,000 of 50,000 rows.')),
+  );
+  expect(bar).toHaveAttribute('aria-valuenow', '62');
+  release();
+  await waitFor(() => expect(JSON.stringify(shownToasts.get())).toContain('Imported 3 sessions from log.csv'));
+});
+
+it('goes on with an undo', async () => {
+  const calls = withRun(
+    { sessions: 1 },
+    {
+      'POST /rest/v1/rpc/undo_import': inTurn(
+        { body: { rows: 3, rows_done: 2 } },
+        { body: { sessions: 3, kept_clients: [] } },
+      ),
+    },
+  );
+  await renderPage(<ContinuedImport />);
+  await waitFor(() => expect(JSON.stringify(shownToasts.get())).toContain('The import of log.csv was taken back'));
+  expect(names(calls).filter((name) => name === 'undo_import')).toHaveLength(2);
+});
+
+it('takes back an import of which a row is refused', async () => {
+  const calls = withRun(null, {
+    'POST /rest/v1/rpc/finish_import': { status: 409, body: { code: '23503', message: 'No such client' } },
+    'POST /rest/v1/rpc/undo_import': { body: { sessions: 3, kept_clients: [] } },
+  });
+  await renderPage(<ContinuedImport />);
+  await waitFor(() => expect(JSON.stringify(shownToasts.get())).toContain('The import of log.csv was taken back'));
+  expect(names(calls)).toContain('undo_import');
+});
+
+const SENT: Answers = {
+  'POST /rest/v1/import_runs': { status: 201, body: null },
+  'POST /rest/v1/import_parts': { status: 201, body: null },
+};
+const parts = [{ clients: [client(), client()] }, { clients: [client()] }];
+const writer = () => new ImportWriter({ kind: 'clients', fileName: 'clients.csv', parts });
+
+it('counts the rows that were sent and saved, and repeats what a busy server refused', async () => {
+  const calls = fakeServer({
+    ...SENT,
+    'POST /rest/v1/import_parts': inTurn(BUSY, { status: 201, body: null }),
+    'POST /rest/v1/rpc/finish_import': inTurn({ body: { rows: 3, rows_done: 1 } }, BUSY, { body: REPORT }),
+  });
+  const seen: RowsProgress[] = [];
+  const { report } = await writer().write(new AbortController().signal, (progress) => seen.push(progress));
+  expect(report).toEqual(REPORT);
+  expect(seen.map(({ is, done, all }) => `${is} ${done}/${all}`)).toEqual([
+    'send 2/3',
+    'send 3/3',
+    'save 0/3',
+    'save 1/3',
+  ]);
+  expect(names(calls).filter((name) => name === 'import_parts')).toHaveLength(3);
+});
+
+it('that the server does not take for long waits, and goes on with the part at which it ended', async () => {
+  vi.useFakeTimers();
+  let isAway = true;
+  const sent: number[] = [];
+  const calls = fakeServer({
+    ...SENT,
+    'POST /rest/v1/import_parts': () => {
+      if (isAway && sent.length === 1) return BUSY;
+      sent.push(sent.length);
+      return { status: 201, body: null };
+    },
+    'POST /rest/v1/rpc/finish_import': { body: REPORT },
+  });
+  const one = writer();
+  const paused = expect(one.write(new AbortController().signal, () => undefined)).rejects.toThrow(ImportPaused);
+  await passTime(40_000);
+  await paused;
+  vi.useRealTimers();
+  expect(names(calls)).not.toContain('finish_import');
+  isAway = false;
+  const { report } = await one.write(new AbortController().signal, () => undefined);
+  expect(report).toEqual(REPORT);
+  expect(sent).toHaveLength(2);
+  expect(calls.filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
+});
+
+it('of which a row is refused while it is saved is taken back', async () => {
+  const calls = fakeServer({
+    ...SENT,
+    'POST /rest/v1/rpc/finish_import': inTurn(
+      { body: { rows: 3, rows_done: 2 } },
+      { status: 413, body: { code: 'PT413', message: 'Your account is full' } },
+    ),
+    'DELETE /rest/v1/import_runs': { body: [] },
+    'POST /rest/v1/rpc/undo_import': { body: { clients: 2, kept_clients: [] } },
+  });
+  await expect(writer().write(new AbortController().signal, () => undefined)).rejects.toThrow('Your account is full');
+  expect(names(calls).slice(-2)).toEqual(['import_runs', 'undo_import']);
+});
