@@ -25,6 +25,8 @@ declare
   answered_on jsonb;
   -- By row, the day on which it was recorded (read-log.sql).
   recorded_on jsonb;
+  -- Only what decides how hours count (ADR 129).
+  counted_relation text;
 begin
   perform private.require_auth_session();
   -- Imports first, as finish_import locks them, so that the two wait for each other instead of going in circles.
@@ -41,20 +43,23 @@ begin
   witnessed := private.witnessed_of(owner, 'sessions') || private.witnessed_of(owner, 'opening_balances');
   answered_on := private.witnessed_days(owner, client.id);
   recorded_on := private.days_recorded(owner, client.id);
-  -- What did not take place proves nothing.
+  counted_relation := case when client.relation in ('direct_report', 'peer') then client.relation end;
+  -- What did not take place proves nothing. Who paid is said by the client where the session doesn't say it.
   -- Names of engagements become numbers; spellings that differ in case and spaces are one.
   insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange, engagement,
-    witnessed, witnessed_on, recorded_on)
-  select owner, new_person, s.date, s.duration, s.kind, s.paid, s.format, s.participants, s.peer_exchange,
+    witnessed, witnessed_on, recorded_on, relation, received_minutes)
+  select owner, new_person, s.date, s.duration, s.kind, coalesce(s.paid, client.payer <> 'nobody'), s.format, s.participants,
+    s.peer_exchange,
     case when s.engagement is not null then dense_rank() over (
       order by lower(btrim(regexp_replace(s.engagement, '\s+', ' ', 'g'))) nulls last) end,
     words[(witnessed ->> s.id::text)::integer + 1], (answered_on ->> s.id::text)::date,
-    (recorded_on ->> s.id::text)::date
+    (recorded_on ->> s.id::text)::date, counted_relation, client.received_minutes
   from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
   order by gen_random_uuid();
-  insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening, witnessed, witnessed_on)
+  insert into public.erased_sessions (user_id, person, date, duration, paid, format, participants, opening, witnessed, witnessed_on,
+    relation, received_minutes)
   select owner, new_person, coalesce(o.end_date, o.as_of), part.minutes, part.paid, o.format, o.participants, true,
-    words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date
+    words[(witnessed ->> o.id::text)::integer + 1], (answered_on ->> o.id::text)::date, counted_relation, client.received_minutes
   from public.opening_balances o, lateral (values (o.paid_minutes, true), (o.pro_bono_minutes, false)) as part (minutes, paid)
   where o.user_id = owner and o.client_id = client.id and part.minutes > 0;
   -- That there was feedback on that day may be counted; what it says is the client's.

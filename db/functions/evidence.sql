@@ -20,7 +20,8 @@ begin
   with
   listed_clients as materialized (
     select c.id, c.name, c.email, c.phone, c.organisation, c.relationship_start, c.relationship_end,
-      c.consent, c.consent_how, c.consent_date, c.retain_until, c.letter_date, row_number() over (order by c.id) - 1 as place
+      c.consent, c.consent_how, c.consent_date, c.retain_until, c.letter_date, c.payer, c.relation, c.received_minutes,
+      row_number() over (order by c.id) - 1 as place
     from public.clients c where c.user_id = coach
   ),
   topic_sets as materialized (
@@ -42,7 +43,7 @@ begin
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone,
         'organisation', c.organisation, 'relationship_start', c.relationship_start, 'relationship_end', c.relationship_end,
         'consent', c.consent, 'consent_how', c.consent_how, 'consent_date', c.consent_date, 'retain_until', c.retain_until,
-        'letter_date', c.letter_date)
+        'letter_date', c.letter_date, 'payer', c.payer, 'relation', c.relation, 'received_minutes', c.received_minutes)
         order by c.place), '[]')
       from listed_clients c)
     union all select 'topic_sets', (select coalesce(json_agg(t.topics order by t.place), '[]') from topic_sets t)

@@ -2,8 +2,10 @@
 -- about each row and column of it.
 
 -- How clients with lent rows are called: initials, or numbers in the order in which they were added. Equal initials get a number, and
--- so does a name of single letters, which would be the name itself. Gives nothing else.
-create or replace function private.lent_client_labels() returns table (id uuid, label text)
+-- so does a name of single letters, which would be the name itself. Besides, what of the client decides how hours count (ADR 129): whether
+-- hours that don't say it were paid, who reports to the coach or is a peer, and what a peer gave in return. Gives nothing else.
+create or replace function private.lent_client_labels() returns table (id uuid, label text, is_paid boolean, relation text,
+  received_minutes integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -13,18 +15,21 @@ declare
 begin
   return query
   with own as (
-    select c.id, row_number() over (order by c.created_at, c.id) as place,
+    select c.id, c.payer <> 'nobody' as is_paid, case when c.relation in ('direct_report', 'peer') then c.relation end as relation,
+      c.received_minutes, row_number() over (order by c.created_at, c.id) as place,
       (select string_agg(upper(left(w.word, 1)), '' order by w.at) from regexp_split_to_table(btrim(c.name), '[\s-]+')
         with ordinality w (word, at) where w.at <= 3 and w.word <> '') as initials,
       regexp_replace(c.name, '[\s-]+', '', 'g') as letters
     from public.clients c where c.user_id = coach
   ),
   called as (
-    select o.id, o.place, case when as_initials and upper(o.letters) <> o.initials then o.initials end as initials from own o
+    select o.id, o.is_paid, o.relation, o.received_minutes, o.place,
+      case when as_initials and upper(o.letters) <> o.initials then o.initials end as initials from own o
   )
   select c.id, case when c.initials is null then 'Client ' || c.place
     when count(*) over (partition by c.initials) = 1 then c.initials
-    else c.initials || ' ' || row_number() over (partition by c.initials order by c.place) end
+    else c.initials || ' ' || row_number() over (partition by c.initials order by c.place) end,
+    c.is_paid, c.relation, c.received_minutes
   from called c
   where exists (select from public.sessions s where s.user_id = coach and s.client_id = c.id and s.completed
       and s.date between private.lent_from() and private.lent_until())
@@ -71,11 +76,12 @@ begin
   return (
   with
   listed_clients as materialized (
-    select l.id, l.label, row_number() over (order by l.label, l.id) - 1 as place from private.lent_client_labels() l
+    select l.id, l.label, l.is_paid, l.relation, l.received_minutes, row_number() over (order by l.label, l.id) - 1 as place
+    from private.lent_client_labels() l
   ),
   listed as materialized (
-    select s.id, s.date, s.duration, s.paid, s.format, s.participants, s.kind, s.peer_exchange, c.place as client,
-      row_number() over (order by s.date, s.id) - 1 as place
+    select s.id, s.date, s.duration, coalesce(s.paid, c.is_paid) as paid, s.format, s.participants, s.kind, s.peer_exchange,
+      c.place as client, row_number() over (order by s.date, s.id) - 1 as place
     from public.sessions s join listed_clients c on c.id = s.client_id where s.user_id = coach
   ),
   confirmed as (
@@ -101,7 +107,8 @@ begin
       union all select 'credential_paths', (select to_json(p.credential_paths) from public.profiles p where p.id = coach)
       union all select 'clients', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.label, 'email', '', 'phone', null,
           'organisation', null, 'relationship_start', null, 'relationship_end', null, 'consent', null, 'consent_how', null,
-          'consent_date', null, 'retain_until', null, 'letter_date', null) order by c.place), '[]') from listed_clients c)
+          'consent_date', null, 'retain_until', null, 'letter_date', null, 'payer', null, 'relation', c.relation,
+          'received_minutes', c.received_minutes) order by c.place), '[]') from listed_clients c)
       union all select 'topic_sets', json_build_array(json_build_array())
       union all select 'sessions', (select json_build_object(
           'id', coalesce(array_agg(l.id order by l.place), '{}'), 'client', coalesce(array_agg(l.client order by l.place), '{}'),

@@ -56,7 +56,7 @@ language sql immutable set search_path = '' as $tables$
       to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.person, '|', r.kind, '|', r.paid, '|', r.format, '|', r.participants,
       '|', r.peer_exchange, '|', r.engagement, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$,
       'date', 'person, date, duration, kind, paid, format, participants, peer_exchange, engagement::text, opening, witnessed,
-      witnessed_on', ''))
+      witnessed_on, relation, received_minutes', ''))
   as v (area, gate, without_client, certificates, is_witnessed, is_commented, is_of_a_day, is_made_by_server, facts,
     day, evidence, lent)
 $tables$;

@@ -574,6 +574,10 @@ create table public.clients (
   consent_date date check (private.is_recorded_day(consent_date)),
   retain_until date check (private.is_recorded_day(retain_until)),
   letter_date date check (letter_date >= '1950-01-01' and letter_date <= '2100-12-31'),
+  payer text check (payer in ('client', 'organisation', 'third_party', 'barter', 'nobody')),
+  relation text check (relation in ('external', 'internal', 'direct_report', 'peer')),
+  exchange text check (private.fits(exchange, 500)),
+  received_minutes integer check (private.is_sum_of_lengths(received_minutes)),
   constraint clients_user_id_id_key unique (user_id, id),
   constraint clients_relationship_check check (relationship_end >= relationship_start)
 );
@@ -583,6 +587,10 @@ comment on column public.clients.consent is 'Whether the client agreed to be nam
 comment on column public.clients.consent_how is 'confidential';
 comment on column public.clients.retain_until is 'When the coach means to erase the client. Nothing is erased by itself.';
 comment on column public.clients.letter_date is 'When the organisation signed a letter that stands for the names of those coached there until then.';
+comment on column public.clients.payer is 'Who pays for hours that do not say it themselves; null: not said.';
+comment on column public.clients.relation is 'What the client is to the coach; null: not said.';
+comment on column public.clients.exchange is 'confidential';
+comment on column public.clients.received_minutes is 'Minutes of coaching that this client, a peer, gave the coach in return; null: not said.';
 comment on constraint clients_relationship_check on public.clients is 'Work cannot end before it began.';
 comment on constraint clients_user_id_id_key on public.clients is 'For references that take user_id along.';
 create index clients_user_id_name_idx on public.clients (user_id, name);
@@ -590,8 +598,9 @@ create trigger clients_forget_witnesses after delete on public.clients for each 
   private.forget_witnesses();
 alter table public.clients enable row level security;
 grant delete, insert (id, user_id, name, email, phone, notes, relationship_start, relationship_end, organisation,
-  consent, consent_how, consent_date, retain_until, letter_date), select, update (name, email, phone, notes, updated_at,
-  relationship_start, relationship_end, organisation, consent, consent_how, consent_date, retain_until, letter_date) on
+  consent, consent_how, consent_date, retain_until, letter_date, payer, relation, exchange, received_minutes), select,
+  update (name, email, phone, notes, updated_at, relationship_start, relationship_end, organisation, consent,
+  consent_how, consent_date, retain_until, letter_date, payer, relation, exchange, received_minutes) on
   public.clients to authenticated;
 
 create table public.client_merges (
@@ -967,6 +976,8 @@ create table public.erased_sessions (
   witnessed text check (witnessed in ('witnessed', 'lettered', 'both')),
   witnessed_on date,
   recorded_on date,
+  relation text check (relation in ('external', 'internal', 'direct_report', 'peer')),
+  received_minutes integer check (private.is_sum_of_lengths(received_minutes)),
   constraint erased_sessions_duration_check check ( case when opening then duration >= 1 and
     private.is_sum_of_lengths(duration) else private.is_length(duration) end),
   constraint erased_sessions_witnessed_on_check check ((witnessed is null) = (witnessed_on is null))
@@ -974,13 +985,15 @@ create table public.erased_sessions (
 comment on table public.erased_sessions is 'Hours with clients who were erased, without their names (ADR 15). A random person says which rows were one client.';
 comment on column public.erased_sessions.engagement is 'Which of the person''s named engagements; null: the one without a name.';
 comment on column public.erased_sessions.recorded_on is 'The day on which the session was recorded as it stood when the client was erased (private.recorded_day); null: not known.';
+comment on column public.erased_sessions.relation is 'What the client was to the coach, where that decides how hours count: the same in all rows of a person.';
+comment on column public.erased_sessions.received_minutes is 'Minutes of coaching that the person, a peer, gave in return for all of these hours.';
 comment on constraint erased_sessions_duration_check on public.erased_sessions is 'A day at most, unless it is the sum of a time before Hourbook.';
 create index erased_sessions_user_id_date_idx on public.erased_sessions (user_id, date desc) include (duration,
   opening);
 create index erased_sessions_user_id_person_idx on public.erased_sessions (user_id, person);
 alter table public.erased_sessions enable row level security;
 grant select (id, user_id, person, date, duration, kind, paid, format, participants, peer_exchange, opening, engagement,
-  witnessed, witnessed_on) on public.erased_sessions to assessor;
+  witnessed, witnessed_on, relation, received_minutes) on public.erased_sessions to assessor;
 grant delete, select on public.erased_sessions to authenticated;
 
 create table public.note_templates (

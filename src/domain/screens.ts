@@ -44,6 +44,7 @@ export const SCREENS = {
     menu: 'main',
     isSubEntry: true,
   },
+  '/reports/credentials/clients': { title: 'Clients and payment', access: 'subscription', isOpenPath: true },
   '/reports/credentials/documents': { title: 'Documents', access: 'subscription', isOpenPath: true },
   '/reports/credentials/lent': { title: 'Lent views', access: 'subscription', isOpenPath: true },
   '/reports/credentials/records': { title: 'Records', access: 'subscription', isOpenPath: true },

@@ -5,6 +5,7 @@ import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { withChosenPath } from '#domain/accreditation/bodies/credential-path.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
+import { PAYERS, RELATIONS } from '#domain/clients/client-payment.ts';
 import { addDays } from '#domain/time.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
@@ -60,11 +61,22 @@ const sessions = rows(
   20,
 );
 
-const erased = rows(
-  'e',
-  fc.record({ ...howItCounts, person: fc.constantFrom('p0', 'p1'), opening: fc.constantFrom(false, false, true) }),
-  5,
-);
+const relation = maybe(fc.constantFrom(...RELATIONS));
+/** Near what two or three sessions last, or none, or more than anybody gave. */
+const received_minutes = maybe(fc.oneof(fc.constantFrom(0, 60, 100_000), fc.integer({ min: 1, max: 400 })));
+
+/** All rows of a person say the same of them. */
+const erased = fc
+  .tuple(
+    rows(
+      'e',
+      fc.record({ ...howItCounts, person: fc.constantFrom('p0', 'p1'), opening: fc.constantFrom(false, false, true) }),
+      5,
+    ),
+    fc.record({ relation, received_minutes }),
+    fc.record({ relation, received_minutes }),
+  )
+  .map(([all, one, other]) => all.map((row) => ({ ...row, ...(row.person === 'p0' ? one : other) })));
 
 const openings = rows(
   'o',
@@ -102,6 +114,9 @@ const clients = fc
         consent_date: fc.constant(null),
         retain_until: maybe(date),
         letter_date: fc.option(date, { nil: null, freq: 2 }),
+        payer: maybe(fc.constantFrom(...PAYERS)),
+        relation,
+        received_minutes,
       }),
     ),
   )

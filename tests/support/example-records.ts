@@ -27,6 +27,10 @@ const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Partial<Com
     consent_how: 'By mail',
     consent_date: '2023-01-08',
     retain_until: '2031-04-04',
+    payer: 'barter',
+    relation: 'peer',
+    exchange: 'A new website',
+    received_minutes: 480,
   }),
   sessions: (client_id) => ({
     client_id,
@@ -117,6 +121,8 @@ const EXAMPLES: { readonly [Name in RecordName]: (client: string) => Partial<Com
     peer_exchange: false,
     engagement: 2,
     opening: false,
+    relation: 'peer',
+    received_minutes: 480,
   }),
   wheels: (client_id) => ({
     client_id,

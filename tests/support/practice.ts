@@ -63,6 +63,9 @@ export const client = (row: Partial<ClientEvidence> = {}): ClientEvidence => ({
   consent_date: '2026-01-01',
   retain_until: null,
   letter_date: null,
+  payer: null,
+  relation: 'external',
+  received_minutes: null,
   ...row,
 });
 
@@ -105,6 +108,8 @@ export const erased = (row: Partial<ErasedSessionEvidence> = {}): ErasedSessionE
     engagement,
     person: 'somebody',
     opening: false,
+    relation: null,
+    received_minutes: null,
     ...row,
   };
 };

@@ -26,6 +26,10 @@ const LABELS: Readonly<Partial<Record<MergeField, string>>> = {
   relationship_start: 'Working together since',
   relationship_end: 'Working together until',
   retain_until: 'Keep their data until',
+  payer: 'Who pays',
+  relation: 'Who they are to you',
+  exchange: 'What you get in return',
+  received_minutes: 'Hours they coached you',
 };
 export const mergeLabel = (field: MergeField): string => LABELS[field] ?? clientColumns[field].label;
 

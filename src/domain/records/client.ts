@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { CONSENTS, CONSENT_HOW_MAX_CHARS, ORGANISATION_MAX_CHARS } from '#domain/clients/client-consent.ts';
+import { EXCHANGE_MAX_CHARS, PAYERS, RELATIONS } from '#domain/clients/client-payment.ts';
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/email-address.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { nameSchema, textSchema } from './column-schemas.ts';
+import { nameSchema, sumOfLengthsSchema, textSchema } from './column-schemas.ts';
 
 export const CLIENT_NAME_MAX_CHARS = LINE_MAX_CHARS;
 export const PHONE_MAX_CHARS = 50;
@@ -103,6 +104,35 @@ export const clientColumns = {
     kind: 'date',
     label: 'Keep until',
     importNames: 'keep until, retain until, erase after, retention date',
+    ifAbsent: null,
+  },
+  payer: {
+    schema: z.exactOptional(z.nullable(z.enum(PAYERS, 'Payer is not known'))),
+    kind: 'payer',
+    label: 'Payer',
+    importNames: 'payer, paid by, who pays',
+    ifAbsent: null,
+  },
+  relation: {
+    schema: z.exactOptional(z.nullable(z.enum(RELATIONS, 'Relation is not known'))),
+    kind: 'relation',
+    label: 'Relation',
+    importNames: 'relation, relationship, relation to coach',
+    ifAbsent: null,
+  },
+  exchange: {
+    schema: z.exactOptional(z.nullable(textSchema('In return', EXCHANGE_MAX_CHARS))),
+    kind: 'line',
+    label: 'In return',
+    importNames: 'in return, given in return',
+    ifAbsent: null,
+  },
+  received_minutes: {
+    schema: z.exactOptional(z.nullable(sumOfLengthsSchema('Coaching received'))),
+    kind: 'minutes',
+    label: 'Coaching received',
+    header: 'Coaching received (minutes)',
+    importNames: 'coaching received, hours received, received hours',
     ifAbsent: null,
   },
 } satisfies Columns;

@@ -1,7 +1,7 @@
 // Schemas that columns of several records share, each with its messages.
 import { numberText } from '#domain/formatting/number-text.ts';
 import * as z from 'zod/mini';
-import { RECORD_NAME_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
+import { OPENING_MINUTES_MAX, RECORD_NAME_MAX_CHARS } from '#domain/credential-records/record-limits.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 import {
   SESSION_DURATION_MAX_MINUTES,
@@ -52,6 +52,14 @@ export function lengthSchema(label: string) {
 }
 
 export const durationSchema = lengthSchema('Duration');
+
+/** Whole minutes of many sessions, from 0. */
+export const sumOfLengthsSchema = (label: string) =>
+  z.number(`${label} must be a number`).check(
+    z.refine((minutes) => Number.isInteger(minutes), `${label} must be in whole minutes`),
+    z.minimum(0, `${label} must not be negative`),
+    z.maximum(OPENING_MINUTES_MAX, `${label} must be at most 100,000 hours`),
+  );
 
 export const topicsSchema = z
   .array(

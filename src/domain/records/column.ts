@@ -22,6 +22,8 @@ export type ColumnKind =
   /** Individual or group. */
   | 'supervision-format'
   | 'consent'
+  | 'payer'
+  | 'relation'
   | 'topics'
   | 'areas'
   /** A client's id; tables show the name. */

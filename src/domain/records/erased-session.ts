@@ -1,10 +1,11 @@
 // Hours of an erased client, as an archive contains them. No form writes them.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
+import { RELATIONS } from '#domain/clients/client-payment.ts';
 import { OPENING_MINUTES_MAX } from '#domain/credential-records/record-limits.ts';
 import { SESSION_FORMATS, SESSION_KINDS } from '#domain/sessions/session-kinds.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { peopleSchema } from './column-schemas.ts';
+import { peopleSchema, sumOfLengthsSchema } from './column-schemas.ts';
 
 const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
 
@@ -12,7 +13,8 @@ const ENGAGEMENT_TEXT = 'Engagement must be a whole number, at least 1';
 
 /**
  * `person` is a random id in place of the client, so that clients can still be counted. `duration` is in minutes, at most a day unless
- * `opening` marks it as a sum from before Hourbook. `engagement` numbers the person's named engagements with a team.
+ * `opening` marks it as a sum from before Hourbook. `engagement` numbers the person's named engagements with a team. `relation` and
+ * `received_minutes` are those of the client, the same in all rows of a person.
  */
 export const erasedSessionColumns = {
   person: { schema: z.uuid('must be a uuid'), kind: 'nobody', label: 'Person' },
@@ -54,6 +56,19 @@ export const erasedSessionColumns = {
     ifAbsent: null,
   },
   opening: { schema: z.boolean('Opening must be true or false'), kind: 'yes-no', label: 'From an earlier log' },
+  relation: {
+    schema: z.exactOptional(z.nullable(z.enum(RELATIONS, 'Relation is not known'))),
+    kind: 'relation',
+    label: 'Relation',
+    ifAbsent: null,
+  },
+  received_minutes: {
+    schema: z.exactOptional(z.nullable(sumOfLengthsSchema('Coaching received'))),
+    kind: 'minutes',
+    label: 'Coaching received',
+    header: 'Coaching received (minutes)',
+    ifAbsent: null,
+  },
 } satisfies Columns;
 
 export const erasedSessionSchema = z.object(schemasOf(erasedSessionColumns));

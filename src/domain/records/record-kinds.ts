@@ -45,7 +45,7 @@ export const RECORD_KINDS = {
     many: 'Clients',
     one: 'client',
     named: ['name'],
-    confidential: ['notes', 'consent_how'],
+    confidential: ['notes', 'consent_how', 'exchange'],
     isInFiles: true,
     isEvidence: true,
   },

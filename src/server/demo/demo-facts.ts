@@ -5,6 +5,10 @@ import { addDays } from '#domain/time.ts';
 
 interface ClientFacts {
   readonly organisation?: string;
+  readonly payer?: ClientInput['payer'];
+  readonly relation?: ClientInput['relation'];
+  readonly exchange?: string;
+  readonly receivedMinutes?: number;
   readonly consent?: 'refused' | 'withdrawn' | 'not asked';
   /** How long ago the organisation signed its letter. */
   readonly letterDaysAgo?: number;
@@ -24,8 +28,8 @@ const FACTS: Readonly<Record<string, ClientFacts>> = {
   'Kasia Nowicka': { organisation: 'Polrail Projects', session: { format: 'group', participants: 6 } },
   'Liam Fairweather': { organisation: 'Hillside School' },
   'Noor Rahmani': { consent: 'refused', paid: false },
-  'Priya Venkataraman': { session: { peer_exchange: true } },
-  'Quentin Mabille': { consent: 'withdrawn' },
+  'Priya Venkataraman': { relation: 'peer', receivedMinutes: 8 * 60, session: { peer_exchange: true } },
+  'Quentin Mabille': { consent: 'withdrawn', payer: 'barter', exchange: 'The design of my website' },
   'Rosalind Achterberg': {
     organisation: 'Theater aan de Gracht',
     session: { format: 'team', participants: 9, engagement: 'Season planning' },
@@ -48,7 +52,8 @@ const OVER_AFTER_DAYS = 56;
  * @param dates of the client's sessions, earliest first; @param since the first day of coaching, also before Hourbook
  */
 export function clientFacts(name: string, since: string, dates: readonly string[], today: string) {
-  const { organisation = null, consent = 'given', letterDaysAgo } = FACTS[name] ?? {};
+  const { organisation = null, consent = 'given', letterDaysAgo, ...facts } = FACTS[name] ?? {};
+  const pays = facts.paid === false ? 'nobody' : organisation === null ? 'client' : 'organisation';
   const last = dates.at(-1) ?? today;
   const isOver = last < addDays(today, -OVER_AFTER_DAYS);
   const wasAsked = consent !== 'not asked';
@@ -60,6 +65,10 @@ export function clientFacts(name: string, since: string, dates: readonly string[
     consent: wasAsked ? consent : null,
     consent_how: wasAsked ? CONSENT_HOW[consent] : null,
     consent_date: wasAsked ? addDays(dates[0] ?? since, CONSENT_DAYS) : null,
+    payer: facts.relation === 'peer' ? null : (facts.payer ?? pays),
+    relation: facts.relation ?? 'external',
+    exchange: facts.exchange ?? null,
+    received_minutes: facts.receivedMinutes ?? null,
     // A client who withdrew consent wants to be erased soon.
     retain_until: consent === 'withdrawn' ? addDays(today, 20) : isOver ? addDays(last, KEPT_DAYS) : null,
   } satisfies Partial<ClientInput>;

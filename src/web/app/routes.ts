@@ -88,6 +88,12 @@ export const ROUTES = {
     component: lazyRouteComponent(() => import('#web/features/credentials/credentials-page.tsx'), 'CredentialsPage'),
     search: parseCredentialsSearch,
   },
+  '/reports/credentials/clients': {
+    component: lazyRouteComponent(
+      () => import('#web/features/clients/payment/client-payment-page.tsx'),
+      'ClientPaymentPage',
+    ),
+  },
   '/reports/credentials/documents': {
     component: lazyRouteComponent(() => import('#web/features/documents/documents-page.tsx'), 'DocumentsPage'),
     search: parseDocumentsSearch,

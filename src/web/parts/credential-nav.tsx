@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 const PAGES = [
   { to: '/reports/credentials', label: 'Progress' },
   { to: '/reports/credentials/records', label: 'Records' },
+  { to: '/reports/credentials/clients', label: 'Clients' },
   { to: '/reports/credentials/documents', label: 'Documents' },
   { to: '/reports/credentials/witnesses', label: 'Witnesses' },
   { to: '/reports/credentials/lent', label: 'Lent views' },

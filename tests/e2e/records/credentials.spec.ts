@@ -29,7 +29,9 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
       .first(),
   ).toContainText('Met');
 
-  await paid.getByRole('link', { name: /^Say what was paid/ }).click();
+  await paid.getByRole('link', { name: /^Say who pays/ }).click();
+  await expect(page.getByRole('heading', { name: 'Clients and payment', level: 1 })).toBeVisible();
+  await page.goto('/reports/credentials?tab=audit');
   await expect(page.getByRole('heading', { name: 'Consent not asked for (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'All were paid' }).click();
   await expect(page.getByText('120 sessions marked as paid', { exact: true }).first()).toBeVisible();

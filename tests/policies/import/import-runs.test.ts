@@ -96,6 +96,10 @@ describe('an import', () => {
       consent_how: 'By mail',
       consent_date: '2026-10-02',
       retain_until: '2026-12-01',
+      payer: 'barter',
+      relation: 'peer',
+      exchange: 'A website',
+      received_minutes: 480,
     };
     const split = { cce_core: 0.75, cce_resource: 0.5, cce_ethics: 0.25 };
     const amara = client(consent);

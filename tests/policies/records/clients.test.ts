@@ -18,6 +18,10 @@ describe('clients: what a row may hold', () => {
     ['an end before the start', { name: 'Kim', relationship_start: '2026-01-02', relationship_end: '2026-01-01' }],
     ['an organisation of 201 characters', { name: 'Kim', organisation: 'o'.repeat(201) }],
     ['501 characters on consent', { name: 'Kim', consent_how: 'h'.repeat(501) }],
+    ['an unknown payer', { name: 'Kim', payer: 'aunt' }],
+    ['an unknown relation', { name: 'Kim', relation: 'aunt' }],
+    ['501 characters on what is given in return', { name: 'Kim', exchange: 'e'.repeat(501) }],
+    ['less than nothing received', { name: 'Kim', received_minutes: -1 }],
     ['a retention date before 1950', { name: 'Kim', retain_until: '1949-12-31' }],
     ['notes of 20,001 characters', { name: 'Kim', notes: 'n'.repeat(20_001) }],
   ])('%s is refused', async (_what, row) => {

@@ -112,6 +112,32 @@ describe('erasing a client', () => {
     expect(new Set(people.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify({ person })]));
   });
 
+  test('keeps who paid where only the client said it, and what a peer gave in return', async () => {
+    const said = { payer: 'client', relation: 'peer', received_minutes: 480, exchange: MARKER };
+    expect((await coach.ask('PATCH', `clients?id=eq.${client}`, said)).status).toBe(204);
+    await erase(coach, client);
+    const rows = await rowsOf(coach, 'erased_sessions?opening=is.false&select=date,paid,relation,received_minutes');
+    const kept = { relation: 'peer', received_minutes: 480 };
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { date: '2026-09-01', paid: true, ...kept },
+        { date: '2026-09-08', paid: false, ...kept },
+        { date: '2026-11-19', paid: true, ...kept },
+      ]),
+    );
+    expect(await placesOf(MARKER)).toEqual([]);
+    const other = await bring(coach);
+    await coach.ask('PATCH', `clients?id=eq.${other}`, { payer: 'nobody', relation: 'internal' });
+    const person = randomUUID();
+    await erase(coach, other, person);
+    expect(
+      await rowsOf(
+        coach,
+        `erased_sessions?person=eq.${person}&date=eq.2026-11-19&select=paid,relation,received_minutes`,
+      ),
+    ).toEqual([{ paid: false, relation: null, received_minutes: null }]);
+  });
+
   test('keeps how many engagements there were, without their names', async () => {
     const names = [null, 'Merger', ' merger', 'Strategy  day', 'strategy day'];
     for (const [day, engagement] of names.entries())

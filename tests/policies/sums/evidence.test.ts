@@ -42,10 +42,21 @@ const CONSENT = {
   consent_date: '2023-01-08',
   retain_until: '2029-01-01',
   letter_date: '2026-06-01',
+  payer: 'organisation',
+  relation: 'peer',
+  received_minutes: 90,
 };
 const ROWS = {
   clients: [
-    { id: CLIENT, name: 'Amara', email: 'amara@example.org', phone: '+44', ...CONSENT, notes: SECRET },
+    {
+      id: CLIENT,
+      name: 'Amara',
+      email: 'amara@example.org',
+      phone: '+44',
+      ...CONSENT,
+      notes: SECRET,
+      exchange: SECRET,
+    },
     { id: OTHER, name: 'Ben' },
   ],
   sessions: [
@@ -135,7 +146,7 @@ const ask = async (asker: Asker) => (await asker.ask('POST', 'rpc/evidence', {})
 /** Of these records something is asked for, not all. A supervision's date is its day. */
 const DIFFERING: Partial<Record<EvidenceTable, string>> = {
   clients:
-    'name email phone organisation letter_date relationship_start relationship_end consent consent_how consent_date retain_until',
+    'name email phone organisation letter_date relationship_start relationship_end consent consent_how consent_date retain_until payer relation received_minutes',
   supervision_sessions: 'date duration format',
   cpd_records: 'date hours cce_core cce_resource cce_ethics',
   client_feedback: 'date',
@@ -160,7 +171,7 @@ describe('evidence', () => {
     }));
     expect(evidence.sessions).toEqual(sessions);
     const nobody = Object.fromEntries(Object.keys(CONSENT).map((column) => [column, null]));
-    const { notes: _notes, ...amara }: Record<string, unknown> = ROWS.clients[0]!;
+    const { notes: _notes, exchange: _exchange, ...amara }: Record<string, unknown> = ROWS.clients[0]!;
     expect(evidence.clients.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       amara,
       { id: OTHER, name: 'Ben', email: '', phone: null, ...nobody },

@@ -1,5 +1,6 @@
 // Valid rows with texts that break careless writers and readers.
 import fc from 'fast-check';
+import { PAYERS, RELATIONS } from '#domain/clients/client-payment.ts';
 import { EARLIEST_DATE, addDays } from '#domain/time.ts';
 import { anyText } from './any-text.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -92,6 +93,10 @@ const client = fc.record(
     consent_date: date,
     retain_until: date,
     letter_date: date,
+    payer: fc.constantFrom(...PAYERS),
+    relation: fc.constantFrom(...RELATIONS),
+    exchange: filled(trimmed(20, 1)),
+    received_minutes: fc.integer({ min: 0, max: 6_000_000 }),
   },
   { requiredKeys: [...CLIENT_KEYS] },
 );

@@ -20,12 +20,22 @@ export interface SlowRow {
   isCompleted: boolean;
   engagement: string | null;
   isPeer: boolean;
+  /** Minutes the peer gave back for all rows of this client; null: nobody said. */
+  givenBack: number | null;
+  isReport: boolean;
+}
+
+/** What is said of a client, or was before the client was erased. */
+interface SlowClient {
+  payer: string | null;
+  relation: string | null;
+  received_minutes: number | null;
 }
 
 const LONG_AGO = '0001-01-01';
 
 export function slowRows(evidence: EvidenceRows): SlowRow[] {
-  const all: SlowRow[] = [];
+  const all: Omit<SlowRow, 'givenBack' | 'isReport'>[] = [];
   for (const s of evidence.sessions)
     all.push({
       table: 'sessions',
@@ -82,8 +92,47 @@ export function slowRows(evidence: EvidenceRows): SlowRow[] {
       engagement: e.engagement,
       isPeer: e.peer_exchange,
     });
-  return all;
+  return all.map((row) => asSaidOfClient(row, slowClient(row.client, evidence)));
 }
+
+function slowClient(who: string, evidence: EvidenceRows): SlowClient {
+  const erased = evidence.erased_sessions.find(({ person }) => person === who);
+  const known = evidence.clients.find(({ id }) => id === who);
+  return (
+    known ?? { payer: null, relation: erased?.relation ?? null, received_minutes: erased?.received_minutes ?? null }
+  );
+}
+
+/** A row has the last word on itself. A client who gives coaching back pays with it, and one who pays at all pays. */
+function asSaidOfClient(
+  row: Omit<SlowRow, 'givenBack' | 'isReport'>,
+  { payer, relation, received_minutes }: SlowClient,
+): SlowRow {
+  const isPeer = row.isPeer || relation === 'peer';
+  const givenBack = isPeer ? received_minutes : null;
+  let { paid } = row;
+  if (paid === null && payer === 'nobody') paid = false;
+  else if (paid === null && (payer !== null || givenBack !== null)) paid = true;
+  return { ...row, isPeer, givenBack, paid, isReport: relation === 'direct_report' };
+}
+
+/** The minutes of each row of those that count, by day, that are within what its client gave back, across those counted already. */
+export function slowShares(rows: SlowRow[], taken: Map<string, number>): number[] {
+  const shares = new Map<SlowRow, number>();
+  for (const row of rows.toSorted(byDay)) {
+    let share = row.minutes;
+    if (row.givenBack !== null) {
+      const used = taken.get(row.client) ?? 0;
+      while (share > 0 && used + share > row.givenBack) share -= 1;
+      taken.set(row.client, used + share);
+    }
+    shares.set(row, share);
+  }
+  return rows.map((row) => shares.get(row)!);
+}
+
+const byDay = (one: SlowRow, other: SlowRow) => (dayKey(one) < dayKey(other) ? -1 : 1);
+const dayKey = ({ first, last, id }: SlowRow) => `${first ?? LONG_AGO} ${last} ${id}`;
 
 /** The days on which education may have begun, null where it may not have at all. */
 function starts(evidence: EvidenceRows, terms: HoursTerms): (string | null)[] {
@@ -141,8 +190,10 @@ export function slowWorlds(
   for (const start of starts(evidence, terms))
     for (const day of daysTried(row, [from, start ?? LONG_AGO, until]))
       for (const people of row.people === null && row.isGroup ? [1, 1000] : [row.people])
-        // Peer coaching said to be paid is, or is not, balanced by hours received.
-        for (const paid of row.paid === null || (row.paid && row.isPeer) ? [true, false] : [row.paid])
+        // Peer coaching said to be paid is, or is not, balanced by hours received, where nobody said how many.
+        for (const paid of row.paid === null || (row.paid && row.isPeer && row.givenBack === null)
+          ? [true, false]
+          : [row.paid])
           for (const took of row.isCompleted ? [true] : [true, false])
             outcomes.push(
               took &&
@@ -153,6 +204,7 @@ export function slowWorlds(
                 day >= from &&
                 day <= until &&
                 (!terms.paidOnly || paid) &&
+                !(terms.withoutReports && row.isReport) &&
                 (terms.largestGroup === null || !row.isGroup || people! <= terms.largestGroup),
             );
   return outcomes;

@@ -83,9 +83,15 @@ function slowRegular(rules: Rule[], practice: EvidenceRows, on: Circumstances): 
   ];
   const needsConsent = rules.some(({ test }) => test.kind === 'log-hours');
   const mayBeNamed = (id: string) => practice.clients.some((one) => one.id === id && one.consent === 'given');
+  const coachesBack = (id: string) => practice.clients.some((one) => one.id === id && one.relation === 'peer');
   let latest: (typeof counted)[number] | null = null;
   for (const one of counted)
-    if ((!needsConsent || mayBeNamed(one.client_id)) && (latest === null || one.date > latest.date)) latest = one;
+    if (
+      (!needsConsent || mayBeNamed(one.client_id)) &&
+      !coachesBack(one.client_id) &&
+      (latest === null || one.date > latest.date)
+    )
+      latest = one;
   return latest;
 }
 

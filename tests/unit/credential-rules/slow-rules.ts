@@ -7,7 +7,7 @@ import { slowCce, slowMentor, slowMentorMonths, slowSpecialisation } from './slo
 import { slowCpdInTerm, slowPeriods, slowRecent, slowSessions, slowSupervisionMonths } from './slow-counts.ts';
 import { counting, verdict, type Of, type SlowResult } from './slow-result.ts';
 import { slowEngagements, slowReceived, slowTeamEducation } from './slow-teams.ts';
-import { slowMonthsBefore, slowRows, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';
+import { slowMonthsBefore, slowRows, slowShares, slowUntil, slowWorlds, type SlowRow } from './slow-hours.ts';
 
 export function slowEvaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circumstances): SlowResult {
   const strict = slowReading(rule, evidence, circumstances);
@@ -187,13 +187,17 @@ function slowHours(
 ): SlowResult {
   let [have, possible] = [0, 0];
   const ids: string[] = [];
-  for (const row of rows) {
-    const worlds = slowWorlds(row, terms, evidence, circumstances);
-    if (worlds.some(Boolean)) possible += row.minutes;
-    if (!worlds.every(Boolean)) continue;
-    have += row.minutes;
-    ids.push(`${row.table}:${row.id}`);
+  const judged = rows.map((row) => ({ row, worlds: slowWorlds(row, terms, evidence, circumstances) }));
+  const sure = judged.filter(({ worlds }) => worlds.every(Boolean)).map(({ row }) => row);
+  const unsure = judged.filter(({ worlds }) => worlds.some(Boolean) && !worlds.every(Boolean)).map(({ row }) => row);
+  // Of what a peer gave back, the hours that surely count take first.
+  const taken = new Map<string, number>();
+  const shareOf = (some: SlowRow[]) => (terms.paidOnly ? slowShares(some, taken) : some.map(({ minutes }) => minutes));
+  for (const [place, share] of shareOf(sure).entries()) {
+    have += share;
+    if (share > 0) ids.push(`${sure[place]!.table}:${sure[place]!.id}`);
   }
+  possible = shareOf(unsure).reduce((sum, share) => sum + share, have);
   if (isHopeful) return counting(possible, true, []);
   if (need === null) return counting(have, false, ids);
   return verdict(have, possible, need, ids);
@@ -245,6 +249,7 @@ function slowLeftOut(
       isOut = !isOut && isTooMany;
       if (row.kind === 'coaching' && row.isGroup && row.people === null && row.last <= until) isClear = false;
     }
+    if (because === 'direct-report') isOut = row.kind === 'coaching' && row.isReport;
     if (because === 'before-education') {
       isOut = row.kind === 'coaching' && !worlds.some(Boolean);
       if (worlds.some(Boolean) && !worlds.every(Boolean)) isClear = false;

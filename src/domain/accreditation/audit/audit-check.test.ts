@@ -102,6 +102,28 @@ describe('audit check', () => {
   it('checks consent and contact only of clients with coaching', () =>
     expect(kinds({ clients: [client({ consent: null, email: '' })], ...sessions({ kind: 'other' }) })).toEqual([]));
 
+  it('names paid hours with clients of whom it is not said whether they report to the coach, in one finding', () => {
+    const unsaid = client({ id: 'ben', name: 'Ben', relation: null });
+    const found = findings({
+      clients: [client(), unsaid, client({ id: 'cleo', relation: null })],
+      ...sessions({}, { client_id: 'ben' }, { client_id: 'cleo', paid: false }, { client_id: 'ben', kind: 'other' }),
+      opening_balances: [opening({ client_id: 'ben', paid_minutes: 120, start_date: null, end_date: '2020-01-01' })],
+    });
+    expect(found.filter(({ kind }) => kind === 'relation-missing')).toEqual([
+      {
+        id: 'relation-missing:clients:ben',
+        kind: 'relation-missing',
+        table: 'clients',
+        rows: ['ben'],
+        date: null,
+        client: null,
+        reason: '3 h with one client count as paid. For ICF they don’t, if these people report to you.',
+        fixAt: { field: 'relation', path: '/reports/credentials/clients' },
+      },
+    ]);
+    expect(kinds({ clients: [client({ relation: null })], ...sessions({ paid: false }) })).toEqual([]);
+  });
+
   it('finds sessions outside the relationship', () => {
     const clients = [client({ relationship_start: '2026-05-02', relationship_end: '2026-06-30' })];
     const on = (date: string) => kinds({ clients, ...sessions({ date }) });

@@ -7,6 +7,7 @@ import { dayFindings } from './day-findings.ts';
 import { durationFindings } from './duration-findings.ts';
 import type { Finding } from './finding.ts';
 import { openingBalanceFindings } from './opening-balance-findings.ts';
+import { relationFindings } from './relation-findings.ts';
 import { sessionFindings } from './session-findings.ts';
 
 export function auditCheck(evidence: EvidenceRows, { today }: Pick<Circumstances, 'today'>): Finding[] {
@@ -16,6 +17,7 @@ export function auditCheck(evidence: EvidenceRows, { today }: Pick<Circumstances
     ...dayFindings(evidence),
     ...openingBalanceFindings(evidence),
     ...clientFindings(evidence, today),
+    ...relationFindings(evidence, today),
   ].toSorted(
     (one, other) =>
       compareTexts(one.kind, other.kind) ||

@@ -24,3 +24,7 @@ export function educationStarts(education: readonly EducationEvidence[]): { body
     return start === null ? [] : [{ body, start }];
   });
 }
+
+/** The first body that counts no hours with people who report to the coach; null if all do. */
+export const bodyWithoutReports = (): Body | null =>
+  BODY_NAMES.find((body) => BODIES[body].hoursTerms.withoutReports) ?? null;

@@ -15,6 +15,7 @@ export type FindingKind =
   | 'consent-missing'
   | 'consent-refused'
   | 'contact-missing'
+  | 'relation-missing'
   | 'relationship-ends-before-start'
   | 'outside-relationship';
 

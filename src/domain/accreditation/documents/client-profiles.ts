@@ -42,7 +42,11 @@ function profileOf(hours: readonly LoggedHours[]): Omit<ClientProfile, 'number' 
   return {
     ...periodOf(hours),
     minutes: minutesOf(hours),
-    sessions: hours.filter(({ earliest, latest, table }) => earliest === latest && table !== 'opening_balances').length,
+    sessions: new Set(
+      hours.flatMap(({ id, earliest, latest, table }) =>
+        earliest === latest && table !== 'opening_balances' ? [id] : [],
+      ),
+    ).size,
     formats: (['individual', 'group', 'team'] as const).filter((format) => hours.some((one) => one.format === format)),
   };
 }

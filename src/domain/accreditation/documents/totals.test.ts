@@ -70,8 +70,15 @@ test('the organisations’ letters', () => {
         opening_balances: practice.opening_balances.filter(({ client_id }) => named.has(client_id)),
         erased_sessions: [],
       };
-      // A letter lists peer coaching as the coach recorded it, without the balance that the rule asks about.
-      const asRecorded = { ...own, sessions: own.sessions.map((row) => ({ ...row, peer_exchange: false })) };
+      // A letter lists peer coaching as the coach recorded it where nobody said how much was received, which the rule asks about.
+      const open = new Set(practice.clients.filter((one) => one.received_minutes === null).map(({ id }) => id));
+      const asRecorded = {
+        ...own,
+        clients: own.clients.map((one) =>
+          open.has(one.id) && one.relation === 'peer' ? { ...one, relation: null } : one,
+        ),
+        sessions: own.sessions.map((row) => (open.has(row.client_id) ? { ...row, peer_exchange: false } : row)),
+      };
       const figures = organisationFigures(practice, ICF_HOURS, circumstances);
       expect(sum(figures.map(({ minutes }) => minutes))).toBe(
         evaluate(ruleOf('icf-acc-hours'), own, circumstances).have,

@@ -32,6 +32,9 @@ interface Special {
     | 'consent_how'
     | 'consent_date'
     | 'retain_until'
+    | 'payer'
+    | 'relation'
+    | 'received_minutes'
   >;
   /** Of the coach's calendar day. */
   readonly supervision_sessions: DatedEvidence & Pick<StoredRow<'supervision_sessions'>, 'duration' | 'format'>;
@@ -49,6 +52,8 @@ export interface DatedEvidence {
 
 export type SessionEvidence = EvidenceRow<'sessions'>;
 export type ClientEvidence = EvidenceRow<'clients'>;
+/** What a client says of hours that don't say it themselves. */
+export type ClientPayment = Pick<ClientEvidence, 'payer' | 'relation' | 'received_minutes'>;
 /** Coaching from before Hourbook: a client's hours as one sum up to `as_of`, within start_date to end_date when known. */
 export type OpeningBalanceEvidence = EvidenceRow<'opening_balances'>;
 export type SupervisionEvidence = EvidenceRow<'supervision_sessions'>;
@@ -66,9 +71,10 @@ export type HowItCounts = Pick<SessionEvidence, 'id' | 'date' | 'duration' | key
  * Hours left by erasing a client. Only sessions that were completed become such rows. An opening balance becomes one row
  * for its paid minutes and one for its pro bono minutes, with `opening` true, `date` its last day (end_date, else as_of)
  * and a duration that may be longer than a day. `person` is random, the same for all rows of one erased client, and `engagement` the
- * number of one of that client's.
+ * number of one of that client's. `relation` and `received_minutes` are those of the client; who paid is in `paid`.
  */
-export type ErasedSessionEvidence = HowItCounts & Pick<StoredRow<'erased_sessions'>, 'person' | 'opening'>;
+export type ErasedSessionEvidence = HowItCounts &
+  Pick<StoredRow<'erased_sessions'>, 'person' | 'opening' | 'relation' | 'received_minutes'>;
 
 export type EvidenceRows = { readonly [Table in EvidenceTable]: readonly EvidenceRow<Table>[] } & {
   readonly practising_since: string | null;

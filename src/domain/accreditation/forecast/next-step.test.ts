@@ -100,8 +100,15 @@ it.each<[string, string, Partial<EvidenceRows>, string, unknown]>([
     'many of unknown payment',
     'icf-acc-paid-hours',
     { sessions: hoursWith(80, { paid: null }) },
-    'Say what was paid',
-    { search: { tab: 'audit' } },
+    'Say who pays',
+    { path: '/reports/credentials/clients' },
+  ],
+  [
+    'peer coaching of which nobody said how much was received',
+    'icf-acc-paid-hours',
+    { sessions: hoursWith(80, { peer_exchange: true }) },
+    'Say what you got in return',
+    { path: '/reports/credentials/clients' },
   ],
   [
     'past sessions not completed',

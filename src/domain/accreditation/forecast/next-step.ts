@@ -1,5 +1,6 @@
 // The next step toward a requirement, and where it is done. Completing unclear records comes before adding missing ones, since it is
 // quick.
+import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { isUnsaid } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
@@ -20,6 +21,8 @@ export interface NextStep {
 
 const RECORDS = '/reports/credentials/records';
 const AUDIT = { tab: 'audit' };
+/** Where it is said for each client who pays, and how much a peer gave in return. */
+const CLIENTS: NextStep = { label: 'Say who pays', path: CLIENT_PAYMENT_PATH };
 const LOG: NextStep = { label: 'Log a session', search: { log: 1 } };
 const SUPERVISION: NextStep = { label: 'Record supervision', path: '/supervision/new' };
 const CPD: NextStep = { label: 'Record CPD', path: '/cpd', search: { add: 1 } };
@@ -58,15 +61,11 @@ function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today:
       one === null
         ? { label: 'Complete past sessions', path: '/sessions', search: { status: 'planned', to: today } }
         : { label: 'Complete the session', path: `/sessions/${one}` },
-    'payment-unknown': () => inSession('Say what was paid', 'paid'),
+    'payment-unknown': () => (one === null ? CLIENTS : inSession('Say what was paid', 'paid')),
     'group-size-unknown': () => balanceStep(rows, evidence) ?? inSession('Add the group size', 'participants'),
     'period-unknown': () => balanceStep(rows, evidence) ?? { label: 'Check earlier hours', search: AUDIT },
-    'peer-exchange-unknown': () => ({
-      label: 'Say what was paid',
-      path: `/sessions/${sessions[0] ?? ''}`,
-      search: { edit: 'paid' },
-    }),
-    'peer-balance-unknown': () => ({ label: 'Check peer coaching', path: `/sessions/${sessions[0] ?? ''}` }),
+    'peer-exchange-unknown': () => ({ ...CLIENTS, label: 'Say what you got in return' }),
+    'peer-balance-unknown': () => ({ ...CLIENTS, label: 'Say what you got in return' }),
     'consent-not-asked': () => consentStep(rows, evidence),
     'education-unknown': () => educationStep(evidence),
     'assessment-unknown': () => programmeStep(evidence),

@@ -116,5 +116,8 @@ const plannedClient = (id: string): ClientEvidence => ({
   consent_how: null,
   consent_date: null,
   retain_until: null,
+  payer: null,
+  relation: 'external',
+  received_minutes: null,
   letter_date: null,
 });

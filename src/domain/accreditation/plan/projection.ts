@@ -119,14 +119,15 @@ function sessionsOf(rules: readonly Rule[]): CoachingAhead['sessions'] {
   return { kind: kinds?.[0] ?? 'coaching', format: isAlone ? 'individual' : formats[0]! };
 }
 
-/** The client of the latest hours that count, one who agreed to be named if there is one. */
+/** The client of the latest hours that count, one who agreed to be named if there is one. No peer: what they give in return is not planned. */
 function regularClient(rules: readonly Rule[], evidence: EvidenceRows, today: string): CoachingAhead['regular'] {
   const terms = hoursTermsOf(rules);
   if (!terms) return null;
   const agreed = new Set(evidence.clients.flatMap(({ id, consent }) => (consent === 'given' ? [id] : [])));
+  const peers = new Set(evidence.clients.flatMap(({ id, relation }) => (relation === 'peer' ? [id] : [])));
   const anyTime = { ...terms, paidOnly: false, withinMonths: null };
   const counting = countingHours(evidence, anyTime, { today, applicationDate: today })
-    .filter(({ table }) => table !== 'erased_sessions')
+    .filter(({ table, client }) => table !== 'erased_sessions' && !peers.has(client))
     .toSorted((one, other) => (one.latest < other.latest ? 1 : -1));
   const isLogAsked = rules.some(({ test }) => test.kind === 'log-hours');
   const found = counting.find(({ client }) => !isLogAsked || agreed.has(client));

@@ -9,7 +9,15 @@ import { readYesNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 import { readDuration, readHours } from './decide/duration-column.ts';
-import { readConsent, readFormat, readKind, readParticipants, readSupervisionFormat } from './fact-words.ts';
+import {
+  readConsent,
+  readFormat,
+  readKind,
+  readParticipants,
+  readPayer,
+  readRelation,
+  readSupervisionFormat,
+} from './fact-words.ts';
 import type { Field, FieldKind } from './fields.ts';
 import { type Reading, read, wrong } from './reading.ts';
 
@@ -45,6 +53,8 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   'session-kind': readKind,
   'supervision-format': readSupervisionFormat,
   consent: readConsent,
+  payer: readPayer,
+  relation: readRelation,
   topics: (text) => {
     const topics = splitTopics(text);
     return read(topics, topics.join(', '));

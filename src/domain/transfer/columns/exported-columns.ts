@@ -30,6 +30,8 @@ const TYPES: Readonly<Record<ColumnKind, ExportColumn['type'] | null>> = {
   'session-kind': 'text',
   'supervision-format': 'text',
   consent: 'text',
+  payer: 'text',
+  relation: 'text',
   topics: 'text',
   areas: 'text',
   client: 'text',

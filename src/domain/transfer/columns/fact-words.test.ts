@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readConsent, readFormat, readKind, readParticipants, readSupervisionFormat } from './fact-words.ts';
+import {
+  readConsent,
+  readFormat,
+  readKind,
+  readParticipants,
+  readPayer,
+  readRelation,
+  readSupervisionFormat,
+} from './fact-words.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { readRows } from './read-rows.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
@@ -68,6 +76,33 @@ describe('format, kind and consent', () => {
   ])('consent %s: %s', (text, consent) => expect(valueOf(readConsent(text))).toBe(consent));
 
   it.each([
+    ['client', 'client'],
+    ['Self-funded', 'client'],
+    ['Company', 'organisation'],
+    ['third_party', 'third_party'],
+    ['In return for something', 'barter'],
+    ['Pro bono', 'nobody'],
+    ['Arbeitgeber', 'organisation'],
+    ['unentgeltlich', 'nobody'],
+    ['entreprise', 'organisation'],
+    ['bénévole', 'nobody'],
+    ['monthly', 'wrong'],
+  ])('payer %s: %s', (text, payer) => expect(valueOf(readPayer(text))).toBe(payer));
+
+  it.each([
+    ['external', 'external'],
+    ['Colleague', 'internal'],
+    ['direct_report', 'direct_report'],
+    ['Reports to me', 'direct_report'],
+    ['Peer coach', 'peer'],
+    ['Mitarbeiterin', 'direct_report'],
+    ['Kollege', 'internal'],
+    ['entre pairs', 'peer'],
+    ['externe', 'external'],
+    ['since 2021', 'wrong'],
+  ])('relation %s: %s', (text, relation) => expect(valueOf(readRelation(text))).toBe(relation));
+
+  it.each([
     ['8', 8],
     [' 12 people', 12],
     ['6 Personen', 6],
@@ -100,6 +135,52 @@ describe('a file of somebody else’s', () => {
   it('shows what was understood', () => {
     expect(values[0]?.cells.paid).toEqual({ text: 'Pro bono', shown: 'Pro bono' });
     expect(values[0]?.cells.format).toEqual({ text: 'Group', shown: 'Group' });
+  });
+});
+
+describe('a file of clients says who pays and what was received', () => {
+  const read = (header: readonly string[], row: readonly string[], answers = {}) => {
+    const rows = [header, row].map((cells) => [...cells]);
+    const mapping = proposeMapping('clients', rows[0]!, rows.slice(1));
+    return readRows('clients', { rows, headerRow: 0, mapping, answers }, CIRCUMSTANCES);
+  };
+
+  it.each([
+    [
+      ['Name', 'Payer', 'Relation', 'Coaching received (minutes)'],
+      ['Amara', 'barter', 'peer', '90'],
+    ],
+    [
+      ['Name', 'Wer zahlt', 'Beziehung', 'Coaching erhalten (Std.)'],
+      ['Amara', 'Tausch', 'Peer', '1,5'],
+    ],
+    [
+      ['Nom', 'Qui paie', 'Relation', 'Coaching reçu (heures)'],
+      ['Amara', 'échange', 'pair', '1,5'],
+    ],
+  ])('%j', (header, row) => {
+    const { rows, questions } = read(header, row);
+    expect(questions).toEqual([]);
+    expect([...rows][0]!.values).toMatchObject({
+      payer: 'barter',
+      relation: 'peer',
+      received_minutes: 90,
+      reasons: [],
+    });
+  });
+
+  it('asks what a bare number is, since 8 may be minutes or hours', () => {
+    const { questions } = read(['Name', 'Coaching received'], ['Amara', '8']);
+    expect(questions).toMatchObject([{ about: 'duration-unit' }]);
+    const { rows } = read(['Name', 'Coaching received'], ['Amara', '8'], { durations: { all: 'hours' } });
+    expect([...rows][0]!.values).toMatchObject({ received_minutes: 480 });
+  });
+
+  it('leaves a column alone that only has such a name', () => {
+    const { rows } = read(['Name', 'Relationship', 'Email'], ['Amara', 'since 2021', 'amara@example.org']);
+    const [row] = [...rows];
+    expect(row!.values).toMatchObject({ reasons: [] });
+    expect(row!.values).not.toHaveProperty('relation');
   });
 });
 

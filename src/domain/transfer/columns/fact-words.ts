@@ -1,8 +1,9 @@
-// What a session was and what a client agreed to, as people and programs write it: individual or group, coaching or
+// What a session was, what a client agreed to and who pays, as people and programs write it: individual or group, coaching or
 // something else, consent given or not. Never called with a blank cell.
 import type { Consent } from '#domain/clients/client-consent.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { PAYER_TEXTS, RELATION_TEXTS, type Payer, type Relation } from '#domain/clients/client-payment.ts';
 import { PARTICIPANTS_MAX, SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { meaningsOf, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { type Reading, read, wrong } from './reading.ts';
@@ -89,6 +90,22 @@ const PEOPLE = wordsOf(({ people }) => people);
 export function readConsent(text: string): Reading<Consent> {
   const consent = CONSENTS.get(plainWords(text));
   return consent ? read(consent, CONSENT_TEXTS[consent]) : wrong('is not given, refused or withdrawn');
+}
+
+const PAYERS = meaningsOf<Payer>(({ payers }) => payers);
+
+export function readPayer(text: string): Reading<Payer> {
+  const payer = PAYERS.get(plainWords(text));
+  return payer ? read(payer, PAYER_TEXTS[payer]) : wrong('is not client, organisation, third party, barter or nobody');
+}
+
+const RELATIONS = meaningsOf<Relation>(({ relations }) => relations);
+
+export function readRelation(text: string): Reading<Relation> {
+  const relation = RELATIONS.get(plainWords(text));
+  return relation
+    ? read(relation, RELATION_TEXTS[relation])
+    : wrong('is not external, internal, direct report or peer');
 }
 
 export function readParticipants(text: string): Reading<number> {

@@ -7,7 +7,7 @@ import { headerWords } from '#domain/transfer/columns/languages/header-words.ts'
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
-import { readFormat, readKind, readSupervisionFormat } from './fact-words.ts';
+import { readFormat, readKind, readPayer, readRelation, readSupervisionFormat } from './fact-words.ts';
 import type { Reading } from './reading.ts';
 import { type Field, type FieldKind, FIELDS, type FieldName } from './fields.ts';
 import { amountOf } from './decide/payment-column.ts';
@@ -143,6 +143,9 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
   }
   // 'Format' can as well be online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
+  // 'Relationship' can as well be how long it has lasted.
+  if (kind === 'payer' || kind === 'relation')
+    return !cells.isFilled(column) || cells.mostlySay(column, SAID[kind]!) ? 0 : NO_FIT;
   if (kind === 'date' || kind === 'instant') {
     if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
@@ -170,6 +173,8 @@ const SAID: { readonly [kind in FieldKind]?: Says } = {
   format: saidBy(readFormat),
   'supervision-format': saidBy(readSupervisionFormat),
   'session-kind': saidBy(readKind),
+  payer: saidBy(readPayer),
+  relation: saidBy(readRelation),
 };
 const saysPrice: Says = (text) => amountOf(text) !== null;
 

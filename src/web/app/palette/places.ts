@@ -95,6 +95,12 @@ const MORE_PAGES: readonly Place[] = [
     tab: 'renewal',
   }),
   page('Audit check', Scale, CREDENTIALS, 'audit errors fix mistakes consent overlaps', { tab: 'audit' }),
+  page(
+    'Clients and payment',
+    UsersRound,
+    `${CREDENTIALS}/clients`,
+    'who pays payer paid pro bono barter peer exchange received direct reports internal relation',
+  ),
   page('Credential records', Award, RECORDS, 'mentor coaching education reflections feedback certificates'),
   page(
     'Witnesses',

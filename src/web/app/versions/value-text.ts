@@ -1,4 +1,5 @@
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { PAYER_TEXTS, RELATION_TEXTS } from '#domain/clients/client-payment.ts';
 import type { Column } from '#domain/records/column.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
@@ -12,6 +13,11 @@ interface Known {
 
 const WORDS: Readonly<Record<string, string>> = { ...CONSENT_TEXTS, ...SESSION_FORMAT_TEXTS, ...SESSION_KIND_TEXTS };
 const IN_WORDS: ReadonlySet<Column['kind']> = new Set(['consent', 'format', 'session-kind', 'supervision-format']);
+/** Kinds with words of their own. */
+const OF_KIND: Readonly<Partial<Record<Column['kind'], Readonly<Record<string, string>>>>> = {
+  payer: PAYER_TEXTS,
+  relation: RELATION_TEXTS,
+};
 
 /** A column's value as a coach reads it. */
 export function valueText({ kind }: Column, value: unknown, { clients, today }: Known): string {
@@ -26,7 +32,7 @@ export function valueText({ kind }: Column, value: unknown, { clients, today }: 
   if (typeof value !== 'string') return 'Nothing';
   if (kind === 'date') return dayText(value, today);
   if (kind === 'client') return clients.find(({ id }) => id === value)?.name ?? 'Another client';
-  return IN_WORDS.has(kind) ? (WORDS[value] ?? value) : value;
+  return (IN_WORDS.has(kind) ? WORDS : OF_KIND[kind])?.[value] ?? value;
 }
 
 /** A topic, or an area of a wheel with its score. */

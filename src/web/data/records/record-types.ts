@@ -40,7 +40,12 @@ type IsPlain<Table extends WrittenRecord> = `${Kind<Table>['one']}s` extends Tab
   : false;
 
 const WORDS: { readonly [Table in WrittenRecord as IsPlain<Table> extends true ? never : Table]: Words<Table> } = {
-  clients: { one: 'client', named: ['name'], confidential: ['notes', 'consent_how'], key: queryKeys.clients },
+  clients: {
+    one: 'client',
+    named: ['name'],
+    confidential: ['notes', 'consent_how', 'exchange'],
+    key: queryKeys.clients,
+  },
   sessions: { one: 'session', named: [], confidential: ['notes', 'follow_up'], key: queryKeys.sessions },
   supervision_sessions: {
     one: 'supervision session',

@@ -15,8 +15,11 @@ const SHOWN: Readonly<Record<string, string>> = {
   consent_date: '3 Mar 2023',
   letter_date: '5 May 2024',
   retain_until: '4 Apr 2031',
+  payer: 'Their organisation',
+  relation: 'A colleague',
+  received_minutes: '8 hours',
 };
-const VALUES: Readonly<Record<string, string>> = {
+const VALUES: Readonly<Record<string, string | number>> = {
   email: 'amara@example.org',
   consent: 'given',
   relationship_start: '2021-01-01',
@@ -24,7 +27,12 @@ const VALUES: Readonly<Record<string, string>> = {
   consent_date: '2023-03-03',
   letter_date: '2024-05-05',
   retain_until: '2031-04-04',
+  payer: 'organisation',
+  relation: 'internal',
+  received_minutes: 480,
 };
+/** What the form has in an input that does not have the value as it is. */
+const ENTERED: Readonly<Record<string, string>> = { received_minutes: '8 hours' };
 const COLUMNS = Object.keys(clientColumns);
 const valueOf = (column: string) => VALUES[column] ?? `The ${column}`;
 const CLIENT = Object.fromEntries(COLUMNS.map((column) => [column, valueOf(column)])) as unknown as ClientInput;
@@ -37,7 +45,7 @@ it('has an input for each column in the form', async () => {
   fakeServer({});
   await renderPage(<ClientForm row={CLIENT} onSave={vi.fn()} onCancel={vi.fn()} onDirtyChange={vi.fn()} />);
   for (const column of COLUMNS)
-    expect(document.querySelector(`form [name="${column}"]`), column).toHaveValue(valueOf(column));
+    expect(document.querySelector(`form [name="${column}"]`), column).toHaveValue(ENTERED[column] ?? valueOf(column));
 });
 
 it('shows each column on the page', async () => {
@@ -50,6 +58,7 @@ it('shows each column on the page', async () => {
     'POST /rest/v1/rpc/client_hours': { body: [] },
   });
   await renderPage(<ClientPage />, { path: '/clients/$id', address: `/clients/${ID}` });
-  await screen.findByRole('heading', { name: valueOf('name') });
-  for (const column of COLUMNS) expect(document.body, column).toHaveTextContent(SHOWN[column] ?? valueOf(column));
+  await screen.findByRole('heading', { name: 'The name' });
+  for (const column of COLUMNS)
+    expect(document.body, column).toHaveTextContent(SHOWN[column] ?? String(valueOf(column)));
 });

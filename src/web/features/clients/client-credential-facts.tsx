@@ -1,5 +1,7 @@
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import type { Consent } from '#domain/clients/client-consent.ts';
+import { PAYER_TEXTS, RELATION_TEXTS } from '#domain/clients/client-payment.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,6 +17,7 @@ const day = (date: string) => dayText(date, today());
 /** What a credential asks of a client: consent first, the rest where it is known. */
 export function ClientCredentialFacts({ client }: { client: ClientRow }) {
   const { id, consent, consent_date, consent_how, relationship_start, relationship_end } = client;
+  const { payer, relation, exchange, received_minutes: received } = client;
   return (
     <Section
       title="For your credential"
@@ -47,6 +50,10 @@ export function ClientCredentialFacts({ client }: { client: ClientRow }) {
             {relationship_end && ` until ${day(relationship_end)}`}
           </Fact>
         )}
+        {payer && <Fact label="Who pays">{PAYER_TEXTS[payer]}</Fact>}
+        {relation && <Fact label="Who they are to you">{RELATION_TEXTS[relation]}</Fact>}
+        {typeof received === 'number' && <Fact label="Coached you for">{durationLabel(received)}</Fact>}
+        {exchange && <Fact label="What you get in return">{exchange}</Fact>}
         {client.organisation && <Fact label="Organisation">{client.organisation}</Fact>}
         {client.letter_date && <Fact label="Their letter">{`Signed ${day(client.letter_date)}`}</Fact>}
         {client.retain_until && <Fact label="Keep their data until">{day(client.retain_until)}</Fact>}

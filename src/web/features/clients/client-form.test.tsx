@@ -45,6 +45,10 @@ it.each([
   { organisation: 'Northbank' },
   { relationship_start: '2025-01-01', relationship_end: null },
   { retain_until: '2030-01-01' },
+  { payer: 'barter', exchange: 'A new website' },
+  { relation: 'peer', received_minutes: 90 },
+  // Nothing in return is an answer too.
+  { relation: 'peer', received_minutes: 0 },
 ] as const)('unfolds for %j, and keeps it', async (columns) => {
   await open(columns);
   expect(details()).toHaveAttribute('open');

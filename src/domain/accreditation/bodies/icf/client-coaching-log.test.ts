@@ -85,3 +85,25 @@ it('has one row for those of an organisation that confirms them by a letter, and
   ]);
   expect(log.leftOff.map(({ reason, minutes }) => [reason, minutes])).toEqual([['consent-refused', 90]]);
 });
+
+it('lists peer coaching as paid up to what was received, what a client pays for as paid, and nobody who reports to the coach', () => {
+  const given = practice({
+    clients: [
+      client({ relation: 'peer', received_minutes: 480 }),
+      client({ id: 'ben', name: 'Ben', payer: 'organisation' }),
+      client({ id: 'cleo', name: 'Cleo', relation: 'direct_report' }),
+    ],
+    sessions: [
+      ...Array.from({ length: 10 }, () => session()),
+      session({ client_id: 'ben', paid: null }),
+      session({ client_id: 'cleo' }),
+    ],
+  });
+  const log = icfLog(given, ICF_HOURS, ON_20_NOVEMBER);
+  expect(log.rows.map(({ name, paidMinutes, proBonoMinutes }) => [name, paidMinutes, proBonoMinutes])).toEqual([
+    ['Ada', 480, 120],
+    ['Ben', 60, 0],
+  ]);
+  expect(log.unsaidMinutes).toBe(0);
+  expect(log.leftOff.map(({ reason, minutes }) => [reason, minutes])).toEqual([['direct-report', 60]]);
+});

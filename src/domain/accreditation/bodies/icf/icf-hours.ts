@@ -4,7 +4,7 @@ import { cited, notFound, secondHand, verified } from '#domain/accreditation/bod
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
-import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
+import type { NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
 import {
   ICF_CHARITY,
@@ -17,6 +17,8 @@ import {
   ICF_PAID,
   ICF_PAID_BY_OTHERS,
   ICF_PEERS,
+  ICF_REPORTS,
+  ICF_REPORTS_OLDER,
 } from './icf-sources.ts';
 
 const QUOTES: Readonly<Record<IcfLevel['level'], Cited>> = {
@@ -77,11 +79,6 @@ function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel)
         cited(ICF_CHARITY, 'gives money to a charity in place of paying you … this cannot count as paid hours for you'),
       ),
     },
-    unrecordedRule(
-      'direct-reports',
-      'None of your paid hours with people who report to you.',
-      secondHand(INTERNAL.source, INTERNAL.quote),
-    ),
     {
       name: 'clients',
       text: `${clients} clients. Each person in a group counts as a client.`,
@@ -154,6 +151,19 @@ const COUNTING_RULES: readonly NamedRule[] = [
       ICF_HOURS_COUNT,
       'Mentor coaching, coaching supervision, and reviewing assessments with clients are not considered client coaching hours.',
       cited(ICF_HOURS_COUNT, 'Training, teaching, mentor coaching, and facilitating workshops do not count'),
+    ),
+  },
+  {
+    name: 'direct-reports',
+    text: 'Hours with people who report to you do not count.',
+    more: { title: 'Who is that?', text: 'Say so of your clients. We count hours with everybody else.' },
+    ...leftOut('direct-report'),
+    ...secondHand(
+      ICF_REPORTS,
+      'does not allow time with direct reports to be counted toward the coaching hours requirements for their credentials',
+      INTERNAL,
+      cited(ICF_REPORTS_OLDER, 'ICF won’t count coaching people who report directly to you'),
+      cited(ICF_HOURS_COUNT, 'a client who has hired you specifically as their coach (not in any other capacity)'),
     ),
   },
 ];

@@ -42,6 +42,15 @@ export const ICF_PEERS = latest(
   'Second-hand: International Coach Academy',
   'https://support.coachcampus.com/support/solutions/articles/4000087325',
 );
+export const ICF_REPORTS = latest(
+  'Second-hand: Attuned, When should you coach and when should you manage?',
+  'https://attuned.ai/blog/when-should-you-coach-and-when-should-you-manage',
+);
+/** A school's page without a date. */
+export const ICF_REPORTS_OLDER = latest(
+  'Second-hand: More about Coaching Hours',
+  'https://www.docstoc.com/docs/132410367/More-about-Coaching-Hours',
+);
 export const ICF_CHARITY = latest('UK ICF, Help', 'https://help.coachingfederation.org.uk/en/articles/1351234');
 export const ICF_TRAINING = latest(
   'ICF, Education and Training Requirements',

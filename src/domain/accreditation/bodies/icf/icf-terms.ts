@@ -54,7 +54,12 @@ export const ICF_LARGEST_GROUP = 15;
 export const ICF_RECENT_MONTHS = 18;
 export const ICF_TERM_MONTHS = 36;
 
-export const ICF_HOURS: HoursTerms = { ...ALL_HOURS, afterCourse: ICF_COURSE, largestGroup: ICF_LARGEST_GROUP };
+export const ICF_HOURS: HoursTerms = {
+  ...ALL_HOURS,
+  afterCourse: ICF_COURSE,
+  largestGroup: ICF_LARGEST_GROUP,
+  withoutReports: true,
+};
 
 /** The first day of ICF's specialisations of mentors and supervisors. */
 export const ICF_SPECIALISED_FROM = '2027-01-01';

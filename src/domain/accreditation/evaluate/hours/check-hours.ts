@@ -6,6 +6,7 @@ import { educationStart, type CourseSize, type EducationStart } from '../educati
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { ExclusionReason } from './exclusion-reason.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
+import { withBalance } from './balanced-exchange.ts';
 import { loggedHours, type LoggedHours } from './logged-hours.ts';
 
 export interface HoursTerms {
@@ -18,6 +19,8 @@ export interface HoursTerms {
   /** The most people in a group or team; null: any number. */
   readonly largestGroup: number | null;
   readonly paidOnly: boolean;
+  /** No hours with people who report to the coach. */
+  readonly withoutReports?: true;
   /** Only hours in this many months before the application; null: any time. */
   readonly withinMonths: number | null;
 }
@@ -46,16 +49,22 @@ export function checkHours(
   circumstances: Circumstances,
   extraChecks: readonly Check[] = [],
 ): CheckedHours[] {
-  const checks = [...checksOf(evidence, terms, circumstances), ...extraChecks];
-  return loggedHours(evidence).map((hours) => {
-    let doubt: Doubt | null = null;
-    for (const check of checks) {
-      const found = check(hours);
-      if (found?.counts === 'no') return { hours, ...found };
-      doubt ??= found;
-    }
-    return doubt === null ? { hours, counts: 'yes', reason: null } : { hours, ...doubt };
-  });
+  const first = termChecks(evidence, terms, circumstances);
+  const last = [isHeld, ...extraChecks];
+  const anyPayment = [...first, ...last];
+  const checks = terms.paidOnly ? [...first, isPaid, ...last] : anyPayment;
+  const all = withBalance(loggedHours(evidence), (hours) => checkOne(hours, anyPayment).counts);
+  return all.map((hours) => checkOne(hours, checks));
+}
+
+function checkOne(hours: LoggedHours, checks: readonly Check[]): CheckedHours {
+  let doubt: Doubt | null = null;
+  for (const check of checks) {
+    const found = check(hours);
+    if (found?.counts === 'no') return { hours, ...found };
+    doubt ??= found;
+  }
+  return doubt === null ? { hours, counts: 'yes', reason: null } : { hours, ...doubt };
 }
 
 /** The hours that certainly count. */
@@ -68,7 +77,7 @@ export const certain = (checked: readonly CheckedHours[]): LoggedHours[] =>
 export const hopeful = (checked: readonly CheckedHours[]): LoggedHours[] =>
   checked.filter(({ counts }) => counts !== 'no').map(({ hours }) => hours);
 
-function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): Check[] {
+function termChecks(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circumstances): Check[] {
   const { afterCourse, largestGroup, withinMonths } = terms;
   const until = lastDay(circumstances);
   return [
@@ -78,10 +87,13 @@ function checksOf(evidence: EvidenceRows, terms: HoursTerms, circumstances: Circ
     ...(largestGroup === null ? [] : [inGroupsUpTo(largestGroup)]),
     ...(afterCourse === null ? [] : [afterEducation(educationStart(evidence.education, afterCourse), until)]),
     ...(withinMonths === null ? [] : [sinceDay(addMonths(circumstances.applicationDate, -withinMonths), until)]),
-    ...(terms.paidOnly ? [isPaid] : []),
-    ({ completed }) => (completed ? null : maybe('not-completed')),
+    ...(terms.withoutReports ? [isNoReport] : []),
   ];
 }
+
+const isHeld: Check = ({ completed }) => (completed ? null : maybe('not-completed'));
+
+const isNoReport: Check = ({ isDirectReport }) => (isDirectReport ? no('direct-report') : null);
 
 const isCoaching: Check = ({ kind }) => (kind === 'coaching' ? null : no('not-coaching'));
 
@@ -128,9 +140,8 @@ const afterEducation =
       : maybe('education-unknown');
   };
 
-const isPaid: Check = ({ paid, peerExchange }) => {
+const isPaid: Check = ({ paid, peerExchange, received, isBeyondReceived }) => {
   if (paid === null) return maybe(peerExchange ? 'peer-exchange-unknown' : 'payment-unknown');
-  if (!paid) return no('pro-bono');
-  // No record says for how many hours the coach was coached in return.
-  return peerExchange ? maybe('peer-balance-unknown') : null;
+  if (!paid) return no(isBeyondReceived ? 'beyond-received' : 'pro-bono');
+  return peerExchange && received === null ? maybe('peer-balance-unknown') : null;
 };

@@ -9,6 +9,8 @@ export const EXCLUSION_TEXTS = {
   'before-education': 'Before your coach training began',
   'outside-window': 'Too long ago to count',
   'pro-bono': 'Pro bono',
+  'direct-report': 'With people who report to you',
+  'beyond-received': 'Peer coaching beyond the hours you were coached in return',
   'consent-refused': 'The client doesn’t agree to be named',
   erased: 'You erased the client, so there’s no name to list',
   'not-completed': 'Mark the sessions that took place as completed',
@@ -18,7 +20,7 @@ export const EXCLUSION_TEXTS = {
   'period-unknown': 'When did these earlier hours begin? Some may be too old',
   'payment-unknown': 'Were these hours paid or pro bono?',
   'peer-exchange-unknown': 'Which peer coaching was an exchange? Hours you were coached in return count as paid',
-  'peer-balance-unknown': 'Peer coaching counts as paid only for hours you were coached in return, which we can’t know',
+  'peer-balance-unknown': 'How many hours did these peers coach you in return? As many count as paid',
   'consent-not-asked': 'Ask these clients whether they may be named',
 } as const;
 
@@ -34,6 +36,8 @@ export const EXCLUSION_SHORT_TEXTS: Readonly<Record<ExclusionReason, string>> = 
   'before-education': 'before your training',
   'outside-window': 'too long ago',
   'pro-bono': 'pro bono',
+  'direct-report': 'with direct reports',
+  'beyond-received': 'beyond what peers gave in return',
   'consent-refused': 'unnamed clients',
   erased: 'client erased',
   'not-completed': 'not completed',

@@ -22,9 +22,11 @@ const DOUBTS: Partial<Record<ExclusionReason, readonly ExclusionReason[]>> = {
 
 /** `have` is the minutes excluded, `rows` are their rows. Only this reason is checked, so that no other takes precedence. */
 export function exclusionResult(asked: Asked<'hours-excluded'>): RuleResult {
-  const { terms, because } = asked.test;
+  const { because } = asked.test;
+  const { withoutReports, ...terms } = asked.test.terms;
   const own = {
     ...terms,
+    ...(withoutReports && because === 'direct-report' && { withoutReports }),
     afterCourse: because === 'before-education' ? terms.afterCourse : null,
     largestGroup: because === 'group-too-large' ? terms.largestGroup : null,
   };

@@ -6,7 +6,7 @@ import { compared, type Asked, type RuleResult } from '../rule-result.ts';
 import { certain, checkHours, hopeful, type Check, type CheckedHours } from './check-hours.ts';
 import { saidOf } from './exclusions.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import { minutesOf } from './logged-hours.ts';
+import { minutesOf, type LoggedHours } from './logged-hours.ts';
 
 /** Hours of before Hourbook are sums, so how many sessions they were is not known. */
 export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>): RuleResult {
@@ -15,11 +15,11 @@ export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>)
   const checked = checkHours(asked.evidence, terms, asked.circumstances, [afterAssessment(programme)]);
   const sessions = checked.filter(isSession);
   const sums = hopeful(checked.filter((one) => !isSession(one)));
-  const possible = hopeful(sessions).length;
+  const possible = sessionsIn(hopeful(sessions));
   const said = saidOf(sessions);
   return compared(asked, {
     ...said,
-    have: certain(sessions).length,
+    have: sessionsIn(certain(sessions)),
     possible: sums.length === 0 ? possible : Math.max(possible, asked.need ?? 0),
     missing: [
       ...said.missing,
@@ -29,6 +29,9 @@ export function sessionsResult(asked: Omit<Asked<'sessions'>, 'body' | 'level'>)
     ],
   });
 }
+
+/** Peer coaching at the edge of what was received is two entries. */
+const sessionsIn = (hours: readonly LoggedHours[]) => new Set(hours.map(({ id }) => id)).size;
 
 const isSession = ({ hours: { table, earliest } }: CheckedHours) =>
   table === 'sessions' || (table === 'erased_sessions' && earliest !== null);

@@ -26,7 +26,7 @@ it.each(['acc', 'pcc', 'mcc'])(
       pcc: ['mentor-validation'],
       mcc: ['minimum-skills'],
     };
-    for (const name of [...names[level]!, 'performance-evaluation', 'exam', 'direct-reports', 'education-portfolio']) {
+    for (const name of [...names[level]!, 'performance-evaluation', 'exam', 'education-portfolio']) {
       const rule = ruleOf(`icf-${level}-${name}`);
       expect(evaluate(rule, practice(), ON_20_NOVEMBER).state).toBe('cannot-tell');
       expect(decides(rule)).toBe(false);

@@ -16,7 +16,7 @@ import { decidePayments, type PaymentDecisions } from './payment-column.ts';
 import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 
-export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ kind }) => kind === 'minutes');
+export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name }) => name === 'duration');
 
 /** What is known of whole columns before the first row is read. */
 export interface ColumnDecisions {
@@ -110,15 +110,17 @@ export function decideColumns(
   questions.push(...decidedDates.questions);
 
   const inHours = columnOf('hours') !== undefined;
+  // What a peer gave in return is a sum, which people write in hours: a bare number is asked about.
+  const isSum = columnOf('received_minutes') !== undefined;
   const durations: DurationAnswers = isOwn ? { all: inHours ? 'hours' : 'minutes' } : (answers.durations ?? {});
   const unitsOf = (name: FieldName, isAsked: boolean) => {
-    const decided = decideDurations(headerOf(name), textsOf(name), !inHours, durations);
+    const decided = decideDurations(headerOf(name), textsOf(name), !inHours && !isSum, durations);
     if (isAsked)
       for (const asked of decided.questions)
         questions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
     return decided.units;
   };
-  const units = unitsOf(inHours ? 'hours' : 'duration', true);
+  const units = unitsOf(inHours ? 'hours' : isSum ? 'received_minutes' : 'duration', true);
   const paidUnits = unitsOf('paid_hours', columnOf('duration') === undefined);
   const proBonoUnits = unitsOf(
     'pro_bono_hours',

@@ -67,6 +67,20 @@ export const en: Language = {
     refused: 'refused, no, n, false, declined, not given, denied',
     withdrawn: 'withdrawn, revoked, withdrew',
   },
+  payers: {
+    client: 'client, the client, coachee, self, themselves, self funded, self paying, private, individual',
+    organisation:
+      'organisation, organization, their organisation, company, employer, their employer, corporate, business',
+    third_party: 'third party, somebody else, someone else, sponsor, agency, platform, provider, government, grant',
+    barter: 'barter, in return for something, exchange, in exchange, swap, reciprocal, in kind',
+    nobody: 'nobody, nobody pro bono, no one, none, pro bono, probono, free, unpaid, volunteer, free of charge',
+  },
+  relations: {
+    external: 'external, an outside client, outside client, external client, outside, client',
+    internal: 'internal, a colleague, colleague, internal client, in house, inhouse, employee',
+    direct_report: 'direct report, reports to you, reports to me, direct reports, team member, subordinate, own team',
+    peer: 'peer, a peer you coach each other, peer coach, peer coaching, fellow coach, reciprocal, exchange partner',
+  },
   people: 'people, persons, participants, members, clients, coachees, pax',
   lengths: LENGTH_WORDS.en,
   statuses: {

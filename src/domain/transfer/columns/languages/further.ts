@@ -69,6 +69,8 @@ export const further: Language = {
   kinds: { coaching: '', mentoring: '', training: '', supervision: '', other: '' },
   appointments: '',
   consents: { given: '', refused: '', withdrawn: '' },
+  payers: { client: '', organisation: '', third_party: '', barter: '', nobody: '' },
+  relations: { external: '', internal: '', direct_report: '', peer: '' },
   people: `personas, persone, pessoas, personen, deelnemers, osoby, osób, personer, deltagere, deltagare, 名, 人`,
   lengths: {
     hours: `hora, horas, ora, ore, uur, uren, u, godz, godzina, godziny, godzin, timer, tim, timme, timmar, 時間, 時間数`,

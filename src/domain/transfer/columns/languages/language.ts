@@ -1,6 +1,7 @@
 // What an import must know of a language to read a file in it: headers, dates, durations and the usual words in cells. A
 // language is one file beside this one and a line in languages.ts. English headers are the import names of the records.
 import type { Consent } from '#domain/clients/client-consent.ts';
+import type { Payer, Relation } from '#domain/clients/client-payment.ts';
 import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
 import type { LengthWords } from '#domain/lengths/length-words.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
@@ -40,6 +41,8 @@ export interface Language {
   /** Words for an appointment and for where or how it takes place, which say neither its format nor its kind. */
   readonly appointments: string;
   readonly consents: Readonly<Record<Consent, string>>;
+  readonly payers: Readonly<Record<Payer, string>>;
+  readonly relations: Readonly<Record<Relation, string>>;
   readonly people: string;
   readonly lengths: LengthWords;
   readonly statuses: Readonly<Record<AppointmentStatus, string>>;

@@ -288,4 +288,7 @@ const EMPTY_CLIENT = {
   consent_date: null,
   letter_date: null,
   retain_until: null,
+  payer: null,
+  relation: null,
+  received_minutes: null,
 };

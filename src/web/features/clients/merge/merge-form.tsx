@@ -11,6 +11,8 @@ import {
 } from '#domain/client-merge/merge-fields.ts';
 import { mergedDay, type DayChoice } from '#domain/client-merge/merge-sessions.ts';
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
+import { PAYER_TEXTS, RELATION_TEXTS } from '#domain/clients/client-payment.ts';
+import { durationLabel } from '#domain/sessions/duration.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { clientColumns } from '#domain/records/client.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
@@ -209,5 +211,9 @@ function valueText(client: ClientRow, field: MergeField): string {
     const texts = [consent ? CONSENT_TEXTS[consent] : 'Not asked', day(consent_date), consent_how];
     return texts.filter(Boolean).join(' · ');
   }
+  const { payer, relation, received_minutes } = client;
+  if (field === 'payer') return payer ? PAYER_TEXTS[payer] : '–';
+  if (field === 'relation') return relation ? RELATION_TEXTS[relation] : '–';
+  if (field === 'received_minutes') return received_minutes === null ? '–' : durationLabel(received_minutes);
   return (clientColumns[field].kind === 'date' ? day(client[field]) : client[field]) || '–';
 }

@@ -108,6 +108,22 @@ it('shows what differs, side by side, and asks for each day with two sessions', 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Merge clients' })).toBeEnabled());
 });
 
+it('asks which payer, relation and received hours stay, in words', async () => {
+  fakeServer({});
+  const kept = client(ANNA, { payer: 'client', relation: 'external', received_minutes: 0 });
+  const merged = client(OTHER, { payer: 'organisation', relation: 'peer', received_minutes: 480 });
+  const pair = { ...PAIR, kept, merged, days: [] };
+  await renderPage(
+    <MergeForm pair={pair} onCancel={vi.fn()} onMerged={vi.fn()} onChanged={vi.fn()} onDirtyChange={vi.fn()} />,
+  );
+  const options = (name: string) => question(name).getAllByRole('radio');
+  expect(options('Who pays')[1]).toHaveAccessibleName(/Their organisation/);
+  expect(options('Who they are to you')[1]).toHaveAccessibleName(/A peer/);
+  expect(options('Hours they coached you').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(options('Hours they coached you')[0]).toHaveAccessibleName(/0 min/);
+  expect(options('Hours they coached you')[1]).toHaveAccessibleName(/8 hours/);
+});
+
 it('sends what was chosen, once under one id, with all that was seen; the toast takes it back', async () => {
   const merged = vi.fn();
   let tries = 0;

@@ -25,6 +25,7 @@ const KIND_TEXTS: Record<FindingKind, string> = {
   'consent-missing': 'Consent not asked for',
   'consent-refused': 'Consent refused or withdrawn',
   'contact-missing': 'Contact details missing',
+  'relation-missing': 'Who your clients are to you',
   'relationship-ends-before-start': 'End dates before start dates',
   'outside-relationship': 'Outside the dates you worked together',
 };

@@ -1,21 +1,25 @@
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
+import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
+import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { editSessions } from '#web/data/records/edit-sessions.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
-/** Sets all sessions that are neither paid nor pro bono at once. */
+/** Sets all sessions at once that are neither paid nor pro bono, and whose client doesn't say it either. */
 export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; today: string }) {
   const queryClient = useQueryClient();
-  const unset = evidence.sessions.filter(
-    ({ paid, kind, date }) => paid === null && kind === 'coaching' && date <= today,
+  const open = new Set(
+    loggedHours(evidence).flatMap(({ table, id, paid }) => (table === 'sessions' && paid === null ? [id] : [])),
   );
+  const unset = evidence.sessions.filter(({ id, kind, date }) => open.has(id) && kind === 'coaching' && date <= today);
   const set = useMutation({
     mutationFn: async ({ ids, paid }: { ids: string[]; paid: boolean | null }) => {
       await editSessions([{ ids, changes: { paid } }]);
@@ -48,6 +52,9 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
         <Button variant="secondary" busy={set.isPending} onClick={() => set.mutate({ ids, paid: false })}>
           All were pro bono
         </Button>
+        <Link to={CLIENT_PAYMENT_PATH} className={buttonClass({ variant: 'secondary' })}>
+          Say it by client
+        </Link>
       </div>
     </Section>
   );

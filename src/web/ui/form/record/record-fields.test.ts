@@ -9,6 +9,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'core', label: '', kind: 'hours', optional: true },
   { name: 'duration', label: '', kind: 'minutes' },
   { name: 'pro_bono', label: '', kind: 'minutes', optional: true },
+  { name: 'received', label: '', kind: 'minutes', optional: true, isSumOfHours: true, isNullable: true },
   { name: 'format', label: '', kind: 'choice', start: 'individual' },
   { name: 'size', label: '', kind: 'number', optional: true, isShown: ({ format }) => format === 'group' },
   { name: 'mcs', label: '', kind: 'yes-no' },
@@ -23,6 +24,7 @@ const ROW = {
   core: 0.5,
   duration: 90,
   pro_bono: 0,
+  received: 0,
   format: 'group',
   size: 8,
   mcs: false,
@@ -32,14 +34,21 @@ const ROW = {
 
 it('parses the formatted values of a row as the same row', () => {
   expect(rowOfValues(FIELDS, valuesOfRow(FIELDS, ROW))).toEqual(ROW);
-  const other = { ...ROW, mcs: null, core: null, duration: 1440, pro_bono: 6_000_000, client: 'an id' };
+  const other = { ...ROW, mcs: null, core: null, duration: 1440, pro_bono: 6_000_000, received: null, client: 'an id' };
   expect(rowOfValues(FIELDS, valuesOfRow(FIELDS, other))).toEqual(other);
 });
 
 it('starts a new record with the initial values of the fields', () => {
   const values = valuesOfRow(FIELDS);
   expect(values).toMatchObject({ title: '', date: '2026-11-20', format: 'individual', size: '' });
-  expect(rowOfValues(FIELDS, values)).toMatchObject({ title: '', end: null, core: null, pro_bono: 0, mcs: null });
+  expect(rowOfValues(FIELDS, values)).toMatchObject({
+    title: '',
+    end: null,
+    core: null,
+    pro_bono: 0,
+    received: null,
+    mcs: null,
+  });
 });
 
 it('clears hidden fields, and returns NaN for invalid numbers', () => {

@@ -44,6 +44,8 @@ export interface RecordField {
   isShown?: (values: RecordValues) => boolean;
   /** For minutes: bare numbers are hours, as in a sum of many sessions. */
   isSumOfHours?: boolean;
+  /** For minutes: an empty input is null, and 0 is shown. */
+  isNullable?: boolean;
   /** Spans the full width on a large screen. */
   isWide?: boolean;
   /** Below the others, collapsed as long as all of these are empty. */
@@ -61,11 +63,11 @@ export function valuesOfRow(fields: readonly RecordField[], row?: object): Recor
   );
 }
 
-function formatValue({ kind, optional }: RecordField, value: unknown): string {
+function formatValue({ kind, optional, isNullable }: RecordField, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
   if (kind === 'hours') return numberText(Number(value), { useGrouping: false });
   if (kind !== 'minutes') return String(value);
-  return value === 0 && optional ? '' : durationLabel(Number(value));
+  return value === 0 && optional && !isNullable ? '' : durationLabel(Number(value));
 }
 
 /** What a bare number means in a field for a length. */
@@ -89,7 +91,7 @@ function parseValue(field: RecordField, text: string): unknown {
     case 'hours':
       return trimmed === '' && optional ? null : typedHours(trimmed);
     case 'minutes':
-      return trimmed === '' && optional ? 0 : typedMinutes(trimmed, lengthFieldOf(field));
+      return trimmed === '' && optional ? (field.isNullable ? null : 0) : typedMinutes(trimmed, lengthFieldOf(field));
     case 'number':
       return trimmed === '' && optional ? null : Number(trimmed || Number.NaN);
     case 'yes-no':

@@ -1,0 +1,45 @@
+import { evidenceQuery } from '#web/data/records/evidence.ts';
+import { today } from '#web/data/device/today.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CredentialNav } from '#web/parts/credential-nav.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { clientsQuery } from '../client-queries.ts';
+import { paymentRows } from './payment-rows.ts';
+import { PaymentList } from './payment-list.tsx';
+
+/** Who pays for each client, what they are to the coach, and what peers gave in return: one row a client, each answer saved at once. */
+export function ClientPaymentPage() {
+  const clients = useQuery(clientsQuery);
+  const evidence = useQuery(evidenceQuery());
+  const isLoaded = clients.data !== undefined && evidence.data !== undefined;
+  return (
+    <>
+      <PageHeader title="Clients and payment" description="Said once for a client, it holds for all their hours" />
+      <CredentialNav />
+      <NotLoaded query={clients} label="Loading your clients…" rows={8} />
+      {clients.data && <NotLoaded query={evidence} label="Loading your hours…" rows={8} />}
+      {isLoaded && clients.data.length === 0 && <NoClients />}
+      {isLoaded && clients.data.length > 0 && <PaymentList rows={paymentRows(clients.data, evidence.data, today())} />}
+    </>
+  );
+}
+
+function NoClients() {
+  return (
+    <EmptyState
+      icon={<UsersRound className="size-6" />}
+      title="No clients yet"
+      text="Here you say who pays for them and whether they report to you."
+      action={
+        <Link to="/clients" search={{ add: 1 }} className={buttonClass()}>
+          Add a client
+        </Link>
+      }
+    />
+  );
+}
