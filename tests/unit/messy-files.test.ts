@@ -5,12 +5,11 @@ import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportAnswers, ImportPlan, TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { sessionKey } from '#domain/transfer/plan/session-key.ts';
-import { csvRows } from '#domain/transfer/files/csv-rows.ts';
-import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
-import { recogniseColumns, recogniseFile } from '#domain/transfer/columns/header-row.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import { answered } from '#tests/support/transfer/messy-files/answers.ts';
-import { type MessyFile, messyFile, TODAY } from '#tests/support/transfer/messy-files/messy-file.ts';
+import { messyFile, TODAY } from '#tests/support/transfer/messy-files/messy-file.ts';
+import type { MessyFile } from '#tests/support/transfer/messy-files/truth.ts';
+import { sourceOf } from '#tests/support/transfer/messy-files/source-of.ts';
 import { refusedRows, wrongRows } from '#tests/support/transfer/messy-files/slow-check.ts';
 
 const FILES = Number(process.env['MESSY_FILES'] ?? 5000);
@@ -22,9 +21,7 @@ const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_record
 type SessionsPlan = Extract<ImportPlan, { table: 'sessions' }>;
 
 function planOf(file: MessyFile, answers: ImportAnswers): SessionsPlan {
-  const rows = csvRows(file.text, sniffDelimiter(file.text));
-  const { headerRow, mapping } = recogniseColumns('sessions', rows);
-  const source = { rows, headerRow, mapping, answers };
+  const source = { ...sourceOf(file), answers };
   const plan = planImport('sessions', source, NOBODY, { ...CIRCUMSTANCES, today: TODAY });
   if (plan.table !== 'sessions') throw new Error('Not a plan of sessions');
   return plan;
@@ -54,13 +51,18 @@ test(
 
 function check(file: MessyFile) {
   const wrong: string[] = [];
-  const table = recogniseFile(csvRows(file.text, sniffDelimiter(file.text)))?.table ?? null;
+  const { table } = sourceOf(file);
   if (table !== 'sessions') wrong.push(`recognised as ${table}`);
   let answers: ImportAnswers = {};
   let plan = planOf(file, answers);
   wrong.push(...wrongRows(plan, file).map((text) => `before any answer, ${text}`));
   for (let round = 0; round < ROUNDS_MAX && isOpen(plan); round += 1) {
-    answers = answered(plan, file, answers);
+    try {
+      answers = answered(plan, file, answers);
+    } catch (error) {
+      wrong.push((error as Error).message);
+      break;
+    }
     plan = planOf(file, answers);
   }
   if (isOpen(plan)) wrong.push('questions do not end');
@@ -75,8 +77,8 @@ function check(file: MessyFile) {
 function writtenOtherwise(plan: SessionsPlan, { clients, sessions }: TableRows): string[] {
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   const stored = new Map(sessions.map((session) => [sessionKey(session), session]));
-  return plan.rows.flatMap(({ index, status, record, cells }) => {
-    if (status !== 'new') return [];
+  return plan.rows.flatMap(({ index, status, record, balances, cells }) => {
+    if (status !== 'new' || balances) return [];
     const session = stored.get(sessionKey(record!));
     const isSame = session?.id === record!.id && names.get(session.client_id) === cells.name?.shown;
     return isSame ? [] : [`row ${index + 1} is shown as ${cells.name?.shown}, but not written so`];

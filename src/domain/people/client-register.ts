@@ -1,25 +1,18 @@
 // Which clients the rows of a file mean: those of the practice and those that the import will add. Different names are
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
-import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { areClose, closeKeys } from './close-spelling.ts';
 import { canBeShort, comparable, likenessOf, NAME_FORMS, type NameLikeness } from './names.ts';
+import { nameAndOrganisation } from './organisation-in-name.ts';
+import { keyOf, Keys, type Mention, plain, type Said, saidOnce } from './said-names.ts';
 
 export interface KnownClient {
   readonly id: string;
   readonly name: string;
   /** Empty where none is known. */
   readonly email: string;
-}
-
-/** A client as one row of the file names them. */
-export interface Mention {
-  readonly index: number;
-  /** Either may be empty, not both. */
-  readonly name: string;
-  readonly email: string;
-  /** The name of several people is not compared with names of persons. */
-  readonly isGroup?: boolean;
+  /** Of a new client, where it stands in the name. */
+  readonly organisation?: string | null;
 }
 
 /**
@@ -64,22 +57,14 @@ interface Person {
   readonly likeness: NameLikeness;
 }
 
-/** A name with an address, however many rows have them. */
-interface Said {
-  readonly key: string;
-  readonly name: string;
-  readonly email: string;
-  readonly index: number;
-  readonly isGroup: boolean;
-  rows: number;
-}
-
 export interface RegisterInput {
   readonly known: readonly KnownClient[];
   readonly mentions: Iterable<Mention>;
   readonly answers: { readonly [key: string]: SpellingAnswer };
   /** A new client's id, always the same for the same import and number. */
   readonly idOf: (number: number) => string;
+  /** The product wrote the file: names are as they were. */
+  readonly keepsNames?: boolean;
 }
 
 /** A list with more than this would be no help. */
@@ -168,10 +153,19 @@ export class ClientRegister {
       const further = answer.is === 'own' ? offered.find(({ key }) => !answer.noneOf.includes(key)) : undefined;
       if (further) this.#doubts.set(said.key, ` could also be ${further.text}, who was not offered when you answered`);
     }
-    const name = plain(said.name || said.email);
-    const client = { id: this.#newId(said.key), name, email: said.email };
+    const written = plain(said.name || said.email);
+    // Beside others who look alike, the whole text tells them apart.
+    const isWhole = likely.length > 0 || said.isGroup || this.#input.keepsNames === true;
+    const { name, organisation } = isWhole ? { name: written, organisation: null } : nameAndOrganisation(written);
+    const client = {
+      id: this.#newId(said.key),
+      name,
+      email: said.email,
+      ...(organisation !== null && { organisation }),
+    };
     const person = { key: said.key, client, isNew: true, email: said.email, likeness };
     this.#add(person);
+    if (organisation !== null) put(this.#byName, comparable(written), person);
     this.#meant.set(said.key, person);
   }
 
@@ -182,7 +176,11 @@ export class ClientRegister {
   }
 
   /** The one who has this name, unless addresses or another of the same name leave it open; for a bare address, its holder. */
-  #sure({ name, email }: Said): Person | null {
+  #sure({ key, name, email }: Said): Person | null {
+    // A client whom this file has brought before, without the organisation that stands in the name.
+    const before = this.#byId.get(this.#input.idOf(numberOf(key)));
+    if (before && !before.isNew && comparable(before.client.name) === comparable(nameAndOrganisation(plain(name)).name))
+      return before;
     if (name === '') {
       const holders = this.#byEmail.get(comparable(email)) ?? [];
       return holders.length === 1 ? holders[0]! : null;
@@ -258,24 +256,6 @@ export class ClientRegister {
 
 const LIKE_NOBODY: NameLikeness = { form: 'full', foundUnder: [], looksUnder: [], ends: [] };
 const isShort = (key: string) => key.startsWith('initials ');
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
-/** Only a valid address tells anybody from another. */
-const addressOf = (email: string) => (EMAIL_PATTERN.test(email.trim()) ? email.trim() : '');
-const keyOf = (name: string, email: string) => `${comparable(name)}\n${comparable(addressOf(email))}`;
-/** The keys of cells, worked out once for each that is written the same. */
-class Keys {
-  readonly #known = new Map<string, string>();
-
-  of(name: string, email: string): string {
-    const written = `${name}\n${email}`;
-    const known = this.#known.get(written);
-    if (known !== undefined) return known;
-    const key = keyOf(name, email);
-    this.#known.set(written, key);
-    return key;
-  }
-}
-
 const textOf = ({ name, email }: Said) => (name === '' ? email : plain(name));
 
 /** Somebody of the same name is told apart by the address. */
@@ -287,24 +267,6 @@ function offer({ key, client, email }: Person, said: Said): Spelling['candidates
 /** The fullest names before their short forms, addresses before rows without one, bare addresses last. */
 const rankOf = ({ one, likeness }: { one: Said; likeness: NameLikeness }) =>
   2 * (one.name === '' ? NAME_FORMS.length : NAME_FORMS.indexOf(likeness.form)) + (one.email === '' ? 1 : 0);
-
-function saidOnce(mentions: Iterable<Mention>, keys: Keys): Said[] {
-  const said = new Map<string, Said>();
-  // As the file has it first, whichever of its rows has an address.
-  const written = new Map<string, string>();
-  for (const { index, name, email, isGroup = false } of mentions) {
-    const key = keys.of(name, email);
-    const there = said.get(key);
-    if (there) {
-      there.rows += 1;
-      continue;
-    }
-    const same = comparable(name);
-    if (!written.has(same)) written.set(same, plain(name));
-    said.set(key, { key, name: written.get(same)!, email: addressOf(email), index, isGroup, rows: 1 });
-  }
-  return [...said.values()];
-}
 
 function put(index: Map<string, Person[]>, key: string, person: Person, max = CANDIDATES_MAX): void {
   const there = index.get(key);

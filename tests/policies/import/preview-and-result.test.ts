@@ -6,12 +6,10 @@ import { chooseRows, newRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportAnswers, ImportPlan, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { importParts } from '#domain/transfer/plan/import-run.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
-import { csvRows } from '#domain/transfer/files/csv-rows.ts';
-import { sniffDelimiter } from '#domain/transfer/files/delimiter.ts';
-import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { type Asker, type RestTestApp, startRestTestApp } from '#tests/support/rest-test-app.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 import { answered } from '#tests/support/transfer/messy-files/answers.ts';
+import { sourceOf } from '#tests/support/transfer/messy-files/source-of.ts';
 import { messyFile, TODAY } from '#tests/support/transfer/messy-files/messy-file.ts';
 import { deriveId, importIdOf } from '#web/features/transfer/work/derive-id.ts';
 
@@ -25,10 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const BALANCE_COLUMNS = 'id,client_id,as_of,start_date,end_date,paid_minutes,pro_bono_minutes,format,participants';
+
 async function knownTo(coach: Asker): Promise<KnownPractice> {
   const clients = await coach.ask('GET', 'clients?select=id,name,email');
   const sessions = await coach.ask('GET', 'sessions?select=id,client_id,date');
-  return { clients: clients.body, sessions: sessions.body, supervision_sessions: [], cpd_records: [] };
+  const balances = await coach.ask('GET', `opening_balances?select=${BALANCE_COLUMNS}`);
+  return {
+    clients: clients.body,
+    sessions: sessions.body,
+    supervision_sessions: [],
+    cpd_records: [],
+    opening_balances: balances.body,
+  };
 }
 
 async function write(coach: Asker, plan: SessionsPlan) {
@@ -48,8 +55,7 @@ test(`the rows of ${FILES} files are written as their previews say, for a practi
     // Ten files meet each other's clients: the same names, the same addresses, days that are taken.
     if (seed % 10 === 0) coach = await app.addCoach();
     const file = messyFile(seed);
-    const rows = csvRows(file.text, sniffDelimiter(file.text));
-    const { headerRow, mapping } = recogniseColumns('sessions', rows);
+    const source = sourceOf(file);
     const importId = await importIdOf('coach', new TextEncoder().encode(file.text));
     const before = await knownTo(coach);
     let answers: ImportAnswers = {};
@@ -65,7 +71,7 @@ test(`the rows of ${FILES} files are written as their previews say, for a practi
     const byId = new Map((stored.body as { id: string }[]).map((row) => [row.id, row]));
     const there = new Set(before.clients.map(({ id }) => id));
     for (const row of plan.rows) {
-      if (row.status !== 'new') continue;
+      if (row.status !== 'new' || row.balances) continue;
       const { date, duration, paid = null, client_id, id } = row.record!;
       const client = { id: client_id, name: row.cells.name!.shown };
       expect(byId.get(id)).toEqual({ id, date, duration, paid, client });
@@ -75,12 +81,16 @@ test(`the rows of ${FILES} files are written as their previews say, for a practi
     expect(byId.size).toBe(before.sessions.length + batch.sessions.length);
     // The same file again brings nothing.
     const known = await knownTo(coach);
+    const balances = [...before.opening_balances!, ...(batch.opening_balances ?? [])];
+    expect(new Set(known.opening_balances!.map(({ id, paid_minutes }) => `${id} ${paid_minutes}`))).toEqual(
+      new Set(balances.map(({ id, paid_minutes }) => `${id} ${paid_minutes}`)),
+    );
     const again = planned(known);
     expect(newRows(again).size).toBe(0);
 
     function planned(practice = before): SessionsPlan {
       const circumstances = { ...CIRCUMSTANCES, importId, deriveId, today: TODAY };
-      const plan = planImport('sessions', { rows, headerRow, mapping, answers }, practice, circumstances);
+      const plan = planImport('sessions', { ...source, answers }, practice, circumstances);
       if (plan.table !== 'sessions') throw new Error('Not a plan of sessions');
       return plan;
     }

@@ -3,6 +3,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, KnownPractice } from '#domain/transfer/plan/import-plan.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
+import { periodOfNames } from '#domain/transfer/columns/named-period.ts';
 import { CIRCUMSTANCES, PRACTICE } from './import-circumstances.ts';
 
 export function planTable(
@@ -11,9 +12,12 @@ export function planTable(
   answers: ImportAnswers = {},
   known: KnownPractice = PRACTICE,
   change: Partial<ImportCircumstances> = {},
+  /** Of the sheet and the file. */
+  names: readonly string[] = [],
 ) {
   const { headerRow, mapping } = recogniseColumns(table, rows);
-  return planImport(table, { rows, headerRow, mapping, answers }, known, { ...CIRCUMSTANCES, ...change });
+  const source = { rows, headerRow, mapping, answers, periodOf: () => periodOfNames(names) };
+  return planImport(table, source, known, { ...CIRCUMSTANCES, ...change });
 }
 
 export const statuses = (planned: ReturnType<typeof planTable>) => planned.rows.map((row) => row.status);

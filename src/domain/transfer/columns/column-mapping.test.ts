@@ -132,6 +132,7 @@ describe('the header row', () => {
     expect(recogniseColumns('sessions', [['Amara Osei', '2026-11-20', '60']])).toEqual({
       table: 'sessions',
       headerRow: null,
+      isUndated: false,
       mapping: {},
     });
     expect(recogniseColumns('sessions', [])).toMatchObject({ headerRow: null });

@@ -18,10 +18,13 @@ export function mapByHand(mapping: ColumnMapping, field: FieldName, column: numb
   return Object.fromEntries(kept);
 }
 
-/** The labels of what rows of `table` cannot be read without and no column gives. */
-export function missingFields(table: TransferTable, mapping: ColumnMapping): string[] {
+/**
+ * The labels of what rows of `table` cannot be read without and no column gives.
+ * @param isUndated no column of the file has dates, and one has hours: they can be hours from before
+ */
+export function missingFields(table: TransferTable, mapping: ColumnMapping, isUndated = false): string[] {
   return FIELDS[table]
-    .filter((field) => field.required && !isGiven(table, field.name, mapping))
+    .filter(({ name, required }) => required && !isGiven(table, name, mapping) && !(isUndated && name === 'date'))
     .map(({ label }) => label);
 }
 

@@ -1,25 +1,37 @@
 // Where the headers of a file stand, and what the file is about: titles and empty rows may stand above.
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
-import { type ColumnMapping, missingFields } from '#domain/transfer/columns/column-mapping.ts';
+import { type ColumnMapping, type MappedColumn, missingFields } from '#domain/transfer/columns/column-mapping.ts';
 import { withoutOwnAddress } from '#domain/transfer/columns/own-address.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { withPeopleColumn } from '#domain/transfer/columns/people-column.ts';
 import { mappingOfRecipe } from '#domain/transfer/columns/recipes.ts';
-import { proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
+import { holdsDate, proposeMapping } from '#domain/transfer/columns/propose-mapping.ts';
+import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
+import { isHoursHeader } from '#domain/transfer/columns/decide/hour-columns.ts';
 
 export interface RecognisedFile {
   readonly table: TransferTable;
   /** The index of the header row; null when no row looks like one, then every row is data and columns are mapped by hand. */
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
+  /** Rows of clients and hours in a file without any dates. */
+  readonly isUndated: boolean;
 }
 
 const SEARCHED_ROWS = 25;
 const SAMPLED_ROWS = 200;
 const LENGTHS: readonly FieldName[] = ['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours'];
 
-/** Finds the header row of a file known to hold `table`. */
-export function recogniseColumns(table: TransferTable, rows: readonly (readonly string[])[]): RecognisedFile {
-  let best: RecognisedFile & { score: number } = { table, headerRow: null, mapping: {}, score: 0 };
+/**
+ * Finds the header row of a file known to hold `table`.
+ * @param guessesPeople false where the sheet's tab is the client
+ */
+export function recogniseColumns(
+  table: TransferTable,
+  rows: readonly (readonly string[])[],
+  guessesPeople = true,
+): RecognisedFile {
+  let best = { headerRow: null as number | null, mapping: {} as ColumnMapping, score: 0 };
   for (const [headerRow, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const mapping =
       (table === 'sessions' ? mappingOfRecipe(row) : null) ??
@@ -28,26 +40,54 @@ export function recogniseColumns(table: TransferTable, rows: readonly (readonly 
     const filled = row.filter((cell) => cell.trim() !== '').length;
     const score = matched.reduce((sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5), 0);
     // One match is a header only where the file has one column; a title such as 'Client notes' is one cell above many.
-    const enough = matched.length >= 2 || (matched.length === 1 && filled === 1 && widest(rows) === 1);
-    if (enough && score > best.score) best = { table, headerRow, mapping, score };
+    const isAlone = matched.length === 1 && filled === 1 && widest(rows) === 1;
+    const enough = matched.length >= 2 || isAlone || (table === 'sessions' && isBesideHours(row, matched));
+    if (enough && score > best.score) best = { headerRow, mapping, score };
   }
   const { headerRow, mapping } = best;
-  if (table !== 'sessions' || headerRow === null) return { table, headerRow, mapping };
+  if (headerRow === null) return { table, headerRow, mapping, isUndated: false };
   const sampled = rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS);
-  return { table, headerRow, mapping: withoutOwnAddress(mapping, rows[headerRow]!, sampled) };
+  const named = guessesPeople ? withPeopleColumn(table, mapping, rows[headerRow]!, sampled) : mapping;
+  if (table !== 'sessions') return { table, headerRow, mapping: named, isUndated: false };
+  const own = withoutOwnAddress(named, rows[headerRow]!, sampled);
+  const undated = undatedMapping(own, rows[headerRow]!, sampled);
+  return { table, headerRow, mapping: undated ?? own, isUndated: undated !== null };
 }
 
+/** 'Total hours' is no field's own header. */
+const isBesideHours = (row: readonly string[], [first]: readonly MappedColumn[]) =>
+  first !== undefined && row.some((text, column) => column !== first.column && isHoursHeader(text));
+
+const TIMES: readonly FieldName[] = ['date', 'start_time', 'end_time', 'end_date'];
+
+/** With a column of hours, where no column has dates; null for any other file. */
+function undatedMapping(
+  mapping: ColumnMapping,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): ColumnMapping | null {
+  if (TIMES.some((name) => mapping[name])) return null;
+  const cells = header.map((_, column) => rows.flatMap((row) => row[column]?.trim() || []));
+  if (cells.some((texts) => texts.filter(isDate).length * 2 > texts.length)) return null;
+  if (LENGTHS.some((name) => mapping[name])) return mapping;
+  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const column = header.findIndex((text, place) => !read.has(place) && isHoursHeader(text) && cells[place]!.length > 0);
+  return column < 0 ? null : { ...mapping, duration: { column, confidence: 'likely' } };
+}
+
+const isDate = (text: string) => holdsDate(text) || looksLikePartialDate(text);
+
 /** Guesses which table the file holds: the one whose required fields are all there and most of whose columns match. */
-export function recogniseFile(rows: readonly (readonly string[])[]): RecognisedFile | null {
+export function recogniseFile(rows: readonly (readonly string[])[], guessesPeople = true): RecognisedFile | null {
   let best: { file: RecognisedFile; score: number } | null = null;
   for (const table of ['sessions', ...TRANSFER_TABLES] as const) {
-    const file = recogniseColumns(table, rows);
+    const file = recogniseColumns(table, rows, guessesPeople);
     const score = Object.values(file.mapping).reduce(
       (sum, { confidence }) => sum + (confidence === 'sure' ? 1 : 0.5),
       0,
     );
-    if (file.headerRow === null || missingFields(table, file.mapping).length > 0) continue;
-    if (table === 'clients' && haveLengths(rows)) continue;
+    if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
+    if (table === 'clients' && (haveLengths(rows) || best?.file.isUndated)) continue;
     if (best === null || score > best.score) best = { file, score };
   }
   return best?.file ?? null;

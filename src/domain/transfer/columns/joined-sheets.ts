@@ -7,6 +7,7 @@ import { readMonthText } from './cells/date-text.ts';
 import { recogniseColumns, recogniseFile } from './header-row.ts';
 import { headerWords } from './languages/header-words.ts';
 import type { SheetSummary } from './sheet-choice.ts';
+import { turnedSheet } from './turned-sheet.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 
 export interface RecognisedSheet extends Pick<SheetSummary, 'table' | 'joins'>, Sheet {
@@ -24,15 +25,19 @@ const TAB_AS_CLIENT = 'Tab as client';
 const TAB = 'Tab';
 const NO_NAME = /^(?:sheet|tabelle|feuille?|blatt|table|tab|page|data|log|sessions?|sitzungen|séances)?[\s_-]*\d*$/i;
 
+/** With its rows turned where it has a column for each client or each month. */
 export function recogniseSheet(sheet: Sheet): RecognisedSheet {
   const { name, rows } = sheet;
   const log = icfLogColumns(rows);
   if (log) return { ...sheet, table: 'icf_log', joins: null, headerRow: log.headerRow };
   const calendar = calendarColumns(rows);
   if (calendar) return { ...sheet, table: 'calendar', joins: null, headerRow: calendar.headerRow };
-  const file = recogniseFile(rows);
+  const file = recogniseFile(rows, !isPerson(name));
+  const isSure = file !== null && file.table !== 'clients' && !file.isUndated;
+  const turned = isSure ? null : turnedSheet(sheet);
+  if (turned) return { ...turned, table: 'sessions', joins: 'sessions', headerRow: 0 };
   if (file) return { ...sheet, table: file.table, joins: file.table, headerRow: file.headerRow };
-  const { headerRow, mapping } = recogniseColumns('sessions', rows);
+  const { headerRow, mapping } = recogniseColumns('sessions', rows, false);
   const missing = missingFields('sessions', mapping);
   const isNameless = headerRow !== null && missing.length === 1 && missing[0] === 'Client';
   // It may be a table of another kind: no row is known to be its headings.

@@ -1,8 +1,9 @@
 // One row while its cells are read: what they say, and what could not be read.
 import { plainName } from '#domain/people/plain-name.ts';
+import { monthText } from '#domain/formatting/date-text.ts';
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import type { UnderstoodCell, FieldValues, RowValues } from './row-values.ts';
+import type { UnderstoodCell, FieldValues, RowValues, UndatedRow } from './row-values.ts';
 import { type Reason, missingReason, reasonFor } from './reason.ts';
 import { readCell } from './cell-readers.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
@@ -28,6 +29,9 @@ export class OpenRow {
   readonly #doubts: Reason[] = [];
   #begins: number | null = null;
   #instant: string | null = null;
+  #undated: UndatedRow | null = null;
+  #payment = '';
+  #split: RowValues['split'] | null = null;
 
   constructor(table: TransferTable) {
     this.#table = table;
@@ -85,6 +89,29 @@ export class OpenRow {
     this.#doubts.push(...forgiven);
   }
 
+  /** @param month as YYYY-MM: the date is one without a day */
+  takeMonth(month: string): void {
+    this.forget('date');
+    this.#cells.date = { text: this.text('date'), shown: monthText(month) };
+  }
+
+  leaveUndated(undated: UndatedRow): void {
+    this.#undated = undated;
+  }
+
+  keepPayment(text: string): void {
+    this.#payment = text;
+  }
+
+  get isUndated(): boolean {
+    return this.#undated !== null;
+  }
+
+  /** @param split minutes that are known to be paid and pro bono */
+  keepSplit(split: NonNullable<RowValues['split']>): void {
+    this.#split = split;
+  }
+
   /** @param minutes since midnight */
   beginAt(minutes: number): void {
     this.#begins = minutes;
@@ -113,6 +140,9 @@ export class OpenRow {
       ...(this.#values as FieldValues),
       ...(this.#begins !== null && { begins: this.#begins }),
       ...(this.#instant !== null && { instant: this.#instant }),
+      ...(this.#undated && { undated: this.#undated }),
+      ...(this.#payment !== '' && { payment: this.#payment }),
+      ...(this.#split && { split: this.#split }),
       text: (name) => this.#texts.get(name) ?? '',
       cells: this.#cells,
       reasons: this.#reasons,

@@ -8,7 +8,7 @@ import { headerWords } from './languages/header-words.ts';
 type Rows = readonly (readonly string[])[];
 
 /** Columns of the people who use a program. */
-const USER = new Set(
+export const USER_HEADERS: ReadonlySet<string> = new Set(
   `user, user name, username, user full name, member, member name, team member, owner, host, host name, organizer, organiser, employee,
   staff, staff member, staff name, coach, coach name, consultant, practitioner, provider name, assigned to, benutzer, mitarbeiter,
   mitarbeiterin, utilisateur, collaborateur`
@@ -33,7 +33,9 @@ export function withoutOwnAddress(mapping: ColumnMapping, headers: readonly stri
   const addresses = filled.map((row) => textOf(row, email.column));
   const people = new Set(filled.map((row) => names.map((column) => textOf(row, column)).join(' ')));
   const isEverywhere = filled.length >= EVERY_ROW_MIN && people.size > 1 && new Set(addresses).size === 1;
-  const user = headers.findIndex((text, column) => !names.includes(column) && USER.has(headerWords(text).join(' ')));
+  const user = headers.findIndex(
+    (text, column) => !names.includes(column) && USER_HEADERS.has(headerWords(text).join(' ')),
+  );
   const isOfUser = user >= 0 && isDecidedBy(filled, user, email.column);
   return addresses[0] !== '' && (isEverywhere || isOfUser) ? others : mapping;
 }

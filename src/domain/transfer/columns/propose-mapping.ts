@@ -3,6 +3,7 @@
 import { TRANSFER_TABLES, type TransferTable } from '#domain/records/record-kinds.ts';
 import { headersOf, plainWords } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
+import { looksLikePartialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
@@ -18,6 +19,7 @@ type Rows = readonly (readonly string[])[];
 const OTHER_MEANING = new Set(
   `id number count birth naissance geburt created creation updated modified invoice invoiced facture rechnung paid unpaid pro
   bono price rate fee cost total gesamt cumul cumulative running end time due next previous last group scheduled booked booking
+  payment payments instalment installment deposit transaction payout
   added sent received signed cancelled canceled by via owner link url reason nacimiento nascita nascimento geboorte geboortedatum
   urodzenia fodselsdato fodselsdatum fødselsdato creacion creazione criacao aanmaak utworzenia numero nummer numer factura fattura
   fatura factuur faktura faktury totale totaal razem suma precio prezzo preco`.split(/\s+/),
@@ -131,6 +133,8 @@ function matchScore({ words, bare, starts, ends }: HeaderText, { field, places, 
 }
 
 const NO_FIT = -10;
+/** Time that is no part of a session: where it is the only one in the file, it is asked about. */
+const BESIDE_SESSIONS = /\b(?:prep|preparation|travel|admin\w*|commut\w*|vorbereitung\w*|fahrt\w*|reise\w*|trajets?)\b/;
 /** Lower than every header that says 'date' itself. */
 const SECOND_CHOICE = -0.9;
 
@@ -141,13 +145,15 @@ function fitOf({ field, byContent }: KnownHeaders, header: string, cells: Column
     const isReadable = cells.mostlySay(column, name === 'price' ? saysPrice : SAID[kind]!);
     return isReadable || (name === 'price' && !cells.isFilled(column)) ? 0 : NO_FIT;
   }
+  if (kind === 'minutes' && BESIDE_SESSIONS.test(header)) return NO_FIT;
   // 'Format' can as well be online or in person.
   if (CONTENT_DECIDES.has(kind)) return cells.saysNothing(column, SAID[kind]!) ? NO_FIT : 0;
   // 'Relationship' can as well be how long it has lasted.
   if (kind === 'payer' || kind === 'relation')
     return !cells.isFilled(column) || cells.mostlySay(column, SAID[kind]!) ? 0 : NO_FIT;
   if (kind === 'date' || kind === 'instant') {
-    if (cells.hold(column, 'time') && !cells.hold(column, 'date')) return NO_FIT;
+    const isPartial = cells.areMostly(column, looksLikePartialDate);
+    if (cells.hold(column, 'time') && !cells.hold(column, 'date') && !isPartial) return NO_FIT;
     return cells.isFilled(column) && !cells.hold(column, 'date') ? SECOND_CHOICE : 0;
   }
   if (name === 'is_group') return saysYesOrNo(cells, column) ? 0 : NO_FIT;

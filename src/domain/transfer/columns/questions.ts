@@ -3,7 +3,9 @@ import type { DateOrder } from './cells/date-text.ts';
 import type { DateOrderVerdict, SwappedDays } from './decide/date-column.ts';
 import type { DurationAnswers, DurationQuestion } from './decide/duration-column.ts';
 import type { AskedWord } from './decide/asked-words.ts';
+import type { HoursAnswer, HoursQuestion } from './decide/hour-columns.ts';
 import type { OutcomeAnswer } from './decide/outcome-columns.ts';
+import type { PartsAnswer, PartsAsked, YearAnswer, YearAsked } from './decide/partial-dates.ts';
 import type { PaymentMeaning, PaymentWord } from './decide/payment-column.ts';
 
 /** A question about a column; `index` is the row of its example in the file given. */
@@ -22,10 +24,20 @@ export type ImportQuestion =
   | { readonly about: 'names-above'; readonly index: number; readonly asked: RowsAsked }
   /** How long sessions were whose length nothing says. */
   | { readonly about: 'missing-duration'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether '03/22' is a month of a year, or a day of one. */
+  | { readonly about: 'date-parts'; readonly index: number; readonly asked: PartsAsked }
+  /** The year of dates that have none. */
+  | { readonly about: 'date-year'; readonly index: number; readonly asked: YearAsked }
+  /** Whether rows without a day are hours from before; the example is the first one's name. */
+  | { readonly about: 'undated'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether a further column of hours belongs to the sessions; one for each. */
+  | { readonly about: 'further-hours'; readonly index: number; readonly asked: HoursQuestion }
   | OutcomeQuestion
   /** Whether rows of several people at one time are one session of a group; the example is the people of the first. */
   | { readonly about: 'same-time'; readonly index: number; readonly asked: SameTimeAsked }
-  /** Whether a log's hours were paid, where it has one column of hours. */
+  /** Whether rows of one client and day with different payments are one session; the example is the first one's client. */
+  | { readonly about: 'same-payment'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether hours of a log, or hours without a date, were paid. */
   | { readonly about: 'hours-paid'; readonly index: number; readonly asked: RowsAsked };
 
 /** One for each word. */
@@ -43,10 +55,14 @@ interface SameTimeAsked extends RowsAsked {
 }
 
 export type SameTimeAnswer = 'group' | 'separate';
+export type SamePaymentAnswer = 'one' | 'several';
 
 export interface ColumnAnswers {
   readonly dateOrder?: DateOrder;
   readonly swappedDays?: 'yes' | 'no';
+  readonly dateParts?: PartsAnswer;
+  readonly dateYear?: YearAnswer;
+  readonly undated?: 'before' | 'no';
   readonly durations?: DurationAnswers;
   /** By word. */
   readonly paymentWords?: Readonly<Record<string, PaymentMeaning>>;
@@ -57,4 +73,7 @@ export interface ColumnAnswers {
   /** By word. */
   readonly outcomes?: Readonly<Record<string, OutcomeAnswer>>;
   readonly sameTime?: SameTimeAnswer;
+  readonly samePayment?: SamePaymentAnswer;
+  /** By the column's place. */
+  readonly furtherHours?: Readonly<Record<string, HoursAnswer>>;
 }

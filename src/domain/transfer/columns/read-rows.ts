@@ -3,21 +3,21 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportQuestion } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
-import {
-  type ColumnDecisions,
-  cellOf,
-  decideColumns,
-  hasDuration,
-  type ReadCircumstances,
-} from './decide/decide-columns.ts';
+import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstances } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
+import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
+import { cellOf } from './decide/cell-of.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
 import { readSessionFacts, readTimeOfDay } from './session-facts.ts';
 
 export interface ReadRows {
+  /** The product wrote the file. */
+  readonly isOwn: boolean;
   readonly questions: readonly ImportQuestion[];
+  /** The places of further columns of hours that are added, or asked about. */
+  readonly hourColumns: readonly number[];
   /** The rows that are not blank, read one by one as they are asked for. */
   readonly rows: Iterable<NumberedRow>;
 }
@@ -36,7 +36,8 @@ export function readRows(table: TransferTable, source: ImportSource, circumstanc
       else yield { index, values: readRow(table, index, row, columns, decisions) };
     }
   }
-  return { questions, rows: values() };
+  const { isOwn } = decisions;
+  return { isOwn, questions, hourColumns: decisions.hourColumns.map(({ column }) => column), rows: values() };
 }
 
 function readRow(
@@ -47,10 +48,31 @@ function readRow(
   decisions: ColumnDecisions,
 ): RowValues {
   const open = new OpenRow(table);
-  for (const { field, column } of columns) open.readCell(field, cellOf(row, column), decisions);
+  const { whole, months, open: asked, doubtful } = decisions.partialDates;
+  for (const { field, column } of columns) {
+    const text = cellOf(row, column);
+    open.readCell(field, field.name === 'date' ? (whole.get(index) ?? text) : text, decisions);
+  }
+  const month = months.get(index);
+  if (month !== undefined) open.takeMonth(month);
+  const question = asked.get(index);
+  if (question !== undefined) open.ask('date', open.text('date'), question);
+  if (doubtful.has(index))
+    open.doubt('date', open.text('date'), 'may be of another year: rows above are of other months');
+  const undated = decisions.undated.get(index);
+  if (undated) open.leaveUndated(undated);
   const above = decisions.namesAbove.get(index);
   if (above) open.nameAbove(above);
-  if (table === 'sessions') readSessionFacts(open, decisions, decisions.outcomes.get(index));
+  if (table === 'sessions') {
+    const found = hoursFound(row, decisions.hourColumns);
+    open.keepPayment(
+      decisions.paymentColumns
+        .map((column) => cellOf(row, column).trim())
+        .join(' ')
+        .trim(),
+    );
+    readSessionFacts(open, decisions, { outcome: decisions.outcomes.get(index), found });
+  }
   if (table === 'supervision_sessions') readTimeOfDay(open, decisions);
   if (hasDuration(table)) open.fillDuration(decisions.missingDuration);
   return open.values();
@@ -61,7 +83,7 @@ function leftOutValues(
   row: readonly string[],
   columns: readonly { readonly field: Field; readonly column: number }[],
   leftOut: LeftOut,
-  { units, paidUnits, proBonoUnits }: ColumnDecisions,
+  { units, paidUnits, proBonoUnits, hourColumns }: ColumnDecisions,
 ): RowValues {
   const texts = new Map(columns.map(({ field, column }) => [field.name, cellOf(row, column)]));
   const cells = [...texts].map(([name, text]) => [name, { text, shown: null }]);
@@ -71,7 +93,8 @@ function leftOutValues(
     return reading?.state === 'read' ? reading.value : 0;
   };
   const split = minutes('paid_hours', paidUnits) + minutes('pro_bono_hours', proBonoUnits);
-  const sum = leftOut.why === 'total' ? minutes('duration', units) || split : 0;
+  const found = hoursFound(row, hourColumns);
+  const sum = leftOut.why === 'total' ? withFound(minutes('duration', units) || split, found) : 0;
   return {
     ...(sum > 0 && { duration: sum }),
     text: () => '',
@@ -79,4 +102,10 @@ function leftOutValues(
     reasons: [],
     leftOut,
   };
+}
+
+function withFound(minutes: number, found: readonly HoursFound[]): number {
+  const whole = found.find(({ answer }) => answer === 'whole');
+  const added = found.flatMap((one) => (one.answer === 'add' ? one.minutes : []));
+  return added.reduce((sum, one) => sum + one, whole?.minutes ?? minutes);
 }

@@ -29,6 +29,15 @@ export function missingReason(table: TransferTable, field: FieldName): Reason {
   return { field, text: '', message: `${fieldOf(table, field).label} is missing` };
 }
 
+/** What follows the name of a new client, whose organisation stands in it. */
+export const organisationText = ({
+  name,
+  organisation,
+}: {
+  readonly name: string;
+  readonly organisation?: string | null;
+}) => ` becomes ${name}, with ${organisation} as the organisation`;
+
 function shortened(text: string): string {
   const characters = Array.from(text.slice(0, QUOTED_CHARS * 2));
   return characters.length <= QUOTED_CHARS ? text : `${characters.slice(0, QUOTED_CHARS).join('')}…`;

@@ -2,6 +2,7 @@
 import type { KnownClient } from '#domain/people/client-register.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';
+import type { NamedPeriod } from './named-period.ts';
 import type { ColumnAnswers } from './questions.ts';
 import type { LeftOut } from './decide/left-out-rows.ts';
 import type { Reason } from './reason.ts';
@@ -18,6 +19,15 @@ export interface ImportSource {
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
   readonly answers: ColumnAnswers;
+  /** What the names of a row's sheet and of the file say of its year and month. */
+  readonly periodOf?: (index: number) => NamedPeriod;
+}
+
+/** A row without a day: hours from before, of a month or of any time, or a question. */
+export interface UndatedRow {
+  readonly is: 'before' | 'ask';
+  /** As YYYY-MM. */
+  readonly month: string | null;
 }
 
 /** What cells that are more than text say. A field is absent where its cell is blank or could not be read. */
@@ -32,6 +42,11 @@ export type FieldValues = {
 export interface RowValues extends Readonly<FieldValues> {
   /** The client, where something else than the row's texts has said who it is. */
   readonly client?: KnownClient | undefined;
+  readonly undated?: UndatedRow;
+  /** Minutes that are known to be paid and pro bono, where the row says so of parts. */
+  readonly split?: { readonly paid: number; readonly proBono: number };
+  /** What the columns about one payment say, where the row has something there. */
+  readonly payment?: string;
   /** When it began, in minutes since midnight, where the row says it. */
   readonly begins?: number;
   /** When it began as an ISO instant, where the row says that beside its day. */

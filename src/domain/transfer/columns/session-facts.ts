@@ -7,16 +7,24 @@ import { readTimes } from '#domain/lengths/times-of-day.ts';
 import { daysUntil, isCalendarDate } from '#domain/time.ts';
 import { readIsoTime, strictIsoTime } from './cells/iso-time.ts';
 import { instantOf, zonedTime } from './cells/zoned-time.ts';
+import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { readDate } from './decide/date-column.ts';
 import type { ColumnDecisions } from './decide/decide-columns.ts';
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
+import type { HoursFound } from './decide/hour-columns.ts';
 import type { OpenRow } from './open-row.ts';
 import type { RowOutcome } from './decide/outcome-columns.ts';
 import { readPayment } from './decide/payment-column.ts';
 import { read } from './reading.ts';
 import { isLength, spanOf, timesIn } from './session-times.ts';
 
-export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, outcome: RowOutcome | undefined): void {
+export interface RowFindings {
+  readonly outcome: RowOutcome | undefined;
+  /** In further columns of hours. */
+  readonly found: readonly HoursFound[];
+}
+
+export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, { outcome, found }: RowFindings): void {
   if (outcome) readOutcome(row, outcome);
   readSpan(row, decisions);
   const paid = outcome?.text === row.text('paid').trim() ? '' : row.text('paid');
@@ -26,7 +34,7 @@ export function readSessionFacts(row: OpenRow, decisions: ColumnDecisions, outco
     if (reading.state !== 'read' || reading.shown !== '') row.take('paid', paid.trim() === '' ? price : paid, reading);
   }
   if (outcome?.answer === 'held-unpaid') row.take('paid', outcome.text, read(false, 'Pro bono'));
-  readSplitHours(row, decisions);
+  readSplitHours(row, decisions, found);
   doubtPeriod(row, decisions);
   const group = row.text('is_group');
   if (yesOrNo(group) === true && row.value('format') === undefined) row.take('format', group, readFormat('group'));
@@ -112,27 +120,82 @@ function doubtDay(row: OpenRow, day: string, dayOf: (instant: string) => string)
   row.doubt('date', row.text('date'), `is not the day of "${text.trim()}" where you are, which is ${start.shown}`);
 }
 
-function readSplitHours(row: OpenRow, { paidUnits, proBonoUnits }: ColumnDecisions): void {
-  const paid = hoursIn(row, 'paid_hours', paidUnits);
-  const proBono = hoursIn(row, 'pro_bono_hours', proBonoUnits);
-  const sum = paid + proBono;
-  if (sum === 0) return;
-  const text = [row.text('paid_hours'), row.text('pro_bono_hours')].filter((one) => one.trim() !== '').join(' + ');
+/** Paid and pro bono hours in columns of their own, and those in further columns that belong to the session. */
+function readSplitHours(
+  row: OpenRow,
+  { paidUnits, proBonoUnits }: ColumnDecisions,
+  found: readonly HoursFound[],
+): void {
+  const whole = found.find(({ answer }) => answer === 'whole');
+  const added = found.filter(({ answer }) => answer === 'add');
+  const addedOf = (kind: boolean | null) => sumOf(added.filter(({ isPaid }) => isPaid === kind));
+  const split = { paid: hoursIn(row, 'paid_hours', paidUnits), proBono: hoursIn(row, 'pro_bono_hours', proBonoUnits) };
+  readMainHours(row, split.paid + split.proBono, whole);
+  addHours(row, added);
+  const open = found.find(({ answer, minutes }) => answer === null || Number.isNaN(minutes));
+  if (open) row.ask('duration', open.text, `stands in “${open.header}” and may belong to the length`);
+  const known = { paid: split.paid + addedOf(true), proBono: split.proBono + addedOf(false) };
+  if (known.paid + known.proBono > 0) row.keepSplit(known);
+  // Hours without a day keep both kinds.
+  if (!row.isUndated) readPaid(row, { ...known, unsaid: addedOf(null) });
+}
+
+function readMainHours(row: OpenRow, split: number, whole: HoursFound | undefined): void {
   const duration = row.value('duration');
-  if (duration === undefined) {
+  if (whole) {
+    if (typeof duration === 'number' && duration !== whole.minutes)
+      row.doubt('duration', row.text('duration'), `is not the length in “${whole.header}”`);
+    row.forget('duration');
+    row.take('duration', whole.text, read(whole.minutes, durationLabel(whole.minutes)));
+  } else if (split === 0) return;
+  if (row.value('duration') === undefined) {
     row.forgive('duration');
-    row.take('duration', text, read(sum, durationLabel(sum)));
-  } else if (duration !== sum)
+    row.take('duration', splitText(row), read(split, durationLabel(split)));
+  } else if (split > 0 && row.value('duration') !== split)
     row.doubt(
       'duration',
       row.text('duration'),
-      `is not the sum of paid and pro bono hours, which is ${durationLabel(sum)}`,
+      `is not the sum of paid and pro bono hours, which is ${durationLabel(split)}`,
     );
-  if (row.value('paid') !== undefined) return;
-  const isSplit = paid > 0 && proBono > 0;
-  row.take('paid', text, isSplit ? read(null, 'Not said') : read(paid > 0, paid > 0 ? 'Paid' : 'Pro bono'));
-  if (isSplit) row.doubt('paid', text, 'is partly paid and partly pro bono; a session is one or the other');
 }
+
+function addHours(row: OpenRow, added: readonly HoursFound[]): void {
+  const minutes = sumOf(added);
+  if (!(minutes > 0)) return;
+  const before = row.value('duration');
+  const texts = added.map(({ text }) => text.trim());
+  if (typeof before !== 'number') row.forgive('duration');
+  const sum = (typeof before === 'number' ? before : 0) + minutes;
+  const text = [...(typeof before === 'number' ? [row.text('duration')] : []), ...texts].join(' + ');
+  row.take('duration', text, read(sum, durationLabel(sum)));
+  const headers = added.map(({ header }) => `“${header}”`).join(' and ');
+  if (typeof before === 'number') row.doubt('duration', text, `has ${durationLabel(minutes)} of ${headers} in it`);
+  else if (
+    row.value('format') === undefined &&
+    new Set(added.map(({ format }) => format)).size === 1 &&
+    added[0]!.format
+  )
+    row.take('format', added[0]!.header, read(added[0]!.format, SESSION_FORMAT_TEXTS[added[0]!.format]));
+}
+
+/** A session of which nothing says whether it was paid is not said to be. */
+function readPaid(
+  row: OpenRow,
+  { paid, proBono, unsaid }: { readonly paid: number; readonly proBono: number; readonly unsaid: number },
+): void {
+  if (row.value('paid') !== undefined || paid + proBono === 0) return;
+  const isSplit = [paid, proBono, unsaid].filter((minutes) => minutes > 0).length > 1;
+  const text = splitText(row) || row.text('duration');
+  row.take('paid', text, isSplit ? read(null, 'Not said') : read(paid > 0, paid > 0 ? 'Paid' : 'Pro bono'));
+  if (paid > 0 && proBono > 0)
+    row.doubt('paid', text, 'is partly paid and partly pro bono; a session is one or the other');
+  else if (isSplit) row.doubt('paid', text, `is ${paid > 0 ? 'paid' : 'pro bono'} for a part of the session only`);
+}
+
+const splitText = (row: OpenRow) =>
+  [row.text('paid_hours'), row.text('pro_bono_hours')].filter((one) => one.trim() !== '').join(' + ');
+
+const sumOf = (found: readonly HoursFound[]) => found.reduce((sum, { minutes }) => sum + minutes, 0);
 
 function hoursIn(row: OpenRow, name: 'paid_hours' | 'pro_bono_hours', units: DurationUnits): number {
   const text = row.text(name);

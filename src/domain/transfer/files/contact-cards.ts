@@ -35,7 +35,8 @@ function propertiesOf(card: string): Property[] {
     }
     const [, name, parameters = '', value] = PROPERTY.exec(line) ?? [];
     if (name === undefined) continue;
-    const parts = partsOf(isQuoted ? fromQuotedPrintable(value!, parameters) : value!);
+    // What a quoted semicolon stands in is one part.
+    const parts = partsOf(value!).map((part) => (isQuoted ? fromQuotedPrintable(part, parameters) : part));
     properties.push({ name: name.toUpperCase(), parameters: parameters.toUpperCase(), parts });
   }
   return properties;

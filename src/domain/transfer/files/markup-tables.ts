@@ -3,6 +3,7 @@ import type { Sheet } from './sheet.ts';
 import { markupTokens } from './markup-tokens.ts';
 import { fillMergedCells, type MergedCells } from './merged-cells.ts';
 import { CELLS_MAX, tooManyCells } from './read-limits.ts';
+import { hiddenNotes } from './sheet-notes.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -35,6 +36,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 /** Spreadsheets repeat an empty cell or row to the end of the sheet. */
 const REPEATED_MAX = 1_000;
+/** Hidden by hand, or by a filter. */
+const HIDDEN_ROW = /^(?:collapse|filter)$/;
 const VALUE_ATTRIBUTES = ['office:date-value', 'office:time-value', 'office:boolean-value', 'office:value'];
 
 interface Names {
@@ -77,9 +80,13 @@ export const openDocumentSheets = (xml: string): Sheet[] => new TableReader(OPEN
 class TableReader {
   readonly #names: Names;
   readonly #sheets: Sheet[] = [];
-  #table: { name: string; rows: string[][]; merged: MergedCells[] } | null = null;
+  #table: { name: string; isHidden: boolean; rows: string[][]; hidden: number[]; merged: MergedCells[] } | null = null;
   #row: string[] | null = null;
   #repeatedRows = 1;
+  #isRowHidden = false;
+  /** The style that is being read, and those whose tables are not shown. */
+  #style = '';
+  readonly #hiddenStyles = new Set<string>();
   #cell: { text: string; hasText: boolean; value: string | undefined; repeated: number } | null = null;
   /** Cells and rows that were made. */
   #made = 0;
@@ -112,7 +119,7 @@ class TableReader {
     } else if (skipped.includes(name)) this.#skipping = isClosing || isEmpty ? null : name;
     else if (name === table) {
       this.#endTable();
-      if (!isClosing) this.#table = { name: attribute(attributes, 'table:name') ?? '', rows: [], merged: [] };
+      if (!isClosing) this.#startTable(attributes);
     } else if (name === row) {
       this.#endRow();
       if (!isClosing && this.#table) this.#startRow(attributes);
@@ -121,6 +128,14 @@ class TableReader {
       if (!isClosing && this.#row) this.#startCell(attributes);
       if (isEmpty) this.#endCell();
     } else if (this.#cell?.hasText && breaks.includes(name) && !isClosing) this.#cell.text += '\n';
+    else if (name === 'style:style') this.#style = attribute(attributes, 'style:name') ?? '';
+    else if (name === 'style:table-properties' && attribute(attributes, 'table:display') === 'false')
+      this.#hiddenStyles.add(this.#style);
+  }
+
+  #startTable(attributes: string): void {
+    const isHidden = this.#hiddenStyles.has(attribute(attributes, 'table:style-name') ?? '');
+    this.#table = { name: attribute(attributes, 'table:name') ?? '', isHidden, rows: [], hidden: [], merged: [] };
   }
 
   #make(cells: number): void {
@@ -132,6 +147,7 @@ class TableReader {
     this.#make(1);
     this.#row = [];
     this.#repeatedRows = numberIn(attributes, 'table:number-rows-repeated');
+    this.#isRowHidden = HIDDEN_ROW.test(attribute(attributes, 'table:visibility') ?? '');
   }
 
   #startCell(attributes: string): void {
@@ -175,16 +191,20 @@ class TableReader {
     const row = this.#row.slice(0, last + 1);
     const count = row.length === 0 ? 1 : this.#repeatedRows;
     this.#make(row.length * (count - 1));
-    for (let repeated = 0; repeated < count; repeated += 1) this.#table.rows.push(row.slice());
+    for (let repeated = 0; repeated < count; repeated += 1) {
+      if (this.#isRowHidden && row.length > 0) this.#table.hidden.push(this.#table.rows.length);
+      this.#table.rows.push(row.slice());
+    }
     this.#row = null;
   }
 
   #endTable(): void {
     this.#endRow();
     if (this.#table) {
-      const { name, rows, merged } = this.#table;
+      const { name, isHidden, rows, hidden, merged } = this.#table;
       const end = rows.findLastIndex((row) => row.length > 0);
-      if (end >= 0) this.#sheets.push({ name, rows: fillMergedCells(rows.slice(0, end + 1), merged) });
+      const notes = hiddenNotes(name, isHidden, hidden);
+      if (end >= 0) this.#sheets.push({ name, rows: fillMergedCells(rows.slice(0, end + 1), merged), notes });
     }
     this.#table = null;
     this.#covered = new Map();

@@ -35,9 +35,11 @@ function chooseSessions(plan: SessionsPlan, chosen: ReadonlySet<number>): TableR
     for (const record of free) written.add(sessionKey(record));
     return free;
   });
-  const needed = new Set(sessions.map((session) => session.client_id));
+  const opening_balances = plan.rows.flatMap(({ index, balances }) => (chosen.has(index) && balances) || []);
+  const needed = new Set([...sessions, ...opening_balances].map(({ client_id }) => client_id));
   const clients = [...plan.newClients.values()].filter((client) => needed.has(client.id));
-  return { ...EMPTY, clients, sessions, ...received } as TableRows;
+  const earlier = opening_balances.length > 0 && { opening_balances };
+  return { ...EMPTY, clients, sessions, ...received, ...earlier } as TableRows;
 }
 
 /** What a row would write. */

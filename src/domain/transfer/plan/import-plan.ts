@@ -2,6 +2,7 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ClientInput } from '#domain/records/client.ts';
 import type { CpdInput } from '#domain/records/cpd.ts';
+import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SupervisionInput } from '#domain/records/supervision.ts';
 import type { KnownClient, Spelling, SpellingAnswer } from '#domain/people/client-register.ts';
@@ -24,8 +25,10 @@ export interface TableInputs {
   cpd_records: CpdInput;
 }
 
-/** Rows of every table, as their tables take them. */
-export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] };
+/** Rows of every table, as their tables take them; earlier hours only where a file has some. */
+export type TableRows = { readonly [Table in TransferTable]: readonly Recorded<TableInputs[Table]>[] } & {
+  readonly opening_balances?: readonly Recorded<OpeningBalanceInput>[];
+};
 
 export type RowStatus = 'new' | 'duplicate' | 'ask' | 'error' | 'left-out';
 
@@ -50,6 +53,8 @@ export interface PlannedRow<Input> {
   readonly as?: ReceivedArea;
   /** The same for the other people that the row names, where each of them has a session. */
   readonly others: readonly Recorded<Input>[];
+  /** Of a row without a day: hours from before, of each person that it names. It has no record then. */
+  readonly balances?: readonly Recorded<OpeningBalanceInput>[];
 }
 
 /** What is asked about the people that rows name, and what was answered. */
@@ -78,6 +83,8 @@ interface PlanOf<Table extends TransferTable> {
 export type ImportPlan = { [Table in TransferTable]: PlanOf<Table> }[TransferTable] & {
   readonly questions: readonly ImportQuestion[];
   readonly people: PeopleQuestions;
+  /** The places of further columns of hours that are added to sessions, or asked about. */
+  readonly hourColumns: readonly number[];
   /** What the file's own last row of totals says, null when it has none that can be read. */
   readonly fileMinutes: number | null;
 };
@@ -88,7 +95,10 @@ export interface KnownPractice {
   readonly sessions: readonly { readonly id: string; readonly client_id: string; readonly date: string }[];
   readonly supervision_sessions: readonly { readonly supervisor_name: string; readonly day: string }[];
   readonly cpd_records: readonly { readonly date: string; readonly title: string }[];
+  readonly opening_balances?: readonly KnownBalance[];
 }
+
+export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
 
 export interface ImportCircumstances {
   /** Names one import; the same one again makes the same ids, so a repeated write adds nothing. */
@@ -105,6 +115,8 @@ export interface ImportCircumstances {
    */
   readonly dayOf: (instant: string) => string;
   readonly instantOf: (date: string, minutes?: number) => string;
+  /** The product wrote the file: names are as they were. */
+  readonly keepsNames?: boolean;
 }
 
 /** More than any file has rows, so that the sessions of one row's people have ids of their own. */

@@ -8,6 +8,8 @@ export interface ImportSums {
   readonly supervisions: number;
   readonly cpdRecords: number;
   readonly balances: number;
+  /** Of earlier hours, paid and pro bono; they are among `minutes`. */
+  readonly balanceMinutes: number;
   /** New clients, or those that sessions or earlier hours belong to, whichever are more. */
   readonly clients: number;
   readonly minutes: number;
@@ -48,13 +50,15 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
     ...sessions.map(({ date }) => date),
     ...supervision_sessions.map(({ day }) => day),
     ...cpd_records.map(({ date }) => date),
-    ...opening_balances.flatMap(({ start_date, as_of }) => [start_date ?? as_of, as_of]),
+    // Beside sessions, hours without a day say nothing of when those were.
+    ...(sessions.length > 0 ? [] : opening_balances).flatMap(({ start_date, as_of }) => [start_date ?? as_of, as_of]),
   ].toSorted();
+  const balances = opening_balances.map(({ paid_minutes, pro_bono_minutes }) => paid_minutes + pro_bono_minutes);
   const lengths = [
     ...sessions.map(({ duration }) => duration),
     ...supervision_sessions.map(({ duration }) => duration),
     ...cpd_records.map(({ hours }) => hours * MINUTES_PER_HOUR),
-    ...opening_balances.map((balance) => balance.paid_minutes + balance.pro_bono_minutes),
+    ...balances,
   ];
   const planned = sessions.filter(({ date }) => date > today);
   const notCompleted = sessions.filter(({ date, completed }) => !completed && date <= today);
@@ -62,7 +66,8 @@ export function sumsOf(rows: SummedRows, today: string): ImportSums {
     sessions: sessions.length,
     supervisions: supervision_sessions.length,
     cpdRecords: cpd_records.length,
-    balances: opening_balances.length,
+    balances: balances.length,
+    balanceMinutes: total(balances),
     clients: Math.max(people.size, clients.length),
     minutes: total(lengths),
     proBonoMinutes: total(opening_balances.map(({ pro_bono_minutes }) => pro_bono_minutes)),

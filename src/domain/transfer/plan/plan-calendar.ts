@@ -154,6 +154,7 @@ export function planItems(
     ...sessions,
     rows: [...sessions.rows, ...received].toSorted((a, b) => a.index - b.index),
     questions: columnQuestions,
+    hourColumns: [],
     fileMinutes: null,
   };
   return { plan, clientQuestions: [...questions.values()] };

@@ -3,10 +3,17 @@
 import { clientColumns, type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { withoutContradiction } from '#domain/records/without-contradiction.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
-import { ClientRegister } from '#domain/people/client-register.ts';
+import { type ClientMatch, ClientRegister } from '#domain/people/client-register.ts';
 import { clientName, draftOf } from './draft.ts';
-import type { ImportCircumstances, KnownPractice, PeopleAnswers, PeopleQuestions, PlannedRow } from './import-plan.ts';
-import { reasonFor } from '#domain/transfer/columns/reason.ts';
+import type {
+  ImportCircumstances,
+  KnownPractice,
+  PeopleAnswers,
+  PeopleQuestions,
+  PlannedRow,
+  Recorded,
+} from './import-plan.ts';
+import { organisationText, type Reason, reasonFor } from '#domain/transfer/columns/reason.ts';
 import { ALREADY_IMPORTED, checkRow, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 
 const plannedSchema = clientSchema.check(withoutContradiction('clients'));
@@ -16,7 +23,7 @@ const clientDraft = (values: RowValues) => ({ ...draftOf(clientColumns, values),
 export function planClients(
   given: Iterable<NumberedRow>,
   known: KnownPractice,
-  { importId, deriveId }: ImportCircumstances,
+  { importId, deriveId, keepsNames = false }: ImportCircumstances,
   answers: PeopleAnswers,
 ): { rows: PlannedRow<ClientInput>[]; people: PeopleQuestions } {
   const rows = Array.from(given, ({ index, values }) => ({
@@ -31,6 +38,7 @@ export function planClients(
     ),
     answers: answers.spellings ?? {},
     idOf: (number) => deriveId(importId, 'client', number),
+    keepsNames,
   });
   const there = new Set(known.clients.map(({ id }) => id));
   const earlier = new Map<string, number>();
@@ -54,8 +62,22 @@ export function planClients(
         ? null
         : sameAsRow('client', first)
       : `${match.client.name} is already one of your clients`;
-    const doubt = match.doubt === undefined ? [] : [reasonFor('clients', 'name', input.name, match.doubt)];
-    return plannedRow(index, values, [record], { doubts: [...doubts, ...doubt], duplicate });
+    const said = saidOf(input, match, doubts);
+    return plannedRow(index, values, [withOrganisation(record, match)], { doubts: said, duplicate });
   });
   return { rows: planned, people: { spellings: register.spellings, groups: [] } };
 }
+
+type FoundClient = Extract<ClientMatch, { found: 'one' }>;
+
+/** The organisation that stands in a new client's name, where the row has none of its own. */
+const withOrganisation = (record: Recorded<ClientInput>, { isNew, client }: FoundClient): Recorded<ClientInput> =>
+  isNew && client.organisation
+    ? { ...record, name: client.name, organisation: record.organisation || client.organisation }
+    : record;
+
+const saidOf = ({ name }: ClientInput, { isNew, client, doubt }: FoundClient, doubts: readonly Reason[]) => [
+  ...doubts,
+  ...(doubt === undefined ? [] : [reasonFor('clients', 'name', name, doubt)]),
+  ...(isNew && client.organisation ? [reasonFor('clients', 'name', name, organisationText(client))] : []),
+];

@@ -13,17 +13,19 @@ export function planImport(
   table: TransferTable,
   given: ImportSource & { readonly answers: ImportAnswers },
   known: KnownPractice,
-  circumstances: ImportCircumstances,
+  own: ImportCircumstances,
 ): ImportPlan {
   const { answers } = given;
   const source = { ...given, ...withCorrections(given.rows, given.mapping, answers.corrections ?? {}) };
-  const read = readRows(table, source, circumstances);
-  const { questions } = read;
+  const read = readRows(table, source, own);
+  const circumstances = { ...own, keepsNames: read.isOwn };
+  const { questions, hourColumns } = read;
   const rows = [...read.rows];
   const none = {
     newClients: new Map<string, never>(),
     people: { spellings: [], groups: [] },
     questions,
+    hourColumns,
     fileMinutes: totalIn(rows),
   };
   switch (table) {

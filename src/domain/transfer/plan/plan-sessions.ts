@@ -1,10 +1,9 @@
 // The plan of an import of sessions. A session needs its client: found by name, or added once however many rows name them.
 // First the names of every row are read, then matched with clients, then each row is planned.
-import * as z from 'zod/mini';
 import { type ClientInput, clientSchema } from '#domain/records/client.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
-import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
-import { clientName, draftOf } from './draft.ts';
+import type { SessionInput } from '#domain/records/session.ts';
+import { clientName } from './draft.ts';
 import { ClientRegister, type KnownClient } from '#domain/people/client-register.ts';
 import { GroupQuestions, type NamedPeople } from '#domain/people/group-questions.ts';
 import {
@@ -16,18 +15,11 @@ import {
   type PlannedRow,
   type Recorded,
 } from './import-plan.ts';
-import { type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
-import {
-  ALREADY_IMPORTED,
-  checkRow,
-  leftOutRow,
-  plannedRow,
-  refusedRow,
-  type RowResult,
-  sameAsRow,
-} from './row-result.ts';
+import { organisationText, type Reason, missingReason, reasonFor } from '#domain/transfer/columns/reason.ts';
+import { mentionsIn, type NamedRow, readNames, type SessionDetails, withTogether } from './named-rows.ts';
+import { ALREADY_IMPORTED, leftOutRow, plannedRow, refusedRow, sameAsRow } from './row-result.ts';
 import { addedText, type DayVerdict, SameDay } from './same-day.ts';
-import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
+import { askPaidHours, EarlierHours } from './earlier-hours.ts';
 import { recordsOf } from './import-batch.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
@@ -39,20 +31,6 @@ export interface PlannedSessions {
   readonly newClients: ReadonlyMap<string, Recorded<ClientInput>>;
   readonly people: PeopleQuestions;
   readonly questions: readonly ImportQuestion[];
-}
-
-/** A session's columns but its client, which the register finds. */
-const detailsSchema = z.omit(sessionSchema, { client_id: true });
-
-type SessionDetails = z.infer<typeof detailsSchema>;
-
-interface NamedRow extends NumberedRow {
-  /** The row without its client. */
-  readonly result: RowResult<SessionDetails>;
-  /** Null where the row has no name, its name is asked about, or the row cannot be written in any case. */
-  readonly named: NamedPeople | null;
-  /** Others are there at the same time, and it is asked whether they are a group. */
-  readonly together?: string;
 }
 
 type FoundClients =
@@ -68,83 +46,26 @@ export function planSessions(
   given: Iterable<NumberedRow>,
   known: KnownPractice,
   circumstances: ImportCircumstances,
-  answers: PeopleAnswers & Pick<ColumnAnswers, 'sameTime'>,
+  answers: PeopleAnswers & Pick<ColumnAnswers, 'sameTime' | 'samePayment' | 'hoursPaid'>,
 ): PlannedSessions {
   const groups = new GroupQuestions(answers.groups ?? {}, { offersEach: true, known: known.clients });
-  const read = Array.from(given, (row): NamedRow => {
-    const result = checkDetails(row.values, circumstances);
-    return { ...row, result, named: namedIn(row, result, groups) };
-  });
-  const { byRow, questions } = sameTimes(read.map(timedRow), answers.sameTime);
-  const rows = read.map((row) => withSameTime(row, byRow.get(row.index)));
+  const read = Array.from(given, (row) => readNames(row, circumstances, groups));
+  const { rows, questions } = withTogether(read, answers);
   const register = new ClientRegister({
     known: known.clients,
     mentions: rows.flatMap(mentionsIn),
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
+    keepsNames: circumstances.keepsNames ?? false,
   });
-  const planner = new SessionPlanner(register, known, circumstances);
+  const planner = new SessionPlanner(register, known, circumstances, answers.hoursPaid);
   const planned = rows.map((row) => leftOutRow(row.index, row.values) ?? planner.plan(row));
   return {
     rows: planned.map((row) => planner.withDay(row)),
     newClients: planner.newClients,
-    questions,
+    questions: [...questions, ...askPaidHours(rows, answers.hoursPaid)],
     people: { spellings: register.spellings, groups: groups.questions },
   };
-}
-
-function timedRow({ index, values, result, named }: NamedRow): TimedRow {
-  const { duration: minutes, format } = result.input ?? {};
-  return {
-    index,
-    named,
-    email: values.text('email'),
-    date: values.date,
-    begins: values.begins,
-    minutes,
-    isGroup: format === 'group' || format === 'team',
-    hasEnd: values.text('end_time').trim() !== '',
-  };
-}
-
-function withSameTime(row: NamedRow, found: SameTime | undefined): NamedRow {
-  if (!found) return row;
-  const { values } = row;
-  if (found.is === 'first') return { ...row, named: found.named };
-  if (found.is === 'part')
-    return { ...row, named: null, values: { ...values, leftOut: { why: 'part', message: found.message } } };
-  return { ...row, together: found.message };
-}
-
-function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircumstances): RowResult<SessionDetails> {
-  const draft = (read: RowValues) => ({
-    ...draftOf(sessionColumns, read),
-    duration: read.duration ?? defaultDuration ?? undefined,
-    completed: read.completed ?? (read.date !== undefined && read.date <= today),
-  });
-  const details = { ...values, reasons: values.reasons.filter(({ field }) => field !== 'name') };
-  return checkRow({ table: 'sessions', schema: detailsSchema, draft }, details);
-}
-
-function namedIn(
-  { index, values }: NumberedRow,
-  { reasons }: RowResult<SessionDetails>,
-  groups: GroupQuestions,
-): NamedPeople | null {
-  const name = clientName(values);
-  const isUnreadable = values.reasons.some(({ field }) => field === 'name');
-  const isRefused = reasons.some(({ isQuestion }) => !isQuestion);
-  if (values.leftOut || values.client || isUnreadable || isRefused) return null;
-  if (name === '') return values.text('email').trim() === '' ? null : { names: [''], isGroup: false, group: null };
-  const { format = null, participants = null } = values as { format?: SessionInput['format']; participants?: number };
-  return groups.read({ index, name, format, participants });
-}
-
-/** With several names in a row, its address is not taken for any of them. */
-function mentionsIn({ index, values, named }: NamedRow) {
-  const names = named?.names ?? [];
-  const email = names.length > 1 ? '' : values.text('email');
-  return names.map((name) => ({ index, name, email, isGroup: named?.isGroup ?? false }));
 }
 
 class SessionPlanner {
@@ -154,10 +75,17 @@ class SessionPlanner {
   readonly #days = new SameDay();
   readonly #register: ClientRegister;
   readonly #circumstances: ImportCircumstances;
+  readonly #earlier: EarlierHours;
 
-  constructor(register: ClientRegister, known: KnownPractice, circumstances: ImportCircumstances) {
+  constructor(
+    register: ClientRegister,
+    known: KnownPractice,
+    circumstances: ImportCircumstances,
+    hoursPaid: ColumnAnswers['hoursPaid'],
+  ) {
     this.#register = register;
     this.#circumstances = circumstances;
+    this.#earlier = new EarlierHours(known, circumstances, hoursPaid);
     this.#there = new Set(known.sessions.map(sessionKey));
     this.#thereIds = new Set(known.sessions.map(({ id }) => id));
   }
@@ -176,6 +104,7 @@ class SessionPlanner {
     for (const client of found.added) this.newClients.set(client.id, client);
     const shown = withClients(values, found.clients);
     const details = { ...result.input, ...(named?.group && groupFacts(result.input, named.group)) };
+    if (values.undated) return this.#earlier.plan({ index, values: shown, clients: found.clients, details, doubts });
     const sessions = found.clients.map((client, place) => {
       const id = deriveId(importId, 'row', index + place * ROW_NUMBERS);
       return { id, client_id: client.id, ...details };
@@ -239,6 +168,8 @@ class SessionPlanner {
         const checked = this.#checkNew(match.client);
         if ('reasons' in checked) return { clients: null, ...checked, doubts: [] };
         added.push(checked.client);
+        if (match.client.organisation && !this.newClients.has(match.client.id))
+          doubts.push(reasonFor('sessions', 'name', name, organisationText(match.client)));
         const [issue] = clientSchema.shape.email.safeParse(email).error?.issues ?? [];
         if (issue) doubts.push(reasonFor('sessions', 'email', email, `: ${issue.message}`));
       }
@@ -248,10 +179,11 @@ class SessionPlanner {
   }
 
   /** The record of a client that the practice does not have. */
-  #checkNew({ id, name, email }: KnownClient): { client: Recorded<ClientInput> } | { reasons: Reason[] } {
+  #checkNew({ id, name, email, organisation }: KnownClient): { client: Recorded<ClientInput> } | { reasons: Reason[] } {
     const there = this.newClients.get(id);
     if (there) return { client: there };
-    const { data, error } = clientSchema.safeParse({ name, email, phone: null, notes: null });
+    const given = { name, email, phone: null, notes: null, ...(organisation && { organisation }) };
+    const { data, error } = clientSchema.safeParse(given);
     if (data) return { client: { ...data, id } };
     return { reasons: error.issues.map(({ message }) => reasonFor('sessions', 'name', name, `: ${message}`)) };
   }

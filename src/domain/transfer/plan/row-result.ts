@@ -89,17 +89,24 @@ export const ALREADY_IMPORTED = 'You already imported this row';
 /** How a row of the file is called: by its number, counted from 1 as spreadsheets do. */
 export const sameAsRow = (what: string, index: number) => `The same ${what} as row ${index + 1} of the file`;
 
-const ROWS_NAMED = 4;
+/** Of a longer list; one more is named too. */
+export const ROWS_NAMED = 4;
 const LIST = new Intl.ListFormat('en-GB');
 
-/** @example rowNumbers([1, 4]) // 'rows 2 and 5' */
-export function rowNumbers(indexes: readonly number[]): string {
+/**
+ * @param all how many there are, where only the first ones are given
+ * @example rowNumbers([1, 4]) // 'rows 2 and 5'
+ */
+export function rowNumbers(indexes: readonly number[], all = indexes.length): string {
   const numbers = indexes.map((index) => String(index + 1));
-  return `${indexes.length === 1 ? 'row' : 'rows'} ${firstOf(numbers, ROWS_NAMED)}`;
+  return `${all === 1 ? 'row' : 'rows'} ${firstOf(numbers, ROWS_NAMED, all)}`;
 }
 
-/** @example firstOf(['a', 'b', 'c', 'd'], 2) // 'a, b and 2 more'; one more than `most` is named too */
-export function firstOf(texts: readonly string[], most: number): string {
-  const more = texts.length - most;
-  return LIST.format(more > 1 ? [...texts.slice(0, most), `${more} more`] : texts);
+/**
+ * @param all how many there are, where only the first ones are given
+ * @example firstOf(['a', 'b', 'c', 'd'], 2) // 'a, b and 2 more'; one more than `most` is named too
+ */
+export function firstOf(texts: readonly string[], most: number, all = texts.length): string {
+  const more = all - most;
+  return LIST.format(more > 1 ? [...texts.slice(0, most), `${more} more`] : texts.slice(0, most + 1));
 }

@@ -1,6 +1,7 @@
 // Several rows of one client and day, and rows of several people at one time.
 import { describe, expect, it, test } from 'vitest';
 import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
+import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { chooseRows, newRows } from './import-batch.ts';
 
 const TIMED = ['Client', 'Date', 'Start time', 'End time', 'Paid', 'Notes'];
@@ -137,5 +138,56 @@ describe('rows of several people at one time', () => {
     expect(planTable('sessions', rows('Group')).questions).toMatchObject([{ about: 'same-time' }]);
     const midnight = rows('').map(([name, date, ...rest], place) => [name!, place ? `${date} 00:00` : date!, ...rest]);
     expect(planTable('sessions', midnight).questions).toEqual([]);
+  });
+});
+
+it('asks about a group of twenty thousand as quickly as about one of two', () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => timed(`Client ${row}`, '9:00', '10:00'));
+  const planned = planTable('sessions', [TIMED, ...rows]);
+  expect(planned.questions).toMatchObject([{ about: 'same-time', asked: { rows: 20_000 } }]);
+  expect(messages(planned)[0]).toEqual([
+    'At the same time as rows 3, 4, 5, 6 and 19995 more: one group session, or several',
+  ]);
+});
+
+describe('two payments of one client and day', () => {
+  const FILE = [
+    ['Client', 'Session date', 'Duration', 'Payment name', 'Payment date', 'Description'],
+    ['Bo Lind', '2026-11-03', '60', 'Deposit', '2026-10-01', 'First half'],
+    ['Bo Lind', '2026-11-03', '60', 'Balance', '2026-11-01', 'Second half'],
+    ['Bo Lind', '2026-11-04', '60', 'All', '2026-11-01', ''],
+  ];
+
+  it('are asked about once', () => {
+    const planned = planTable('sessions', FILE);
+    expect(planned.questions).toMatchObject([
+      { about: 'same-payment', index: 1, asked: { rows: 2, example: { text: 'Bo Lind' } } },
+    ]);
+    expect(statuses(planned)).toEqual(['ask', 'ask', 'new']);
+    expect(messages(planned)[0]).toEqual(['Of the same client, day and length as row 3, with another payment']);
+  });
+
+  it('are one session, or several, as answered', () => {
+    expect(written(planTable('sessions', FILE, { samePayment: 'one' }))).toEqual(['60', '60']);
+    expect(written(planTable('sessions', FILE, { samePayment: 'several' }))).toEqual(['120', '60']);
+  });
+
+  it('are no question where the rows say other times, or the same payment', () => {
+    const timedFile = [
+      ['Client', 'Date', 'Start time', 'End time', 'Invoice number'],
+      ['Bo Lind', '2026-11-03', '9:00', '10:00', '1'],
+      ['Bo Lind', '2026-11-03', '14:00', '15:00', '2'],
+    ];
+    expect(planTable('sessions', timedFile).questions).toEqual([]);
+    const same = FILE.map((row, place) => (place === 2 ? FILE[1]! : row));
+    expect(planTable('sessions', same).questions).toEqual([]);
+  });
+
+  it('date no session: a file with the days of payments alone has none', () => {
+    const mapping = recogniseColumns('sessions', [
+      ['Client', 'Project', 'Payment date', 'Amount'],
+      ['Bo Lind', 'Six sessions', '2026-11-03', '600'],
+    ]).mapping;
+    expect(mapping.date).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { NamedPeople } from '#domain/people/group-questions.ts';
 import { comparable } from '#domain/people/names.ts';
 import { PARTICIPANTS_MAX } from '#domain/sessions/session-kinds.ts';
 import type { ImportQuestion, SameTimeAnswer } from '#domain/transfer/columns/questions.ts';
-import { firstOf, rowNumbers } from './row-result.ts';
+import { firstOf, ROWS_NAMED, rowNumbers } from './row-result.ts';
 
 export interface TimedRow {
   readonly index: number;
@@ -20,6 +20,8 @@ export interface TimedRow {
   readonly isGroup: boolean;
   /** It is doubtful that a session at midnight has a time. */
   readonly hasEnd: boolean;
+  /** What its columns about one payment say, '' where there are none. */
+  readonly payment: string;
 }
 
 /** What became of a row that has others at the same time. */
@@ -41,12 +43,14 @@ export function sameTimes(
   if (groups.length === 0 || answer === 'separate') return { byRow, questions: [] };
   for (const group of groups) {
     const [first] = group as [TimedRow, ...TimedRow[]];
+    // Enough to name some beside any row of them.
+    const named = group.slice(0, ROWS_NAMED + 2).map((one) => one.index);
     for (const { index } of group) {
       if (answer === undefined) {
-        const others = group.filter((one) => one.index !== index).map((one) => one.index);
+        const others = named.filter((one) => one !== index);
         byRow.set(index, {
           is: 'open',
-          message: `At the same time as ${rowNumbers(others)}: one group session, or several`,
+          message: `At the same time as ${rowNumbers(others, group.length - 1)}: one group session, or several`,
         });
       } else if (index === first.index) byRow.set(index, { is: 'first', named: groupOf(group) });
       else byRow.set(index, { is: 'part', message: `Part of the group session in row ${first.index + 1}` });
@@ -67,17 +71,19 @@ function* groupsOf(rows: readonly TimedRow[]): Generator<TimedRow[]> {
   for (const [key, group] of groupedBy(rows, keyOf)) if (key !== null && namesIn(group).length > 1) yield group;
 }
 
+/** A day without a time is midnight to many programs. */
+export const isTimed = ({ begins, hasEnd }: TimedRow) => begins !== undefined && (begins > 0 || hasEnd);
+
 /** Null for a row that says no time, unless it says that it was a group. */
-function keyOf({ named, date, begins, minutes, isGroup, hasEnd, ...row }: TimedRow): string | null {
+function keyOf(row: TimedRow): string | null {
+  const { named, date, begins, minutes, isGroup } = row;
   const isOne = named?.names.length === 1 && !named.isGroup && named.group === null;
   if (!isOne || date === undefined || minutes === undefined) return null;
-  // A day without a time is midnight to many programs.
-  const isTimed = begins !== undefined && (begins > 0 || hasEnd);
-  if (!isTimed && !isGroup) return null;
-  return nameOf({ named, ...row }) === '' ? null : `${date} ${isTimed ? begins : 'group'} ${minutes}`;
+  if (!isTimed(row) && !isGroup) return null;
+  return nameOf(row) === '' ? null : `${date} ${isTimed(row) ? begins : 'group'} ${minutes}`;
 }
 
-const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;
+export const nameOf = ({ named, email }: Pick<TimedRow, 'named' | 'email'>) => named?.names[0] || email;
 
 function groupOf(group: readonly TimedRow[]): NamedPeople {
   const participants = Math.min(namesIn(group).length, PARTICIPANTS_MAX);

@@ -1,7 +1,7 @@
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { missingFields, type ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
 import { firstChoice, type SheetKind, type SheetSummary, tableOf } from '#domain/transfer/columns/sheet-choice.ts';
-import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
+import type { ImportAnswers, ImportPlan } from '#domain/transfer/plan/import-plan.ts';
 import { IMPORT_ROWS_MAX, importParts } from '#domain/transfer/plan/import-run.ts';
 import { today } from '#web/data/device/today.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -110,8 +110,12 @@ function SheetImport({ sheets, table, ...preparation }: SheetsPreparation & { ta
  * The headings of columns that have cells and are no field's.
  * @param sheets several have the name of each row's sheet in the first column
  */
-function unreadColumns({ columns, mapping }: SheetColumns, sheets: readonly number[]): string[] {
-  const read = new Set(Object.values(mapping).map(({ column }) => column));
+function unreadColumns(
+  { columns, mapping }: SheetColumns,
+  sheets: readonly number[],
+  { hourColumns }: ImportPlan,
+): string[] {
+  const read = new Set([...Object.values(mapping).map(({ column }) => column), ...hourColumns]);
   if (sheets.length > 1) read.add(0);
   return columns.flatMap(({ header, example }, place) =>
     read.has(place) || example === '' ? [] : [header || `Column ${place + 1}`],
@@ -135,9 +139,9 @@ function MappedImport({
   columns,
   onMap,
 }: MappedImportProps) {
-  const { table, mapping, headerRow } = columns;
+  const { table, mapping, headerRow, isUndated } = columns;
   const { answers, answer, correct } = useAnswers<ImportAnswers>({});
-  const isComplete = missingFields(table, mapping).length === 0;
+  const isComplete = missingFields(table, mapping, isUndated).length === 0;
   const make = useCallback(
     () =>
       worker.ask('plan', {
@@ -168,7 +172,7 @@ function MappedImport({
           plan={plan}
           isStale={isPlanning}
           fileName={fileName}
-          notBroughtIn={unreadColumns(columns, sheets)}
+          notBroughtIn={unreadColumns(columns, sheets, plan)}
           readCells={(indexes) => worker.ask('rows', { sheets, indexes: [headerRow ?? -1, ...indexes] })}
           onCorrect={correct}
           onImport={(batch, previewed) => onImport({ kind: table, parts: importParts(batch), rows: batch, previewed })}

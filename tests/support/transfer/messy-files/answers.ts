@@ -2,7 +2,8 @@
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ImportAnswers, ImportPlan } from '#domain/transfer/plan/import-plan.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
-import type { MessyFile } from './messy-file.ts';
+import type { MessyFile } from './truth.ts';
+import { YEAR } from './practice.ts';
 
 /** `answers` with those to the questions that `plan` has open. */
 export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswers): ImportAnswers {
@@ -36,12 +37,20 @@ export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswe
   };
 }
 
-function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: ImportAnswers): ImportAnswers {
+function answerOf(question: ImportQuestion, file: MessyFile, answers: ImportAnswers): ImportAnswers {
+  const { truth } = file;
   if (question.about === 'outcome') {
     const { word } = question.asked;
     return { outcomes: { ...answers.outcomes, [word]: 'not-held' } };
   }
-  const session = truth.get(question.index)?.session;
+  const row = truth.get(question.index);
+  if (question.about === 'undated' || question.about === 'hours-paid') {
+    if (!row?.hours) throw new Error(`A question shows row ${question.index + 1}, which has a day`);
+    return question.about === 'undated' ? { undated: 'before' } : { hoursPaid: 'paid' };
+  }
+  if (question.about === 'further-hours')
+    return { furtherHours: { ...answers.furtherHours, [question.asked.word]: 'add' } };
+  const session = row?.session ?? (row?.hours && { ...row.hours, date: '' });
   if (!session) throw new Error(`A question shows row ${question.index + 1}, which is no session`);
   const wrong = () => new Error(`No choice is right for ${JSON.stringify(session)}: ${JSON.stringify(question)}`);
   switch (question.about) {
@@ -49,6 +58,12 @@ function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: Impor
       const right = question.asked.choices.find(({ date }) => date === session.date);
       if (!right) throw wrong();
       return { dateOrder: right.order };
+    }
+    case 'date-parts':
+      return { dateParts: 'day' };
+    case 'date-year': {
+      const isNamed = question.asked.choices.some(({ year }) => year === 'named');
+      return { dateYear: isNamed ? 'named' : YEAR };
     }
     case 'swapped-days':
       return { swappedDays: 'no' };
@@ -62,11 +77,11 @@ function answerOf(question: ImportQuestion, { truth }: MessyFile, answers: Impor
       return { paymentWords: { ...answers.paymentWords, [question.asked.word]: meaning } };
     }
     case 'same-time':
-      return { sameTime: 'separate' };
+      return { sameTime: file.hasGroups ? 'group' : 'separate' };
     case 'names-above':
       return { namesAbove: 'yes' };
+    case 'same-payment':
     case 'missing-duration':
-    case 'hours-paid':
       throw wrong();
   }
 }

@@ -32,7 +32,12 @@ export function nameCell({ first, last }: Person, { names }: Layout, random: Ran
 }
 
 /** An instant is of a coach two hours east of Greenwich, in the first hours or in the last ones of their day. */
-export function dateCell(date: string, { dates, language }: Layout, random: Random): string {
+export function dateCell(date: string, layout: Layout, random: Random): string {
+  const whole = wholeDate(date, layout, random);
+  return layout.yearless === null ? whole : whole.replace(layout.dates === 'dmy.' ? /\d{4}$/ : /.\d{4}$/, '');
+}
+
+function wholeDate(date: string, { dates, language }: Layout, random: Random): string {
   const [year = '', month = '', day = ''] = date.split('-');
   switch (dates) {
     case 'iso':
@@ -66,6 +71,7 @@ export function lengthCell(minutes: number, { lengths, decimals }: Layout, rando
     case 'minutes':
       return String(minutes);
     case 'hours':
+    case 'split':
       return hours;
     case 'unit':
       return random.one([`${minutes} min`, clock(minutes), `${Math.floor(minutes / 60)}h ${minutes % 60}min`]);
@@ -83,7 +89,12 @@ export function lengthCell(minutes: number, { lengths, decimals }: Layout, rando
   }
 }
 
-export const lengthColumn = (lengths: LengthStyle) =>
-  lengths === 'minutes' ? 'minutes' : lengths === 'hours' ? 'hours' : lengths === 'times' ? 'none' : 'duration';
+/** Of a session that is paid, pro bono or with a group, where these have columns of their own. */
+export type HoursColumn = 'paidHours' | 'proBonoHours' | 'groupHours';
+
+export const lengthColumn = (lengths: LengthStyle, split: HoursColumn = 'paidHours') => {
+  if (lengths === 'split') return split;
+  return lengths === 'minutes' ? 'minutes' : lengths === 'hours' ? 'hours' : lengths === 'times' ? 'none' : 'duration';
+};
 
 export const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

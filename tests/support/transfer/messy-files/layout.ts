@@ -3,7 +3,8 @@ import type { Random } from './random.ts';
 import type { Language } from './words.ts';
 
 type DateStyle = 'iso' | 'dmy/' | 'dmy.' | 'mdy/' | 'ymd/' | 'named' | 'serial' | 'instant';
-export type LengthStyle = 'minutes' | 'hours' | 'unit' | 'clock' | 'bare' | 'times' | 'seconds' | 'days';
+/** `split`: paid, pro bono and group hours, each in a column of its own. */
+export type LengthStyle = 'split' | 'minutes' | 'hours' | 'unit' | 'clock' | 'bare' | 'times' | 'seconds' | 'days';
 type NameStyle = 'plain' | 'turned' | 'messy';
 
 export interface Layout {
@@ -21,9 +22,45 @@ export interface Layout {
   readonly hasNamesOnce: boolean;
   readonly hasSubtotals: boolean;
   readonly hasTotal: boolean;
+  /** Dates have no year; the file's name has it, or only the coach knows it. */
+  readonly yearless: 'named' | 'asked' | null;
+  /** Some rows have no date. */
+  readonly hasUndated: boolean;
+  /** Some sessions have a row for each of several people. */
+  readonly hasGroups: boolean;
+  /** A quotation mark that is never closed. */
+  readonly hasOpenQuote: boolean;
+  /** Clients are columns, and days are rows. */
+  readonly isMatrix: boolean;
 }
 
-export function layoutOf(random: Random): Layout {
+const SPLIT_HEADERS: ReadonlySet<Language> = new Set<Language>(['en', 'de', 'fr']);
+const SHORTENED: ReadonlySet<DateStyle> = new Set<DateStyle>(['dmy/', 'dmy.', 'mdy/']);
+
+export function layoutOf(random: Random, more: Random): Layout {
+  const layout = plainLayout(random);
+  const isSplit = layout.lengths === 'hours' && SPLIT_HEADERS.has(layout.language) && more.chance(0.5);
+  const isMatrix = more.chance(0.05);
+  const yearless =
+    SHORTENED.has(layout.dates) && !isMatrix && more.chance(0.3) ? more.one(['named', 'asked'] as const) : null;
+  const hasUndated = more.chance(0.1);
+  const canGroup = layout.lengths === 'times' && layout.names !== 'messy' && !layout.hasNamesOnce;
+  const hasGroups = canGroup && more.chance(0.5);
+  const hasOpenQuote = more.chance(0.05);
+  const all = {
+    ...layout,
+    yearless,
+    hasUndated: hasUndated && !layout.hasNamesOnce,
+    hasGroups,
+    hasOpenQuote,
+    isMatrix,
+  };
+  return isSplit ? { ...all, lengths: 'split', hasPaid: false } : all;
+}
+
+type PlainLayout = Omit<Layout, 'yearless' | 'hasUndated' | 'hasGroups' | 'hasOpenQuote' | 'isMatrix'>;
+
+function plainLayout(random: Random): PlainLayout {
   const language = random.one<Language>([
     ...(['en', 'en', 'en', 'de', 'de', 'fr', 'fr', 'es'] as const),
     ...(['it', 'pt', 'nl', 'pl', 'da', 'sv', 'ja'] as const),

@@ -1,54 +1,36 @@
 // A file of sessions as coaches have them, and what is true of each of its rows. The same number makes the same file.
-import { comparable } from '#domain/people/names.ts';
 import { csvText } from '#domain/transfer/write/csv-text.ts';
 import { clock, dateCell, lengthCell, lengthColumn, nameCell } from './cells.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { type Given, type Person, someSessions, somePeople } from './practice.ts';
+import type { MessyFile, TrueRow } from './truth.ts';
+import { messyMatrix } from './messy-matrix.ts';
+import { type Given, type Person, saidKey, someSessions, somePeople, withGroups, YEAR } from './practice.ts';
 import { Random } from './random.ts';
 import { HEADERS, WORDS } from './words.ts';
-
-/** What a row of the file is. */
-export interface TrueRow {
-  /** Null: a row that is no session (totals, headings again, a remark, a session that was cancelled, moved or missed). */
-  readonly session: TrueSession | null;
-  /** Only the coach knows that it is none. */
-  readonly isAsked?: boolean;
-}
-
-export interface TrueSession {
-  /** Whose; several where each of the people in the cell has the session. */
-  readonly person: number;
-  readonly date: string;
-  readonly minutes: number;
-  /** Undefined: the file does not say. */
-  readonly paid: boolean | undefined;
-}
-
-export interface MessyFile {
-  readonly seed: number;
-  readonly rows: readonly (readonly string[])[];
-  readonly text: string;
-  /** By the row's index in the file; absent for headings, titles and empty rows. */
-  readonly truth: ReadonlyMap<number, TrueRow>;
-  /** Whose name and address these are, by the keys of the import's own questions. */
-  readonly whose: ReadonlyMap<string, number>;
-}
 
 export const TODAY = '2026-11-21';
 
 export function messyFile(seed: number): MessyFile {
   const random = new Random(seed);
-  const layout = layoutOf(random);
+  // Apart, so that what is newer leaves the files of a seed as they were.
+  const more = new Random(seed + 1_000_000);
+  const layout = layoutOf(random, more);
   const people = somePeople(random, layout);
   const given = someSessions(random, people.length, layout);
-  const builder = new Builder(random, layout, people);
-  return builder.build(seed, given);
+  const matrix = layout.isMatrix ? messyMatrix({ seed, layout, people, given }, more) : null;
+  if (matrix) return matrix;
+  const builder = new Builder(random, more, layout, people);
+  return builder.build(seed, layout.hasGroups ? withGroups(given, people.length, more) : given);
 }
 
 class Builder {
   readonly #random: Random;
+  readonly #more: Random;
   readonly #layout: Layout;
   readonly #people: readonly Person[];
+  /** When the last session began, and of whom it was. */
+  #start = 0;
+  #group: readonly number[] | undefined;
   readonly #columns: readonly string[];
   readonly #rows: string[][] = [];
   readonly #truth = new Map<number, TrueRow>();
@@ -56,12 +38,18 @@ class Builder {
   /** An address that stands in every row is the coach's or an office's, so the import's questions have names alone. */
   readonly #isOneAddress: boolean;
 
-  constructor(random: Random, layout: Layout, people: readonly Person[]) {
+  constructor(random: Random, more: Random, layout: Layout, people: readonly Person[]) {
     this.#random = random;
+    this.#more = more;
     this.#layout = layout;
     this.#people = people;
     this.#isOneAddress = new Set(people.map(({ email }) => email)).size === 1;
-    const lengths = layout.lengths === 'times' ? ['start', 'end'] : [lengthColumn(layout.lengths)];
+    const lengths =
+      layout.lengths === 'times'
+        ? ['start', 'end']
+        : layout.lengths === 'split'
+          ? ['paidHours', 'proBonoHours', 'groupHours']
+          : [lengthColumn(layout.lengths)];
     const extra = random.shuffled(['notes', 'topics', 'other']).slice(0, random.below(4));
     this.#columns = random.shuffled([
       'name',
@@ -106,28 +94,44 @@ class Builder {
     };
     const lines = csvText(table, { bom: false }).split('\r\n').slice(1).join('\r\n');
     const text = delimiter === ',' ? lines : semicolons(this.#rows, this.#columns.length);
-    return { seed, rows: this.#rows, text, truth: this.#truth, whose: this.#whose };
+    const { yearless, hasGroups } = this.#layout;
+    return {
+      seed,
+      name: yearless === 'named' ? `Sessions ${YEAR}.csv` : 'log.csv',
+      hasGroups,
+      rows: this.#rows,
+      text: text.replace(OPEN_QUOTE, '"'),
+      truth: this.#truth,
+      whose: this.#whose,
+    };
   }
 
   #session(given: Given, isSameAsAbove: boolean): void {
     const { language, hasPaid, hasStatus, hasLabel } = this.#layout;
     const words = WORDS[language];
-    const person = this.#people[given.person]!;
-    const email = isSameAsAbove || (this.#layout.emails === 'some' && this.#random.chance(0.3)) ? '' : person.email;
-    const written = nameCell(person, this.#layout, this.#random);
+    const named = this.#people[given.person]!;
+    const email = isSameAsAbove || (this.#layout.emails === 'some' && this.#random.chance(0.3)) ? '' : named.email;
+    const written = nameCell(named, this.#layout, this.#random);
     // What two people are called is true of neither.
     const addresses = this.#isOneAddress ? [email, ''] : [email];
     const isTaken = addresses.some(
       (said) => (this.#whose.get(saidKey(written, said)) ?? given.person) !== given.person,
     );
-    const name = isSameAsAbove ? '' : isTaken ? `${person.first} ${person.last}` : written;
+    const name = isSameAsAbove ? '' : isTaken ? `${named.first} ${named.last}` : written;
     if (!isSameAsAbove) for (const said of addresses) this.#whose.set(saidKey(name, said), given.person);
-    const start = 8 * 60 + 15 * this.#random.below(30);
+    const isPart = given.group !== undefined && given.group === this.#group;
+    if (!isPart) this.#start = 8 * 60 + 15 * this.#random.below(30);
+    this.#group = given.group;
+    const start = this.#start;
+    const isUndated = this.#layout.hasUndated && !given.isCancelled && !given.group && this.#more.chance(0.1);
+    const column =
+      given.isCancelled || this.#more.chance(0.7) ? (given.paid ? 'paidHours' : 'proBonoHours') : 'groupHours';
+    const isQuoted = this.#layout.hasOpenQuote && this.#more.chance(0.1);
     const cells: Record<string, string> = {
       name,
       email,
-      date: dateCell(given.date, this.#layout, this.#random),
-      [lengthColumn(this.#layout.lengths)]: lengthCell(given.minutes, this.#layout, this.#random),
+      date: isUndated ? '' : dateCell(given.date, this.#layout, this.#random),
+      [lengthColumn(this.#layout.lengths, column)]: lengthCell(given.minutes, this.#layout, this.#random),
       start: clock(start),
       end: clock(start + given.minutes),
       paid: given.paid ? words.paid : words.proBono,
@@ -138,13 +142,25 @@ class Builder {
       other: this.#random.one(['A', 'B', '']),
     };
     if (isSameAsAbove) cells['email'] = '';
-    this.#truth.set(this.#rows.length, {
-      isAsked: given.isCancelled && hasLabel && !hasStatus,
-      session:
-        given.isCancelled && (hasStatus || hasLabel)
-          ? null
-          : { person: given.person, date: given.date, minutes: given.minutes, paid: hasPaid ? given.paid : undefined },
-    });
+    // Beside other quotation marks on its line nothing tells which of them is not closed.
+    const isPlain = Object.entries(cells).every(([key, text]) => key === 'notes' || !/[",;\n]|^\s/.test(text));
+    if (isQuoted && isPlain) cells['notes'] = `${OPEN_QUOTE}by mail`;
+    const isSplit = this.#layout.lengths === 'split' && column !== 'groupHours';
+    const paid = hasPaid || isSplit ? given.paid : undefined;
+    const person = given.group ? groupNumber(given.group) : given.person;
+    const { minutes, date } = given;
+    this.#truth.set(
+      this.#rows.length,
+      isUndated
+        ? { session: null, hours: { person, minutes, paid } }
+        : {
+            isAsked: isPart || (given.isCancelled && hasLabel && !hasStatus),
+            session:
+              isPart || (given.isCancelled && (hasStatus || hasLabel))
+                ? null
+                : { person, date, minutes, paid, isGroup: given.group !== undefined },
+          },
+    );
     this.#rows.push(this.#columns.map((column) => cells[column] ?? ''));
   }
 
@@ -163,8 +179,11 @@ class Builder {
   }
 }
 
-/** By which a name and an address are the same as others. */
-const saidKey = (name: string, email: string) => `${comparable(name)}\n${comparable(email)}`;
+/** Stands for a quotation mark that is not closed. */
+const OPEN_QUOTE = '\u{E000}';
+
+/** The same for the same people. */
+const groupNumber = (group: readonly number[]) => group.reduce((sum, person) => sum + 2 ** person, 1000);
 
 function semicolons(rows: readonly (readonly string[])[], width: number): string {
   const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,4 +1,5 @@
 // The people of a practice, and the sessions with them that a file is about.
+import { comparable } from '#domain/people/names.ts';
 import { addDays } from '#domain/time.ts';
 import type { Layout } from './layout.ts';
 import type { Random } from './random.ts';
@@ -15,6 +16,8 @@ export interface Given {
   readonly minutes: number;
   readonly paid: boolean;
   readonly isCancelled: boolean;
+  /** Everybody who was there, where the session has a row for each of them. */
+  readonly group?: readonly number[];
 }
 
 const FIRST = 'Anna Ben Cara Dev Eli Flo Gwen Hugo Ines Jürgen Kim Luis María Noor Omar Priya Rosa Sven Tom Uma'.split(
@@ -39,23 +42,47 @@ export function somePeople(random: Random, { emails }: Layout): Person[] {
   });
 }
 
-export function someSessions(random: Random, people: number, { lengths, hasStatus, hasLabel }: Layout): Given[] {
-  const first = addDays('2022-01-03', random.below(700));
-  const usual = lengths === 'hours' || lengths === 'bare' ? [60, 90, 120, 45, 30] : [60, 60, 90, 45, 75, 50, 120];
+/** The one of dates that are written without it. */
+export const YEAR = 2023;
+
+export function someSessions(random: Random, people: number, layout: Layout): Given[] {
+  const { lengths, hasStatus, hasLabel, yearless, hasGroups } = layout;
+  const begin = addDays('2022-01-03', random.below(700));
+  const first = yearless === null ? begin : `${YEAR}-01-01`;
+  const usual =
+    lengths === 'hours' || lengths === 'split' || lengths === 'bare'
+      ? [60, 90, 120, 45, 30]
+      : [60, 60, 90, 45, 75, 50, 120];
   const taken = new Set<string>();
   return Array.from({ length: 3 + random.below(22) }, () => {
     const person = random.below(people);
     return {
       person,
-      date: addDays(first, random.below(900)),
+      date: addDays(first, random.below(yearless === null ? 900 : 365)),
       minutes: random.one(usual),
       paid: random.chance(0.7),
       isCancelled: (hasStatus || hasLabel) && random.chance(0.15),
     };
   })
     .filter(({ person, date }) => {
-      const key = `${person} ${date}`;
+      // Two sessions at one time would be taken for one of a group.
+      const key = hasGroups ? date : `${person} ${date}`;
       return taken.size < taken.add(key).size;
     })
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
+
+/** The sessions with further rows for those who were there too. */
+export function withGroups(given: readonly Given[], people: number, random: Random): Given[] {
+  return given.flatMap((one) => {
+    const others = Array.from({ length: people }, (_, person) => person).filter(
+      (person) => person !== one.person && random.chance(0.5),
+    );
+    if (one.isCancelled || others.length === 0 || random.chance(0.7)) return [one];
+    const group = [one.person, ...others];
+    return group.map((person) => ({ ...one, person, group }));
+  });
+}
+
+/** By which a name and an address are the same as others. */
+export const saidKey = (name: string, email: string) => `${comparable(name)}\n${comparable(email)}`;

@@ -103,6 +103,17 @@ function dateParts(day: string): readonly [number | undefined, (number | undefin
   return [undefined];
 }
 
+/** The text, and without a weekday before or behind it; 'Mar' is one in French, and a month in English. */
+export function withAndWithoutWeekday(day: string): readonly string[] {
+  const [first, last] = [FIRST_WORD.exec(day), LAST_WORD.exec(day)];
+  const isWeekday = (found: RegExpExecArray | null) => found !== null && WEEKDAYS.has(plainWords(found[1]!));
+  return [
+    day,
+    ...(isWeekday(first) ? [day.slice(first![0].length)] : []),
+    ...(isWeekday(last) ? [day.slice(0, last!.index)] : []),
+  ];
+}
+
 /** 'Mar 4, 2024' begins with a month, although French shortens Tuesday so. */
 function withoutWeekday(day: string): string {
   const last = LAST_WORD.exec(day);
@@ -113,9 +124,11 @@ function withoutWeekday(day: string): string {
   return WEEKDAYS.has(word) || ARTICLES.has(word) ? withoutWeekday(day.slice(first[0].length)) : day;
 }
 
-const monthOf = (name: string): number | undefined => MONTH_NUMBERS.get(plainWords(name));
+/** By its name in any of the languages. */
+export const monthOf = (name: string): number | undefined => MONTH_NUMBERS.get(plainWords(name));
 
-function fullYear(digits: string): number {
+/** Two digits are 1950 to 2049. */
+export function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;
   return year < 50 ? 2000 + year : 1900 + year;

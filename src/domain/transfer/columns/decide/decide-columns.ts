@@ -2,19 +2,22 @@
 // what words about payment mean, whose session a row without a name is. What they leave open is asked.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
-import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
-import { type LeftOut, isMarked, whyLeftOut } from './left-out-rows.ts';
+import { cellOf } from './cell-of.ts';
+import { namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
-import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } from './date-column.ts';
 import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
+import { type DecidedHours, decideHourColumns, type HourColumn, hoursFound } from './hour-columns.ts';
+import type { LeftOut } from './left-out-rows.ts';
+import { decidePartial, undatedRows, WHOLE_DATES } from './undated-rows.ts';
+import type { PartialDates } from './partial-dates.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
-import { decidePayments, type PaymentDecisions } from './payment-column.ts';
+import { decidePayments, paymentColumns, type PaymentDecisions } from './payment-column.ts';
 import { isLength, spanOf } from '#domain/transfer/columns/session-times.ts';
-import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import type { ImportSource, UndatedRow } from '#domain/transfer/columns/row-values.ts';
 
 export const hasDuration = (table: TransferTable) => FIELDS[table].some(({ name }) => name === 'duration');
 
@@ -23,12 +26,19 @@ export interface ColumnDecisions {
   /** The product wrote the file. */
   readonly isOwn: boolean;
   readonly dates: DateDecisions;
+  readonly partialDates: PartialDates;
+  /** By the index of a row: hours without a day. */
+  readonly undated: ReadonlyMap<number, UndatedRow>;
   /** Where starts are instants: the reader's calendar date of one. */
   readonly startDayOf: ReadCircumstances['dayOf'] | null;
   readonly units: DurationUnits;
   readonly paidUnits: DurationUnits;
   readonly proBonoUnits: DurationUnits;
+  /** Further columns of hours, asked about and added ones. */
+  readonly hourColumns: readonly HourColumn[];
   readonly payments: PaymentDecisions;
+  /** The places of columns that tell one payment from another. */
+  readonly paymentColumns: readonly number[];
   /** By the index of a row: what it says of its session not being held. */
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
   /** Where somebody put marks, an empty cell says no. */
@@ -45,6 +55,8 @@ export interface ReadCircumstances {
   readonly defaultDuration: number | null;
   /** The reader's calendar date of an instant. */
   readonly dayOf: (instant: string) => string;
+  /** The reader's calendar date. */
+  readonly today: string;
 }
 
 export interface DecidedColumns {
@@ -53,16 +65,6 @@ export interface DecidedColumns {
   /** The rows below the headers that are not blank. */
   readonly rows: readonly SortedRow[];
 }
-
-interface SortedRow {
-  /** In the file given. */
-  readonly index: number;
-  /** Null for a record. */
-  readonly leftOut: LeftOut | null;
-}
-
-export const cellOf = (row: readonly string[], column: number | undefined) =>
-  column === undefined ? '' : unguardFormula(row[column] ?? '');
 
 /** A file that the product wrote: its numbers mean what the export says, and each of its rows is a record. */
 function isOwnExport(table: TransferTable, headers: readonly string[]): boolean {
@@ -74,13 +76,10 @@ function isOwnExport(table: TransferTable, headers: readonly string[]): boolean 
   );
 }
 
-const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
-const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
-
 export function decideColumns(
   table: TransferTable,
   source: ImportSource,
-  { defaultDuration, dayOf }: ReadCircumstances,
+  { defaultDuration, dayOf, today }: ReadCircumstances,
 ): DecidedColumns {
   const { rows: file, headerRow, mapping, answers } = source;
   const isOwn = headerRow !== null && isOwnExport(table, file[headerRow]!);
@@ -103,9 +102,15 @@ export function decideColumns(
   };
   const rowAt = (place: number) => rows[place % rows.length]!;
 
+  const partial = isOwn ? WHOLE_DATES : decidePartial(table, source, rows, today);
+  questions.push(...partial.questions);
+  const { dates: partialDates } = partial;
+
   // A program writes all of its dates alike, so their order of day and month is one.
   const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
-  const dateTexts = dates.flatMap(({ name }) => textsOf(name));
+  const dateTexts = dates.flatMap(({ name }) =>
+    name === 'date' ? textsOf(name).map((text, place) => partialDates.whole.get(rows[place]!) ?? text) : textsOf(name),
+  );
   const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf });
   questions.push(...decidedDates.questions);
 
@@ -127,6 +132,26 @@ export function decideColumns(
     columnOf('duration') === undefined && columnOf('paid_hours') === undefined,
   );
 
+  const hours =
+    table === 'sessions' && !isOwn
+      ? decideHourColumns(
+          {
+            header: headerRow === null ? [] : file[headerRow]!,
+            rows: rows.map((index) => file[index]!),
+            columnOf,
+            read: new Set(Object.values(mapping).map(({ column }) => column)),
+            unitsOf: { duration: units, paid_hours: paidUnits, pro_bono_hours: proBonoUnits },
+          },
+          answers.furtherHours ?? {},
+          durations,
+        )
+      : NO_HOURS;
+  for (const asked of hours.questions)
+    questions.push({ about: 'further-hours', index: rowAt(asked.example.place), asked });
+  for (const asked of hours.units)
+    if (!questions.some((one) => one.about === 'duration-unit' && one.asked.group === asked.group))
+      questions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
+
   const payments = decidePayments(
     {
       headers: { paid: headerOf('paid'), price: headerOf('price') },
@@ -139,13 +164,30 @@ export function decideColumns(
     for (const asked of payments.words)
       questions.push({ about: 'payment-word', index: rowAt(asked.example.place), asked });
 
-  const missing = hasDuration(table) ? rows.filter((index) => !hasLength(file[index]!, columnOf)) : [];
+  const missing = hasDuration(table) ? rows.filter((index) => !hasLength(file[index]!, columnOf, hours)) : [];
   const missingDuration = answers.missingDuration ?? defaultDuration;
   if (missing.length > 0 && missingDuration === null)
     questions.push({
       about: 'missing-duration',
       index: missing[0]!,
       asked: { example: { place: 0, text: '' }, rows: missing.length },
+    });
+
+  const undated = undatedRows(
+    table,
+    rows.map((index) => ({ index, cells: file[index]! })),
+    {
+      columnOf,
+      months: partialDates.months,
+      hasLength: (row) => hasLength(row, columnOf, hours),
+    },
+  );
+  const [firstUndated] = undated;
+  if (firstUndated && answers.undated === undefined)
+    questions.push({
+      about: 'undated',
+      index: firstUndated[0],
+      asked: { example: { place: 0, text: firstUndated[1].name }, rows: undated.size },
     });
 
   const above = table === 'sessions' ? namesAbove(source, rows, headings) : new Map<number, string>();
@@ -157,19 +199,35 @@ export function decideColumns(
   const decisions: ColumnDecisions = {
     isOwn,
     dates: decidedDates.dates,
+    partialDates,
+    undated: new Map(
+      [...undated].map(([index, { month }]): [number, UndatedRow] => [
+        index,
+        { is: answers.undated === 'before' ? 'before' : 'ask', month },
+      ]),
+    ),
     startDayOf: areInstants(textsOf('start_time')) ? dayOf : null,
     units,
     paidUnits,
     proBonoUnits,
+    hourColumns: hours.columns,
     payments: payments.decisions,
+    paymentColumns: paymentColumns(headerRow === null ? [] : file[headerRow]!),
     missingDuration,
     outcomes: outcomes.byRow,
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
     namesAbove: new Map([...above].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
-  return { decisions, questions, rows: sorted };
+  const kept =
+    answers.undated === 'no'
+      ? sorted.map((row) => (undated.has(row.index) ? { ...row, leftOut: UNDATED } : row))
+      : sorted;
+  return { decisions, questions, rows: kept };
 }
 
+const UNDATED: LeftOut = { why: 'undated', message: 'This row has no day: you said that it is no hours from before' };
+
+const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
 const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };
 
 function decideOutcomes({ rows: file, headerRow, mapping, answers }: ImportSource, sorted: readonly SortedRow[]) {
@@ -212,7 +270,12 @@ export function decideDates(
 }
 
 /** The row says how long the session was, in one of the ways in which it can. */
-function hasLength(row: readonly string[], columnOf: (name: FieldName) => number | undefined): boolean {
+function hasLength(
+  row: readonly string[],
+  columnOf: (name: FieldName) => number | undefined,
+  { columns }: DecidedHours,
+): boolean {
+  if (hoursFound(row, columns).length > 0) return true;
   const cell = (name: FieldName) => cellOf(row, columnOf(name));
   if (cell('duration').trim() !== '' || isLength(cell('paid_hours')) || isLength(cell('pro_bono_hours'))) return true;
   const texts = { date: cell('date'), start: cell('start_time'), end: cell('end_time'), endDate: cell('end_date') };
@@ -221,47 +284,3 @@ function hasLength(row: readonly string[], columnOf: (name: FieldName) => number
 
 /** 'Done' is a box that was ticked; 'Completed' is one of several words. */
 const isMark = (text: string) => /^\s*(?:done|held|attended)\s*$/i.test(text) && appointmentStatus(text) === 'held';
-
-/** @param isOwn the product wrote the file: each of its rows is a record */
-function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
-  const sorted: SortedRow[] = [];
-  /** Names in rows that are no records, for the rows below them, by the index of their row. */
-  const headings = new Map<number, string>();
-  const columnOf = (name: FieldName) => mapping[name]?.column;
-  const header = headerRow === null ? [] : file[headerRow]!;
-  const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
-  for (let index = headerRow === null ? 0 : headerRow + 1; index < file.length; index += 1) {
-    const row = file[index]!;
-    if (!row.some((cell) => cell.trim() !== '')) continue;
-    const leftOut = isOwn ? null : whyLeftOut(row, columns);
-    sorted.push({ index, leftOut });
-    const name = cellOf(row, columnOf('name')).trim();
-    const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
-    // A session that did not take place names the client of the rows below it as any other does.
-    const isAppointment = leftOut !== null && !NO_APPOINTMENT.has(leftOut.why);
-    if (name !== '' && (isHeading || isAppointment)) headings.set(index, name);
-  }
-  return { sorted, headings };
-}
-
-/** The name above each row that has a date and no name of its own. */
-function namesAbove(
-  { rows: file, mapping }: ImportSource,
-  rows: readonly number[],
-  headings: ReadonlyMap<number, string>,
-): Map<number, string> {
-  const found = new Map<number, string>();
-  if (!mapping.name) return found;
-  const columns = NAMES.flatMap((name) => mapping[name]?.column ?? []);
-  const dateColumn = mapping.date?.column;
-  let above = '';
-  let next = 0;
-  for (const index of rows) {
-    for (; next < index; next += 1) above = headings.get(next) || above;
-    const row = file[index]!;
-    const isNameless = columns.every((column) => (row[column] ?? '').trim() === '');
-    if (!isNameless) above = cellOf(row, mapping.name.column).trim();
-    else if (above !== '' && cellOf(row, dateColumn).trim() !== '') found.set(index, above);
-  }
-  return found;
-}

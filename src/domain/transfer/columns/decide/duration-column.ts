@@ -44,11 +44,19 @@ const SECONDS = /(?<=\d\s*(?:h|m|min|mins|minutes?|hours?)[.,]?\s*)(\d+(?:[.,]\d
 const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 /** Hours are in the header's words; what ICF and EMCC call credits are hours too. */
 const CELL_HOURS = wordsOf(({ lengths }) => lengths.hours);
-const HOUR_WORDS = new Set([...CELL_HOURS, 'credits', 'credit', 'cce', 'cces', 'cceu', 'cceus']);
+export const HOUR_WORDS: ReadonlySet<string> = new Set([
+  ...CELL_HOURS,
+  'credits',
+  'credit',
+  'cce',
+  'cces',
+  'cceu',
+  'cceus',
+]);
 /** Not 'second' alone, which also counts sessions. */
 const SECOND_WORDS = new Set('sec secs seconds sek sekunden secondes segundos secondi sekunder'.split(' '));
 const CELL_MINUTES = wordsOf(({ lengths }) => lengths.minutes);
-const MINUTE_WORDS = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
+export const MINUTE_WORDS: ReadonlySet<string> = new Set([...CELL_MINUTES].filter((word) => word !== 'm'));
 
 /** Units in the words of any language as 'h' and 'min', which every reader of lengths knows; 'PT1H30M' stays as it is. */
 const withPlainUnits = (text: string) =>

@@ -5,6 +5,7 @@ import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-st
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { MONTH_NUMBERS, plainWords, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
 import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
+import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 
@@ -19,6 +20,8 @@ export type LeftOutKind =
   | 'declined'
   /** The coach said so of a word in the file. */
   | 'not-held'
+  /** The coach said that hours without a date are none of before. */
+  | 'undated'
   /** Another row's record has it: one session of a group, or of one day. */
   | 'part';
 
@@ -146,7 +149,8 @@ function whyNotHeld(cell: (name: FieldName) => string): LeftOut | null {
 }
 
 /** Most dates begin with a digit and need no closer look; 'Total 2024' does not. */
-const isDate = (text: string) => /\d/.test(text) && (/^\s*\d/.test(text) || readDateText(text).kind !== 'wrong');
+const isDate = (text: string) =>
+  /\d/.test(text) && (/^\s*\d/.test(text) || readDateText(text).kind !== 'wrong' || partialDate(text) !== null);
 
 /**
  * The cell that says so.

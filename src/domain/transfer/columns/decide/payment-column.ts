@@ -46,6 +46,21 @@ export function amountOf(text: string): number | null {
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
 }
 
+const PAYMENT = new RegExp(
+  String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +
+    String.raw`|facture|pago|factura|pagamento|fattura|betaling|factuur)\b`,
+);
+/** What tells one payment from another, unlike the state of all. */
+const OF_ONE =
+  /\b(?:no|nr|number|id|date|due|name|amount|method|datum|nummer|numero|montant|schedule|title|description)\b/;
+
+/** The places of columns that tell one payment from another: 'Payment date', 'Invoice #'; not 'Payment' or 'Payment status'. */
+export const paymentColumns = (header: readonly string[]): number[] =>
+  header.flatMap((text, column) => {
+    const words = plainWords(text);
+    return PAYMENT.test(words) && (OF_ONE.test(words) || text.includes('#')) ? column : [];
+  });
+
 /** What the columns leave open; `answers` are by word. */
 export function decidePayments(
   columns: PaymentColumns,

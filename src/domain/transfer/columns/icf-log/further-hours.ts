@@ -1,41 +1,76 @@
-// Further columns of hours beside the one that a log is read by: 'Individual hours' and 'Group hours' are added up. One that
-// holds the sum of the others, or says the same again, is not.
+// Further columns of hours beside those that a log is read by: 'Individual hours' and 'Group hours', 'Paid hours' and 'Paid group
+// hours' are added up. One that holds the sum of the others, or says the same again, is not.
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { isHeader } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { unguardFormula } from '#domain/transfer/files/formula-guard.ts';
-import type { LogColumns } from './icf-log-columns.ts';
-import { readLogHours } from './icf-log-row.ts';
+import type { LogColumns, LogField } from './icf-log-columns.ts';
+import { type FurtherMinutes, readLogHours } from './icf-log-row.ts';
+
+export interface FurtherHours {
+  readonly column: number;
+  /** What its header says of the hours; null where it says neither. */
+  readonly pays: 'paid' | 'proBono' | null;
+}
 
 const HOURS = /\b(?:hours|hrs)\b/;
+const PRO_BONO = /\b(?:unpaid|pro bono|probono|voluntary)\b/;
+const PAID = /\bpaid\b/;
 /** Sums, and what is no length. */
 const OTHER = new RegExp(
-  String.raw`\b(?:total|sum|cumulative|running|overall|paid|unpaid|pro bono|probono|voluntary|rate|price|fee|remaining|planned|agreed` +
+  String.raw`\b(?:total|sum|cumulative|running|overall|rate|price|fee|remaining|planned|agreed` +
     String.raw`|supervision|training|cpd|mentor\w*|learning|study|admin\w*|preparation|prep|travel)\b`,
 );
 
-/** The minutes in a cell of such a column, null where it cannot be read. */
-export function furtherMinutes(row: readonly string[], column: number): number | null {
+/** The columns whose hours are added to those of the log's own columns. */
+export function furtherHours(
+  file: readonly (readonly string[])[],
+  { headerRow, columns }: LogColumns,
+): readonly FurtherHours[] {
+  const headings = file[headerRow] ?? [];
+  const header = headings.map((text) => headerWords(text).join(' '));
+  const read = new Set(columns.values());
+  const rows = file
+    .slice(headerRow + 1)
+    .filter((row) => row.some((cell) => cell.trim() !== '') && !isHeader(row, headings));
+  const others = header.flatMap((words, column) => {
+    if (read.has(column) || !HOURS.test(words) || OTHER.test(words)) return [];
+    const minutes = rows.map((row) => minutesIn(row, column));
+    return minutes.includes(null) || !minutes.some((one) => one !== 0)
+      ? []
+      : [{ column, pays: paysIn(words), minutes: minutes.map((one) => one ?? 0) }];
+  });
+  const kinds: readonly (readonly [FurtherHours['pays'], readonly LogField[]])[] = columns.has('hours')
+    ? [[null, ['hours']]]
+    : [
+        ['paid', ['paid']],
+        ['proBono', ['proBono']],
+        [null, ['paid', 'proBono']],
+      ];
+  return kinds.flatMap(([pays, fields]) => {
+    const own = fields.flatMap((field) => columns.get(field) ?? []);
+    if (own.length === 0 || own.some((column) => OTHER.test(header[column] ?? ''))) return [];
+    const main = rows.map((row) => total(own.map((column) => minutesIn(row, column) ?? 0)));
+    const ofKind = others.filter((one) => one.pays === pays && !isSame(one.minutes, main));
+    const sum = rows.map((_row, place) => total(ofKind.map(({ minutes }) => minutes[place]!)));
+    return isSame(sum, main) ? [] : ofKind.map(({ column }) => ({ column, pays }));
+  });
+}
+
+/** What a row has in these columns. */
+export function furtherMinutes(row: readonly string[], columns: readonly FurtherHours[]): FurtherMinutes {
+  const of = (kind: FurtherHours['pays']) =>
+    total(columns.flatMap(({ column, pays }) => (pays === kind ? (minutesIn(row, column) ?? 0) : [])));
+  return { paid: of('paid'), proBono: of('proBono'), hours: of(null) };
+}
+
+const paysIn = (words: string) => (PRO_BONO.test(words) ? 'proBono' : PAID.test(words) ? 'paid' : null);
+
+/** Null where the cell cannot be read. */
+function minutesIn(row: readonly string[], column: number): number | null {
   const reading = readLogHours(unguardFormula(row[column] ?? '').trim());
   return reading.state === 'read' ? reading.value : null;
 }
 
-/** The columns whose hours are added to those of the log's own column. */
-export function furtherHours(
-  file: readonly (readonly string[])[],
-  { headerRow, columns }: LogColumns,
-): readonly number[] {
-  const main = columns.get('hours');
-  const header = (file[headerRow] ?? []).map((text) => headerWords(text).join(' '));
-  if (main === undefined || OTHER.test(header[main] ?? '')) return [];
-  const read = new Set(columns.values());
-  const rows = file.slice(headerRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''));
-  const minutes = (column: number) => rows.map((row) => furtherMinutes(row, column));
-  const own = minutes(main);
-  const others = header.flatMap((words, column) => {
-    if (read.has(column) || !HOURS.test(words) || OTHER.test(words)) return [];
-    const all = minutes(column);
-    const isSame = all.every((one, place) => one === own[place]);
-    return isSame || all.includes(null) || !all.some((one) => one !== 0) ? [] : [{ column, all }];
-  });
-  const isSum = own.every((one, place) => one === others.reduce((sum, { all }) => sum + (all[place] ?? 0), 0));
-  return isSum ? [] : others.map(({ column }) => column);
-}
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.every((minutes, place) => minutes === other[place]);

@@ -74,18 +74,26 @@ export function isTotalRow(row: readonly string[], columns: LogColumns): boolean
   return !hasDate && row.some((cell) => isTotal(cell));
 }
 
+/** Minutes in further columns of one row. */
+export interface FurtherMinutes {
+  readonly paid: number;
+  readonly proBono: number;
+  /** Paid or pro bono, which nothing says. */
+  readonly hours: number;
+}
+
 /** What is known of the whole log. */
 export interface LogDecisions {
   readonly dates: DateDecisions;
   readonly hoursPaid?: 'paid' | 'pro-bono' | undefined;
-  /** Minutes in further columns of hours. */
-  readonly furtherMinutes?: number;
+  /** In further columns of hours. */
+  readonly further: FurtherMinutes;
 }
 
 export function readLogRow(
   row: readonly string[],
   columns: LogColumns,
-  { dates, hoursPaid, furtherMinutes = 0 }: LogDecisions,
+  { dates, hoursPaid, further }: LogDecisions,
 ): LogRow {
   const reasons: string[] = [];
   const doubts: string[] = [];
@@ -113,8 +121,9 @@ export function readLogRow(
     people === '' || NO_NUMBER.test(people) ? null : take('participants', readParticipants(people), null);
   const told = text('format') === '' ? undefined : take('format', readFormat(text('format')), undefined);
   const format = told ?? ((participants ?? 1) > 1 ? 'group' : 'individual');
-  const hours = (columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0) + furtherMinutes;
-  if (furtherMinutes > 0) doubts.push(`${hoursExact(furtherMinutes)} of other columns of hours are added`);
+  const hours = (columns.columns.has('hours') ? take('hours', readLogHours(text('hours')), 0) : 0) + further.hours;
+  const added = further.paid + further.proBono + further.hours;
+  if (added > 0) doubts.push(`${hoursExact(added)} of other columns of hours are added`);
   if (hours > 0 && hoursPaid === undefined) take('hours', { state: 'ask', message: 'could be paid or pro bono' }, 0);
   const start = day('start');
   const end = day('end');
@@ -129,8 +138,9 @@ export function readLogRow(
     end: end.date,
     startShown: start.shown,
     endShown: end.shown,
-    paidMinutes: take('paid', readLogHours(text('paid')), 0) + (hoursPaid === 'pro-bono' ? 0 : hours),
-    proBonoMinutes: take('proBono', readLogHours(text('proBono')), 0) + (hoursPaid === 'pro-bono' ? hours : 0),
+    paidMinutes: take('paid', readLogHours(text('paid')), 0) + further.paid + (hoursPaid === 'pro-bono' ? 0 : hours),
+    proBonoMinutes:
+      take('proBono', readLogHours(text('proBono')), 0) + further.proBono + (hoursPaid === 'pro-bono' ? hours : 0),
     reasons,
     doubts,
     cells: [...columns.columns.keys()].map((field) => ({ field, label: LABELS[field], text: text(field) })),

@@ -51,8 +51,11 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
   const rows: IndexedRow[] = [];
   let fileTotals: LogTotals | null = null;
   for (const { index, cells } of filled) {
-    const furtherSum = further.reduce((sum, column) => sum + (furtherMinutes(cells, column) ?? 0), 0);
-    const row = readLogRow(cells, columns, { dates, hoursPaid: answers.hoursPaid, furtherMinutes: furtherSum });
+    const row = readLogRow(cells, columns, {
+      dates,
+      hoursPaid: answers.hoursPaid,
+      further: furtherMinutes(cells, further),
+    });
     const said = cells.filter((cell) => cell.trim() !== '');
     // A text alone below the totals is a note about them, as the log that we write has one.
     const isRemark = said.length === 1 && (fileTotals !== null || isMarked(said[0]!));
@@ -65,17 +68,17 @@ export function readLog(file: readonly (readonly string[])[], columns: LogColumn
     } else if (isRemark) rows.push({ index, row, leftOut: remark(said[0]!.trim()) });
     else rows.push({ index, row });
   }
-  const paid = askPaid(rows, columns, answers);
+  const paid = askPaid(rows, answers);
   // Totals of hours of which it is not known whether they were paid cannot be compared yet.
   return { rows, questions: [...questions, ...paid], fileTotals: paid.length > 0 ? null : fileTotals };
 }
 
-/** Hours in one column are not said to be paid or pro bono. */
-function askPaid(rows: readonly IndexedRow[], { columns }: LogColumns, { hoursPaid }: Answers): ImportQuestion[] {
-  const meant = rows.filter(({ leftOut }) => !leftOut);
-  const [example] = meant;
-  if (!columns.has('hours') || hoursPaid !== undefined || example === undefined) return [];
+/** Hours in a column that says neither are not known to be paid or pro bono. */
+function askPaid(rows: readonly IndexedRow[], { hoursPaid }: Answers): ImportQuestion[] {
+  const open = rows.filter(({ row, leftOut }) => !leftOut && row.hoursAreOpen);
+  const [example] = open;
+  if (hoursPaid !== undefined || example === undefined) return [];
   const text = example.row.cells.find(({ field }) => field === 'hours')?.text ?? '';
-  const asked = { example: { place: 0, text }, rows: meant.length };
+  const asked = { example: { place: 0, text }, rows: open.length };
   return [{ about: 'hours-paid', index: example.index, asked }];
 }

@@ -10,7 +10,7 @@ export const de: Language = {
     email: 'E-Mail-Adresse, Mailadresse, Email Adresse',
     phone: 'Telefon, Telefonnummer, Handy, Mobil, Handynummer, Tel',
     organisation: 'Firma, Unternehmen, Organisation, Arbeitgeber, Auftraggeber',
-    date: 'Datum, Tag, Sitzungsdatum, Termin, Datum der Sitzung, Sitzung am, Coachingdatum, Datum Sitzung, am',
+    date: 'Datum, Tag, Sitzungsdatum, Termin, Datum der Sitzung, Sitzung am, Coachingdatum, Datum Sitzung, am, Monat',
     duration: `Dauer, Länge, Stunden, Std, Minuten, Zeit, Zeitaufwand, Stundenzahl, Anzahl Stunden, Coachingstunden, Sitzungsdauer,
       Dauer in Minuten, Dauer in Stunden, Dauer Minuten, Dauer Stunden`,
     hours: 'Stunden, Std, Stundenzahl, Anzahl Stunden, Dauer',

@@ -5,7 +5,8 @@ export const en: Language = {
   headers: {
     date: `appointment date, date time, start date time, start date and time, starts, starts at, start time, appointment
       start, scheduled date, scheduled for, scheduled at, scheduled on, scheduled date and time,
-      scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, month and day`,
+      scheduled date time, session date and time, session date time, meeting date, call date, held on, event date, event start, month and day,
+      month`,
     start_time: 'start time, time, from, start, begin, begins, begin time, time of day, session time, hour',
     end_time:
       'end time, end, to, until, ends, ends at, finish, finish time, end date time, end date and time, event end',

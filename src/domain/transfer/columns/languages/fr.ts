@@ -10,7 +10,7 @@ export const fr: Language = {
     email: 'Courriel, Adresse e-mail, Adresse courriel, Mél, Adresse électronique',
     phone: 'Téléphone, Tél, Portable, Numéro de téléphone',
     organisation: 'Entreprise, Société, Organisation, Employeur',
-    date: 'Date, Jour, Date de la séance, Date de séance, Date séance, Date du rendez-vous, Rendez-vous, Séance du, le',
+    date: 'Date, Jour, Date de la séance, Date de séance, Date séance, Date du rendez-vous, Rendez-vous, Séance du, le, Mois',
     duration: `Durée, Heures, Minutes, Nombre d'heures, Nb d'heures, Temps, Durée de la séance, Durée en minutes,
       Durée en heures, Heures de coaching`,
     hours: "Heures, Nombre d'heures, Durée",

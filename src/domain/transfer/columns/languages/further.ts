@@ -16,7 +16,7 @@ export const further: Language = {
       Mailadresse, Epost, E-post, メール, メールアドレス, Eメール`,
     date: `Fecha, Fecha de la sesión, Fecha de sesión, Fecha sesión, Día, Data, Data sessione, Data della sessione, Giorno, Data
       da sessão, Data sessão, Dia, Sessiedatum, Datum sessie, Dag, Data sesji, Data spotkania, Dzień, Dato, Sessionsdato,
-      Sessionsdatum, 日付, 日時, 実施日, セッション日, 年月日`,
+      Sessionsdatum, 日付, 日時, 実施日, セッション日, 年月日, Mes, Mese, Mês, Maand, Miesiąc, Måned, Månad, 月`,
     duration: `Duración, Horas, Minutos, Duración (minutos), Tiempo, Durata, Ore, Minuti, Durata minuti, Duração, Duração minutos,
       Tempo, Duur, Uren, Minuten, Tijdsduur, Aantal uren, Aantal minuten, Czas trwania, Czas, Godziny, Liczba godzin,
       Minuty, Liczba minut, Czas trwania min, Varighed, Timer, Antal timer, Minutter, Längd, Varaktighet, Timmar, Antal

@@ -5,6 +5,7 @@ import type { IndexedRow, LogTotals } from '#domain/transfer/columns/icf-log/rea
 import type { LogField } from '#domain/transfer/columns/icf-log/icf-log-columns.ts';
 import type {
   ImportCircumstances,
+  KnownBalance,
   KnownPractice,
   ImportAnswers,
   PeopleQuestions,
@@ -14,8 +15,6 @@ import type {
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import type { NamedPeople } from '#domain/people/group-questions.ts';
-
-export type KnownBalance = Recorded<Omit<OpeningBalanceInput, 'source'>>;
 
 export interface LogPractice extends Pick<KnownPractice, 'clients' | 'sessions'> {
   readonly opening_balances: readonly KnownBalance[];

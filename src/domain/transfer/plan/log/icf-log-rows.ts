@@ -7,6 +7,8 @@ import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import type { LogRow } from '#domain/transfer/columns/icf-log/icf-log-row.ts';
 import type { LogCircumstances, LogPractice, NamedRow, PlannedLogRow } from './icf-log-plan.ts';
 import type { Recorded } from '#domain/transfer/plan/import-plan.ts';
+import { organisationText } from '#domain/transfer/columns/reason.ts';
+import { balanceKey, LoggedDays } from '#domain/transfer/plan/same-hours.ts';
 import type { ClientRegister, KnownClient } from '#domain/people/client-register.ts';
 import { ALREADY_IMPORTED, sameAsRow } from '#domain/transfer/plan/row-result.ts';
 
@@ -26,7 +28,7 @@ export class LogRowPlanner {
   readonly #register: ClientRegister;
   readonly #there: ReadonlySet<string>;
   readonly #thereIds: ReadonlySet<string>;
-  readonly #daysOf = new Map<string, string[]>();
+  readonly #days: LoggedDays;
   readonly #earlier = new Map<string, number>();
   readonly #circumstances: LogFacts;
 
@@ -35,21 +37,17 @@ export class LogRowPlanner {
     this.#register = register;
     this.#there = new Set(known.opening_balances.map(balanceKey));
     this.#thereIds = new Set(known.opening_balances.map(({ id }) => id));
-    for (const { client_id, date } of known.sessions) {
-      const days = this.#daysOf.get(client_id);
-      if (days) days.push(date);
-      else this.#daysOf.set(client_id, [date]);
-    }
+    this.#days = new LoggedDays(known.sessions);
   }
 
   plan({ index, row: read, named, leftOut }: NamedRow): PlannedLogRow {
     const row = named?.group
       ? { ...read, ...named.group, participants: read.participants ?? named.group.participants }
       : read;
-    const said = { index, title: row.name || 'Without a name', details: detailsOf(row), cells: row.cells };
-    if (leftOut) return { ...said, status: 'left-out', reasons: [leftOut], doubts: [], leftOut, record: null };
+    const told = { index, title: row.name || 'Without a name', details: detailsOf(row), cells: row.cells };
+    if (leftOut) return { ...told, status: 'left-out', reasons: [leftOut], doubts: [], leftOut, record: null };
     const doubts = named?.doubt === undefined ? row.doubts : [...row.doubts, `Client "${row.name}"${named.doubt}`];
-    const shown = { ...said, doubts: doubts.map((message) => ({ message })) };
+    const shown = { ...told, doubts: doubts.map((message) => ({ message })) };
     const refused = (status: 'ask' | 'error', reasons: readonly string[]): PlannedLogRow => ({
       ...shown,
       status,
@@ -66,8 +64,12 @@ export class LogRowPlanner {
     const record = { id: deriveId(importId, 'row', index), ...this.#balance(found.client.id, row) };
     const reasons = this.#wrong(row, record);
     if (reasons.length > 0) return refused('error', reasons);
+    const isFirst = found.added !== null && !this.newClients.has(found.added.id);
     if (found.added) this.newClients.set(found.added.id, found.added);
-    const further = match.doubt === undefined ? [] : [{ message: `Client "${row.name}"${match.doubt}` }];
+    const further = [
+      ...(match.doubt === undefined ? [] : [match.doubt]),
+      ...(isFirst && found.client.organisation ? [organisationText(found.client)] : []),
+    ].map((text) => ({ message: `Client "${row.name}"${text}` }));
     const written = { ...shown, title: found.client.name, doubts: [...shown.doubts, ...further] };
     const duplicate = this.#duplicate(index, record);
     if (duplicate === null) return { ...written, status: 'new', reasons: [], record };
@@ -90,6 +92,7 @@ export class LogRowPlanner {
       notes: row.otherContact === null ? null : `Contact: ${row.otherContact}`,
       relationship_start: row.start,
       relationship_end: row.end,
+      ...(client.organisation && { organisation: client.organisation }),
       ...(agreed ? { consent: 'given', consent_how: AGREED_TEXT } : {}),
     });
     if (!checked.success) return { reasons: checked.error.issues.map(({ message }) => message) };
@@ -134,32 +137,10 @@ export class LogRowPlanner {
     const first = this.#earlier.get(key);
     if (first !== undefined) return { message: sameAsRow('client, dates and hours', first), isHere: false };
     this.#earlier.set(key, index);
-    const until = record.end_date ?? record.as_of;
-    const logged = (this.#daysOf.get(record.client_id) ?? []).filter(
-      (date) => date <= until && date >= (record.start_date ?? ''),
-    ).length;
-    if (logged === 0) return null;
-    const some =
-      logged === 1
-        ? 'One session with this client in that period is'
-        : `${logged} sessions with this client in that period`;
-    return {
-      message: `${some} logged: their hours would count twice`,
-      isHere: false,
-    };
+    const logged = this.#days.loggedIn(record);
+    return logged === null ? null : { message: logged, isHere: false };
   }
 }
-
-/** The same hours of the same client; the day of the sum and the file's name may be others. */
-const balanceKey = (balance: Omit<OpeningBalanceInput, 'source'>) =>
-  [
-    balance.client_id,
-    balance.start_date,
-    balance.end_date,
-    balance.format,
-    balance.paid_minutes,
-    balance.pro_bono_minutes,
-  ].join('\n');
 
 function detailsOf(row: LogRow): string {
   const people = row.participants === null ? '' : ` of ${row.participants}`;

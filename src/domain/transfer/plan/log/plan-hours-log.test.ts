@@ -132,6 +132,40 @@ describe('a log with several columns of hours', () => {
     expect(made.rows[1]!.doubts).toEqual([{ message: '10 h of other columns of hours are added' }]);
   });
 
+  it('adds further columns of paid and of pro bono hours to the kind that their headings say', () => {
+    const header = [
+      'Client',
+      'Start date',
+      'End date',
+      'Paid hours',
+      'Pro bono hours',
+      'Paid group hours',
+      'Group pro bono hours',
+    ];
+    const file = [
+      header,
+      ['K.L.', '12/01/2023', '14/06/2023', '4', '1', '2', ''],
+      ['O.H.', '', '', '1', '', '', '3'],
+      header,
+    ];
+    const { rows, notBroughtIn, questions } = plan(file);
+    expect(rows.flatMap(({ record }) => (record ? [[record.paid_minutes, record.pro_bono_minutes]] : []))).toEqual([
+      [360, 60],
+      [60, 180],
+    ]);
+    expect([notBroughtIn, questions]).toEqual([[], []]);
+  });
+
+  it('asks whether hours beside paid and pro bono ones were paid', () => {
+    const header = ['Client', 'Start date', 'End date', 'Paid hours', 'Pro bono hours', 'Group hours'];
+    const file = [header, ['K.L.', '12/01/2023', '14/06/2023', '4', '1', ''], ['O.H.', '', '', '1', '', '3']];
+    expect(plan(file).questions).toMatchObject([{ about: 'hours-paid', index: 2, asked: { rows: 1 } }]);
+    expect(plan(file, { hoursPaid: 'pro-bono' }).rows[1]!.record).toMatchObject({
+      paid_minutes: 60,
+      pro_bono_minutes: 180,
+    });
+  });
+
   it('adds no column of sums, nor one that says the same again', () => {
     const sums = [[...HEADER, 'Total hours'], ...ROWS.map((row) => [...row, row[3] || row[4]!])];
     expect(minutes(sums)).toEqual([240, 600]);

@@ -41,7 +41,8 @@ export function planIcfLog(
     answers: answers.spellings ?? {},
     idOf: (number) => circumstances.deriveId(circumstances.importId, 'client', number),
   });
-  const read = new Map<unknown, number>([...columns.columns, ...furtherHours(file, columns).entries()]);
+  const further = furtherHours(file, columns).map(({ column }) => [column, column] as const);
+  const read = new Map<unknown, number>([...columns.columns, ...further]);
   const planner = new LogRowPlanner(register, known, {
     ...circumstances,
     asOf,

@@ -13,7 +13,7 @@ const MAPPING: ColumnMapping = {
 
 it('asks about the columns that the file has, and offers the others in one list', async () => {
   const changed = vi.fn();
-  const columns = { table: 'sessions', headerRow: 0, mapping: MAPPING, columns: COLUMNS } as const;
+  const columns = { table: 'sessions', headerRow: 0, isUndated: false, mapping: MAPPING, columns: COLUMNS } as const;
   render(<ColumnMappingForm columns={columns} onChange={changed} />);
   expect(screen.getAllByRole('combobox')).toHaveLength(4);
   expect(screen.getByLabelText('Client')).toHaveDisplayValue('Tab as client');
@@ -23,7 +23,7 @@ it('asks about the columns that the file has, and offers the others in one list'
 });
 
 it('asks for what is missing', () => {
-  const columns = { table: 'sessions', headerRow: null, mapping: {}, columns: COLUMNS } as const;
+  const columns = { table: 'sessions', headerRow: null, isUndated: false, mapping: {}, columns: COLUMNS } as const;
   render(<ColumnMappingForm columns={columns} onChange={vi.fn()} />);
   for (const label of ['Client', 'Date']) expect(screen.getByLabelText(label)).toBeVisible();
 });

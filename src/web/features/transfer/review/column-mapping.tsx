@@ -13,8 +13,8 @@ interface ColumnMappingFormProps {
 
 /** Which column is which field. It unfolds by itself when something is missing or only likely. */
 export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps) {
-  const { table, mapping } = columns;
-  const missing = missingFields(table, mapping);
+  const { table, mapping, isUndated } = columns;
+  const missing = missingFields(table, mapping, isUndated);
   const isSure = missing.length === 0 && Object.values(mapping).every(({ confidence }) => confidence !== 'likely');
   const [isOpen, setOpen] = useState(!isSure);
   const [added, setAdded] = useState<readonly FieldName[]>([]);

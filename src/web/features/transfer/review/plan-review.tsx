@@ -4,7 +4,7 @@ import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { fullName } from '#domain/transfer/plan/draft.ts';
 import { chooseRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportPlan, PlannedRow, TableRows } from '#domain/transfer/plan/import-plan.ts';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Previewed, ReadCells } from './left-out-rows.ts';
 import type { RowWords } from './planned-rows.tsx';
 import { RowsReview } from './rows-review.tsx';
@@ -27,7 +27,7 @@ interface PlanReviewProps {
 /** The rows of a table or a calendar, to look at and to choose from. */
 export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
   const batchOf = useCallback((chosen: ReadonlySet<number>) => chooseRows(plan, chosen), [plan]);
-  const rows: readonly PlannedRow<object>[] = plan.rows;
+  const rows = useMemo(() => (plan.rows as readonly CellRow[]).map(withHours), [plan]);
   return (
     <RowsReview
       rows={rows}
@@ -43,6 +43,9 @@ export function PlanReview({ plan, onCorrect, ...review }: PlanReviewProps) {
 }
 
 type CellRow = PlannedRow<object>;
+
+/** A row of hours from before is chosen as others are. */
+const withHours = (row: CellRow): CellRow => (row.balances ? { ...row, record: row.balances[0]! } : row);
 
 const TITLES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'supervisor_name', 'title'];
 

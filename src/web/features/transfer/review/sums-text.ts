@@ -19,9 +19,12 @@ export function totalText(sums: ImportSums): string {
     .join(', ');
 }
 
-/** What of it has not taken place, each as a sentence. */
-export function plannedTexts({ planned, notCompleted }: ImportSums): string[] {
+/** What of it has no day or has not taken place, each as a sentence. */
+export function plannedTexts({ planned, notCompleted, sessions, balances, balanceMinutes }: ImportSums): string[] {
   return [
+    ...(sessions === 0 || balances === 0
+      ? []
+      : [`Including hours from before: ${rowsText(balances)}, ${hoursExact(balanceMinutes)}.`]),
     ...(planned.sessions === 0 ? [] : [`Including planned: ${partText(planned)}.`]),
     ...(notCompleted.sessions === 0 ? [] : [`Including not completed: ${partText(notCompleted)}.`]),
   ];
@@ -54,6 +57,7 @@ export const NOT_WRITTEN_TEXTS: Readonly<Record<NotWritten, readonly [one: strin
   rescheduled: ['rescheduled', 'rescheduled'],
   declined: ['declined', 'declined'],
   'not-held': ['not held', 'not held'],
+  undated: ['without a day', 'without a day'],
   part: ['part of another row’s session', 'parts of other rows’ sessions'],
   'all-day': ['all-day event', 'all-day events'],
   total: ['total', 'totals'],

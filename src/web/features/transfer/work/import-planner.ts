@@ -9,6 +9,7 @@ import {
   recogniseSheet,
   type RecognisedSheet,
 } from '#domain/transfer/columns/joined-sheets.ts';
+import { type NamedPeriod, periodOfNames } from '#domain/transfer/columns/named-period.ts';
 import type { SheetSummary } from '#domain/transfer/columns/sheet-choice.ts';
 import type { Sheet } from '#domain/transfer/files/sheet.ts';
 import {
@@ -43,6 +44,8 @@ export interface SheetColumns {
   readonly table: TransferTable;
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
+  /** Rows of clients and hours in a file without any dates. */
+  readonly isUndated: boolean;
   /** The header of each column, and the first cell below it that is not blank. */
   readonly columns: readonly { readonly header: string; readonly example: string }[];
 }
@@ -110,6 +113,7 @@ const SHEET_ROWS = 2 ** 17;
 
 export class ImportPlanner {
   private importId = '';
+  private fileName = '';
   private sheets: readonly RecognisedSheet[] = [];
   /** The sheets that were read together last. */
   private together: { readonly places: string; readonly read: ReadSheets } | null = null;
@@ -117,6 +121,7 @@ export class ImportPlanner {
 
   async read({ bytes, name, userId, today }: ReadRequest): Promise<ReadAnswer> {
     const content = new Uint8Array(bytes);
+    this.fileName = name;
     const read = await readFile(content, today, name);
     if (read.is === 'refused') return read;
     const importId = (this.importId = await importIdOf(userId, content));
@@ -142,7 +147,7 @@ export class ImportPlanner {
 
   columns(sheets: readonly number[], table: TransferTable): SheetColumns {
     const { rows } = this.chosenRows(sheets);
-    const { headerRow, mapping } = recogniseColumns(table, rows);
+    const { headerRow, mapping, isUndated } = recogniseColumns(table, rows);
     const first = headerRow === null ? 0 : headerRow + 1;
     const width = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
     const columns = Array.from({ length: width }, (_, column) => ({
@@ -153,7 +158,7 @@ export class ImportPlanner {
           .find((row) => (row[column] ?? '').trim() !== '')
           ?.[column]?.trim() ?? '',
     }));
-    return { table, headerRow, mapping, columns };
+    return { table, headerRow, mapping, isUndated, columns };
   }
 
   /** The cells of these rows as they stand in the file. */
@@ -168,6 +173,7 @@ export class ImportPlanner {
       headerRow: columns.headerRow,
       mapping: columns.mapping,
       answers,
+      periodOf: this.periodsOf(sheets),
     };
     return planImport(columns.table, source, known, {
       ...this.circumstances(circumstances),
@@ -229,6 +235,13 @@ export class ImportPlanner {
       const place = placeOf(index);
       return deriveId(importId, part, number - index + place.sheet * SHEET_ROWS + place.row);
     };
+  }
+
+  /** What the name of a row's sheet says of its year and month, else the file's. */
+  private periodsOf(sheets: readonly number[]): (index: number) => NamedPeriod {
+    const { placeOf } = this.chosenRows(sheets);
+    const periods = this.sheets.map(({ name }) => periodOfNames([name, this.fileName]));
+    return (index) => periods[placeOf(index).sheet]!;
   }
 
   private chosenRows(places: readonly number[]): ReadSheets {

@@ -4,7 +4,7 @@ import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
 /** What an import of any kind compares with. */
-export interface Known extends KnownPractice, LogPractice {}
+export type Known = KnownPractice & LogPractice;
 
 const BALANCE_COLUMNS =
   'id, client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants';

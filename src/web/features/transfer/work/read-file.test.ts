@@ -55,6 +55,23 @@ describe('tables in markup', () => {
     expect(await rowsOf(bytes)).toEqual(TABLE_ROWS);
   });
 
+  it('hidden sheets and rows of an OpenDocument spreadsheet are named', async () => {
+    const content = ODS.replace(
+      '<office:spreadsheet>',
+      `<style:style style:name="ta1"><style:table-properties table:display="true"/></style:style>
+       <style:style style:name="ta2"><style:table-properties table:display="false"/></style:style><office:spreadsheet>`,
+    )
+      .replace('table:name="Log"', 'table:name="Log" table:style-name="ta2"')
+      .replaceAll('<table:table-row><table:cov', '<table:table-row table:visibility="filter"><table:cov');
+    const bytes = zipSync({ 'META-INF/manifest.xml': strToU8('<a/>'), 'content.xml': strToU8(content) });
+    const read = await readFile(bytes, '2026-11-20');
+    expect(read.is === 'sheets' && read.sheets[0]!.notes).toEqual([
+      'The sheet “Log” is hidden in the workbook.',
+      'Row 3 of “Log” is hidden in the workbook. It is read like the others.',
+    ]);
+    expect(await rowsOf(bytes)).toEqual(TABLE_ROWS);
+  });
+
   it('a web page is read, also where it calls itself .xls', async () => {
     const page = `<html><head><style>td { color: red }</style></head><body><table border=1>
       <tr><th>Client</th><th>Date</th><th>Duration</th></tr><!-- <tr><td>no</td></tr> -->

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysUntil } from '#domain/time.ts';
+import { Random } from '#tests/support/transfer/messy-files/random.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 interface Parts {
@@ -41,6 +43,28 @@ describe('a workbook of another program', () => {
     // The number without a format is a day that is read as counted from 1900.
     expect(rows).toEqual([['2024-03-05', '45357', '60']]);
   });
+
+  it.each(Array.from({ length: 30 }, (_, place) => place + 1))(
+    'has the days of either calendar: file %s',
+    async (seed) => {
+      const random = new Random(seed);
+      const is1904 = random.chance(0.5);
+      const flag = random.one(is1904 ? ['1', 'true', 'on'] : ['0', 'false', 'off']);
+      const format = random.one(['dd\\.mm\\.yyyy', 'yyyy-mm-dd', 'd/m/yy', 'mmm d, yyyy']);
+      const id = random.one([5, 14, 60, 164, 200]);
+      const days = Array.from({ length: 10 }, () => addDays('2015-01-01', random.below(4000)));
+      const serial = (day: string) => daysUntil(day, '1899-12-30') - (is1904 ? 1462 : 0);
+      const rows = await rowsOf({
+        properties: is1904 || random.chance(0.5) ? `<workbookPr date1904="${flag}"/>` : '',
+        formats: id === 14 ? '' : `<numFmts><numFmt numFmtId="${id}" formatCode="${format}"/></numFmts>`,
+        styles: [0, id],
+        rows: days
+          .map((day, place) => `<row r="${place + 1}"><c r="A${place + 1}" s="1"><v>${serial(day)}</v></c></row>`)
+          .join(''),
+      });
+      expect(rows).toEqual(days.map((day) => [day]));
+    },
+  );
 
   it('counts from 1900 where it says "false"', async () => {
     const rows = await rowsOf({

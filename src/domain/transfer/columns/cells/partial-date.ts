@@ -1,0 +1,91 @@
+// Dates that lack their year, their month or their day, as people write them in a sheet called '2023' or 'March'. Nothing is
+// understood of them that they do not say: what can be two things is returned as both.
+import { withoutTime } from '#domain/lengths/times-of-day.ts';
+import { fullYear, monthOf, readMonthText, withAndWithoutWeekday } from './date-text.ts';
+import { zonedTime } from './zoned-time.ts';
+
+/** A day without a year, or without a year and a month. */
+export interface YearlessDay {
+  /** Null where days and months can be swapped, or where the text is a day alone. */
+  readonly month: number | null;
+  readonly needsMonth: boolean;
+  /** With what is missing, as readDateText reads it. */
+  readonly whole: (year: number, month: number) => string;
+}
+
+export type PartialDate =
+  /** A month without a day, as YYYY-MM. */
+  | { readonly is: 'month'; readonly month: string }
+  | { readonly is: 'month-name'; readonly month: number }
+  | { readonly is: 'day'; readonly day: YearlessDay }
+  /** '03/22' and 'Mar 22': a day without a year, or a month of one. */
+  | { readonly is: 'either'; readonly day: YearlessDay; readonly month: string };
+
+const CHARS_MAX = 40;
+const PAIR = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})([-/.]?)$/;
+const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th|er|o|:e)?[°º]?\.?[\s/-]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?$/iu;
+const NAME_NUMBER = /^(\p{L}{3,12})\.?[\s/-]*(['’])?(\d{1,2})(st|nd|rd|th)?$/iu;
+const NAME = /^(\p{L}{3,12})\.?$/u;
+const DAY = /^(\d{1,2})\.?$/;
+const DAYS_MAX = 31;
+const MONTHS = 12;
+
+const isDay = (number: number) => number >= 1 && number <= DAYS_MAX;
+const isMonth = (number: number) => number >= 1 && number <= MONTHS;
+const monthIn = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+
+/**
+ * Null for a whole date, and for what is none.
+ * @example partialDate('14.03.') // { is: 'day', day: … }; partialDate('03/2022') // { is: 'month', month: '2022-03' }
+ */
+export function partialDate(text: string): PartialDate | null {
+  const input = text.trim();
+  if (input === '' || input.length > CHARS_MAX) return null;
+  const month = readMonthText(input);
+  if (month !== null) return { is: 'month', month };
+  const days = withAndWithoutWeekday(withoutTime(zonedTime(input).wall));
+  const read = (reader: (day: string) => PartialDate | null) => days.map(reader).find((one) => one !== null) ?? null;
+  return read((day) => pairOf(day) ?? namedOf(day)) ?? read(dayAlone);
+}
+
+/** A date in a column that is known to hold dates; a number alone can be anything else. */
+export function looksLikePartialDate(text: string): boolean {
+  const partial = /\p{L}|[-/]|\.\s*$/u.test(text) ? partialDate(text) : null;
+  return partial !== null && partial.is !== 'month-name' && !DAY.test(text.trim());
+}
+
+function pairOf(text: string): PartialDate | null {
+  const [, a = '', sign, b = '', end] = PAIR.exec(text) ?? [];
+  const [first, second] = [Number(a), Number(b)];
+  const orders = [isDay(first) && isMonth(second), isMonth(first) && isDay(second)];
+  const canBeYear = end === '' && isMonth(first) && b.length === 2;
+  if (!orders.includes(true) && !canBeYear) return null;
+  const month = monthIn(fullYear(b), first);
+  if (!orders.includes(true)) return { is: 'month', month };
+  const known = orders[0] && orders[1] && first !== second ? null : orders[0] ? second : first;
+  const day = { month: known, needsMonth: false, whole: (year: number) => `${a}${sign}${b}${sign}${year}` };
+  return canBeYear ? { is: 'either', day, month } : { is: 'day', day };
+}
+
+function namedOf(text: string): PartialDate | null {
+  const [, date = '', behind = ''] = DAY_NAME.exec(text) ?? [];
+  const [, before = '', mark, number = '', ending] = NAME_NUMBER.exec(text) ?? [];
+  const name = behind || before || (NAME.exec(text)?.[1] ?? '');
+  const month = name === '' ? undefined : monthOf(name);
+  if (month === undefined) return null;
+  const written = date || number;
+  if (written === '') return { is: 'month-name', month };
+  const day = { month, needsMonth: false, whole: (year: number) => `${written} ${name} ${year}` };
+  const asMonth = monthIn(fullYear(written), month);
+  if (date !== '') return isDay(Number(date)) ? { is: 'day', day } : null;
+  if (ending !== undefined) return isDay(Number(number)) ? { is: 'day', day } : null;
+  if (mark !== undefined || !isDay(Number(number))) return number.length === 2 ? { is: 'month', month: asMonth } : null;
+  return number.length === 2 ? { is: 'either', day, month: asMonth } : { is: 'day', day };
+}
+
+function dayAlone(text: string): PartialDate | null {
+  const number = Number(DAY.exec(text)?.[1] ?? 0);
+  if (!isDay(number)) return null;
+  const whole = (year: number, month: number) => `${monthIn(year, month)}-${String(number).padStart(2, '0')}`;
+  return { is: 'day', day: { month: null, needsMonth: true, whole } };
+}

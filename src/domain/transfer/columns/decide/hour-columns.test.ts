@@ -1,0 +1,118 @@
+// Files of sessions with several columns of hours: added, split into paid and pro bono, or asked, never one of them in silence.
+import { describe, expect, it, test } from 'vitest';
+import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
+import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
+
+const DAYS = ['2026-11-03', '2026-11-04', '2026-11-05'];
+/** Rows of one client; each has these cells behind its client and day. */
+const file = (headers: string[], ...rows: string[][]) => [
+  ['Client', 'Date', ...headers],
+  ...rows.map((cells, place) => ['Bo Lind', DAYS[place]!, ...cells]),
+];
+const lengths = (rows: string[][], answers: ImportAnswers = {}) =>
+  records(planTable('sessions', rows, answers)).map(
+    (record) => (record as { duration: number } | null)?.duration ?? null,
+  );
+const asked = (rows: string[][], answers: ImportAnswers = {}) =>
+  planTable('sessions', rows, answers).questions.map(({ about, asked: question }) =>
+    'header' in question ? `${about} ${question.header}` : about,
+  );
+
+describe('group hours beside paid and pro bono ones', () => {
+  const FILE = file(['Paid hours', 'Pro bono hours', 'Group hours'], ['1', '', ''], ['', '1.5', ''], ['1', '', '2']);
+
+  it('are asked about once, and only rows that have some wait for the answer', () => {
+    const planned = planTable('sessions', FILE);
+    expect(planned.questions).toMatchObject([
+      { about: 'further-hours', index: 3, asked: { word: '4', header: 'Group hours', rows: 1, canBeWhole: false } },
+    ]);
+    expect(statuses(planned)).toEqual(['new', 'new', 'ask']);
+    expect(messages(planned)[2]).toEqual(['Duration "2" stands in “Group hours” and may belong to the length']);
+  });
+
+  it('are added, and the row says so', () => {
+    const planned = planTable('sessions', FILE, { furtherHours: { 4: 'add' } });
+    expect(planned.questions).toEqual([]);
+    expect(records(planned)).toMatchObject([
+      { duration: 60, paid: true },
+      { duration: 90, paid: false },
+      { duration: 180, paid: null },
+    ]);
+    expect(messages(planned)[2]).toEqual([
+      'Duration "1 + 2" has 2 hours of “Group hours” in it',
+      'Paid "1" is paid for a part of the session only',
+    ]);
+    expect(planned.hourColumns).toEqual([4]);
+  });
+
+  it('stay out where the coach says so, and are named as not brought in', () => {
+    const planned = planTable('sessions', FILE, { furtherHours: { 4: 'no' } });
+    expect(records(planned)).toMatchObject([{ duration: 60 }, { duration: 90 }, { duration: 60, paid: true }]);
+    expect(planned.hourColumns).toEqual([]);
+  });
+
+  it('alone in a row make it a group, paid as the heading says', () => {
+    const paid = file(['Paid hours', 'Paid group hours'], ['1', ''], ['', '2']);
+    expect(records(planTable('sessions', paid, { furtherHours: { 3: 'add' } }))).toMatchObject([
+      { duration: 60, paid: true },
+      { duration: 120, paid: true, format: 'group' },
+    ]);
+  });
+});
+
+test.each<[headers: string[], column: string]>([
+  [['Hours', 'Prep hours'], 'Prep hours'],
+  [['Session minutes', 'Travel minutes'], 'Travel minutes'],
+  [['Stunden', 'Gruppenstunden'], 'Gruppenstunden'],
+  [['Prep hours', 'Session hours'], 'Prep hours'],
+])('%j: “%s” is asked about', (headers, column) => {
+  const units = headers.some((header) => /minutes/.test(header)) ? ['60', '90'] : ['1', '1.5'];
+  expect(asked(file(headers, units, [units[0]!, '']))).toEqual([`further-hours ${column}`]);
+});
+
+test.each<[what: string, rows: string[][], minutes: number[]]>([
+  ['says the same again', file(['Duration', 'Hours'], ['1:30', '1.5'], ['0:50', '0.83']), [90, 50]],
+  [
+    'is the sum of paid and pro bono hours',
+    file(['Paid hours', 'Pro bono hours', 'Total hours'], ['1', '', '1'], ['', '2', '2']),
+    [60, 120],
+  ],
+  [
+    'has the parts of the length',
+    file(['Hours', 'Individual hours', 'Group hours'], ['1', '1', ''], ['2', '', '2']),
+    [60, 120],
+  ],
+  [
+    'is of money or of plans',
+    file(['Hours', 'Rate per hour', 'Hours remaining'], ['1', '90', '5'], ['2', '90', '3']),
+    [60, 120],
+  ],
+  [
+    'says by a column of sums that all are added',
+    file(['Paid hours', 'Group hours', 'Total hours'], ['1', '', '1'], ['1', '2', '3']),
+    [60, 180],
+  ],
+])('a column that %s is not asked about', (_what, rows, minutes) => {
+  expect(asked(rows)).toEqual([]);
+  expect(lengths(rows)).toEqual(minutes);
+});
+
+it('a sum that is more than its parts can be the whole length', () => {
+  const rows = file(['Paid hours', 'Total hours'], ['1', '1.5'], ['2', '2']);
+  const { questions } = planTable('sessions', rows);
+  expect(questions).toMatchObject([{ about: 'further-hours', asked: { canBeWhole: true } }]);
+  const planned = planTable('sessions', rows, { furtherHours: { 3: 'whole' } });
+  expect(lengths(rows, { furtherHours: { 3: 'whole' } })).toEqual([90, 120]);
+  expect(messages(planned)[0]).toEqual(['Duration "1.5" is not the sum of paid and pro bono hours, which is 1 hour']);
+});
+
+it('numbers of which the unit is open wait for both answers', () => {
+  const rows = file(['Hours', 'Group hours'], ['1', '60'], ['1.5', '']);
+  expect(asked(rows)).toEqual(['further-hours Group hours', 'duration-unit']);
+  expect(lengths(rows, { furtherHours: { 3: 'add' }, durations: { large: 'minutes' } })).toEqual([120, 90]);
+});
+
+it('a total of the file has all columns in it', () => {
+  const rows = [...file(['Paid hours', 'Group hours'], ['1', ''], ['1', '2']), ['Total', '', '2', '2']];
+  expect(planTable('sessions', rows, { furtherHours: { 3: 'add' } }).fileMinutes).toBe(240);
+});

@@ -1,0 +1,222 @@
+// Columns of hours beside those that a session's length is read from: 'Group hours' beside 'Paid hours', 'Prep hours' beside
+// 'Hours'. Whether they belong to the sessions is asked once for each. One that says the same again, or the sum of the others, is
+// neither asked about nor added.
+import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
+import { readFormat } from '#domain/transfer/columns/fact-words.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import { headersOf, wordsOf } from '#domain/transfer/columns/languages/languages.ts';
+import { isLength } from '#domain/transfer/columns/session-times.ts';
+import type { AskedWord } from './asked-words.ts';
+import {
+  decideDurations,
+  type DurationAnswers,
+  type DurationQuestion,
+  type DurationUnits,
+  HOUR_WORDS,
+  MINUTE_WORDS,
+  readDuration,
+} from './duration-column.ts';
+import { cellOf } from './cell-of.ts';
+
+/** `whole`: the column has the whole length of each session. */
+export type HoursAnswer = 'add' | 'whole' | 'no';
+
+/** `word` is the column's place. */
+export interface HoursQuestion extends AskedWord {
+  /** It can be the whole length: its header says that it is a sum, or no other column has a length. */
+  readonly canBeWhole: boolean;
+}
+
+export interface HourColumn {
+  readonly column: number;
+  readonly header: string;
+  readonly units: DurationUnits;
+  /** Null while it is asked. */
+  readonly answer: 'add' | 'whole' | null;
+  /** Whether its header says that the hours were paid; null where it says neither. */
+  readonly isPaid: boolean | null;
+  readonly format: SessionFormat | undefined;
+}
+
+/** What a row has in such a column. */
+export interface HoursFound extends HourColumn {
+  readonly text: string;
+  /** NaN while their unit is asked. */
+  readonly minutes: number;
+}
+
+interface HoursOfFile {
+  readonly header: readonly string[];
+  /** The rows that are records. */
+  readonly rows: readonly (readonly string[])[];
+  readonly columnOf: (name: FieldName) => number | undefined;
+  readonly read: ReadonlySet<number>;
+  readonly unitsOf: { readonly [name in 'duration' | 'paid_hours' | 'pro_bono_hours']: DurationUnits };
+}
+
+/** Sums that grow from row to row, prices, plans, and what is no length. */
+const OTHER = new RegExp(
+  String.raw`\b(?:rate|price|fee|cost|per|remaining|left|balance|planned|agreed|contracted|purchased|bought|booked|package` +
+    String.raw`|cumulative|running|date|far|credits?|cce\w*|cpd|kumuliert|bisher|rest\w*|verbleibend\w*|stundensatz|satz|prix` +
+    String.raw`|tarif\w*)\b`,
+);
+const TOTALS = wordsOf(({ totals }) => totals);
+const MAIN = ['duration', 'paid_hours', 'pro_bono_hours'] as const satisfies readonly FieldName[];
+/** A part of a word only from here on: 'Gruppenstunden', 'groepsuren'. */
+const ENDING_MIN_CHARS = 4;
+const UNITS = [...HOUR_WORDS, ...MINUTE_WORDS];
+const ENDINGS = UNITS.filter((word) => word.length >= ENDING_MIN_CHARS);
+/** Written and worked out minutes can differ by their rounding. */
+const ROUNDING = 1;
+
+export interface DecidedHours {
+  readonly columns: readonly HourColumn[];
+  readonly questions: readonly HoursQuestion[];
+  readonly units: readonly DurationQuestion[];
+}
+
+/** @param answers by the column's place */
+export function decideHourColumns(
+  file: HoursOfFile,
+  answers: Readonly<Record<string, HoursAnswer>>,
+  durations: DurationAnswers,
+): DecidedHours {
+  const { header, rows, read } = file;
+  const found = header.flatMap((text, column) =>
+    read.has(column) ? [] : (hoursIn(text, column, rows, durations) ?? []),
+  );
+  const main = rows.map((row) => mainMinutes(row, file));
+  const others = found.filter(({ minutes }) => !areSame(minutes, main));
+  const parts = others.filter(({ isTotal }) => !isTotal);
+  if (others.length === 0 || areSame(sumOf(parts), main)) return { columns: [], questions: [], units: [] };
+  // A column of sums that has all of them says by itself that they are added.
+  const sums = sumOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
+  const isProven = others.some(({ isTotal, minutes }) => isTotal && areSame(minutes, sums));
+  const asked = isProven ? parts : others;
+  const hasMain = MAIN.some((name) => file.columnOf(name) !== undefined);
+  const answerOf = ({ column }: ReadColumn) => answers[String(column)] ?? (isProven ? 'add' : undefined);
+  const questions = asked.flatMap((one): HoursQuestion[] => {
+    if (answerOf(one) !== undefined) return [];
+    const place = one.minutes.findIndex((minutes) => minutes !== 0);
+    const example = { place, text: cellOf(rows[place]!, one.column).trim() };
+    const filled = one.minutes.filter((minutes) => minutes !== 0).length;
+    const canBeWhole = one.isTotal || !hasMain;
+    return [{ word: String(one.column), example, header: one.header, rows: filled, canBeWhole }];
+  });
+  const meant = asked.filter((one) => answerOf(one) !== 'no');
+  const columns = meant.map((one): HourColumn => {
+    const { column, header: text, units, isPaid, format } = one;
+    return {
+      column,
+      header: text,
+      units,
+      isPaid,
+      format,
+      answer: (answerOf(one) as 'add' | 'whole' | undefined) ?? null,
+    };
+  });
+  return { columns, questions, units: meant.flatMap(({ questions: open }) => open) };
+}
+
+export function hoursFound(row: readonly string[], columns: readonly HourColumn[]): readonly HoursFound[] {
+  return columns.flatMap((column) => {
+    const text = cellOf(row, column.column);
+    const minutes = minutesOf(text, column.units) ?? 0;
+    return minutes === 0 ? [] : [{ ...column, text, minutes }];
+  });
+}
+
+type ReadColumn = Omit<HourColumn, 'answer'> & {
+  readonly minutes: readonly number[];
+  readonly isTotal: boolean;
+  readonly questions: readonly DurationQuestion[];
+};
+
+/** Null for a column whose header says no hours, or whose cells are none. */
+function hoursIn(
+  header: string,
+  column: number,
+  rows: readonly (readonly string[])[],
+  durations: DurationAnswers,
+): ReadColumn | null {
+  const said = saidBy(header);
+  if (said === null) return null;
+  const texts = rows.map((row) => cellOf(row, column));
+  const { units, questions } = decideDurations(said.unit, texts, true, durations);
+  const minutes = texts.map((text) => minutesOf(text, units));
+  if (minutes.includes(null) || minutes.every((one) => one === 0)) return null;
+  const { isPaid, format, isTotal } = said;
+  const read = { column, header: header.trim(), units, questions, isPaid, format, isTotal };
+  return { ...read, minutes: minutes.map((one) => one ?? 0) };
+}
+
+/** Whether a header says that its column has hours or minutes of sessions. */
+export const isHoursHeader = (header: string) => saidBy(header) !== null;
+
+/** The hours or minutes that a title says, as a header of their column; null where it says none. */
+export function hoursHeaderIn(title: string): string | null {
+  const said = saidBy(title);
+  if (said === null) return null;
+  const unit = HOUR_WORDS.has(said.unit) ? 'hours' : 'minutes';
+  return [said.isPaid === null ? '' : said.isPaid ? 'Paid' : 'Pro bono', unit].filter(Boolean).join(' ');
+}
+
+/** What the header says beside hours or minutes; null where it says none of them, or what is no length of a session. */
+function saidBy(header: string) {
+  const words = headerWords(header);
+  if (OTHER.test(words.join(' '))) return null;
+  const units = words.map(unitIn);
+  const unit = units.find((one) => one !== null);
+  if (!unit) return null;
+  const rest = words.flatMap((word, place) => withoutUnit(word, units[place]!) || []);
+  const text = ` ${rest.join(' ')} `;
+  const says = (phrases: readonly string[]) => phrases.find((phrase) => text.includes(` ${phrase} `));
+  const proBono = says(PRO_BONO);
+  const paid = proBono === undefined ? says(PAID) : undefined;
+  const format = readFormat(text.replace(` ${proBono ?? paid ?? ''} `, ' ').trim());
+  return {
+    unit,
+    isPaid: proBono !== undefined ? false : paid === undefined ? null : true,
+    format: format.state === 'read' ? format.value : undefined,
+    isTotal: words.some((word) => TOTALS.has(word)),
+  };
+}
+
+function unitIn(word: string): string | null {
+  return UNITS.includes(word) ? word : (ENDINGS.find((ending) => word.endsWith(ending)) ?? null);
+}
+
+const withoutUnit = (word: string, unit: string | null) => (unit === null ? word : word.slice(0, -unit.length));
+
+const PLAIN = new Set(['coaching', 'time']);
+const isTelling = (word: string) => unitIn(word) === null && !PLAIN.has(word);
+/** What a field's headers say beside hours and minutes. */
+const phrasesOf = (field: 'paid_hours' | 'pro_bono_hours') => [
+  ...new Set(headersOf(field).flatMap((header) => header.split(' ').filter(isTelling).join(' ') || [])),
+];
+const PAID = phrasesOf('paid_hours');
+const PRO_BONO = phrasesOf('pro_bono_hours');
+
+/** 0 for a cell without a length, NaN while its unit is asked, null where it cannot be read. */
+function minutesOf(text: string, units: DurationUnits): number | null {
+  if (!isLength(text)) return 0;
+  const reading = readDuration(text, units);
+  return reading.state === 'read' ? reading.value : reading.state === 'ask' ? Number.NaN : null;
+}
+
+function mainMinutes(row: readonly string[], { columnOf, unitsOf }: HoursOfFile): number | null {
+  const [duration, paid, proBono] = MAIN.map((name) => minutesOf(cellOf(row, columnOf(name)), unitsOf[name]));
+  if (columnOf('duration') !== undefined) return duration ?? null;
+  return paid === null || proBono === null ? null : (paid ?? 0) + (proBono ?? 0);
+}
+
+const sumOf = (columns: readonly ReadColumn[]) =>
+  (columns[0]?.minutes ?? []).map((_one, place) => columns.reduce((sum, { minutes }) => sum + minutes[place]!, 0));
+
+const areSame = (one: readonly number[], other: readonly (number | null)[]) =>
+  one.length > 0 &&
+  one.every((minutes, place) => {
+    const beside = other[place] ?? null;
+    return beside !== null && Math.abs(minutes - beside) <= ROUNDING;
+  });

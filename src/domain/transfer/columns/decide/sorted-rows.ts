@@ -1,0 +1,61 @@
+// The rows of a file, which of them are records, and the names that stand above rows without one.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { cellOf } from './cell-of.ts';
+import { type LeftOut, isMarked, whyLeftOut } from './left-out-rows.ts';
+
+export interface SortedRow {
+  /** In the file given. */
+  readonly index: number;
+  /** Null for a record. */
+  readonly leftOut: LeftOut | null;
+}
+
+const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
+const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
+
+/** @param isOwn the product wrote the file: each of its rows is a record */
+export function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
+  const sorted: SortedRow[] = [];
+  /** Names in rows that are no records, for the rows below them, by the index of their row. */
+  const headings = new Map<number, string>();
+  const columnOf = (name: FieldName) => mapping[name]?.column;
+  const header = headerRow === null ? [] : file[headerRow]!;
+  const columns = { table, header, columnOf, mapped: Object.keys(mapping).length };
+  for (let index = headerRow === null ? 0 : headerRow + 1; index < file.length; index += 1) {
+    const row = file[index]!;
+    if (!row.some((cell) => cell.trim() !== '')) continue;
+    const leftOut = isOwn ? null : whyLeftOut(row, columns);
+    sorted.push({ index, leftOut });
+    const name = cellOf(row, columnOf('name')).trim();
+    const isHeading = leftOut?.why === 'remark' && !isMarked(name) && readMonthText(name) === null;
+    // A session that did not take place names the client of the rows below it as any other does.
+    const isAppointment = leftOut !== null && !NO_APPOINTMENT.has(leftOut.why);
+    if (name !== '' && (isHeading || isAppointment)) headings.set(index, name);
+  }
+  return { sorted, headings };
+}
+
+/** The name above each row that has a date and no name of its own. */
+export function namesAbove(
+  { rows: file, mapping }: ImportSource,
+  rows: readonly number[],
+  headings: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const found = new Map<number, string>();
+  if (!mapping.name) return found;
+  const columns = NAMES.flatMap((name) => mapping[name]?.column ?? []);
+  const dateColumn = mapping.date?.column;
+  let above = '';
+  let next = 0;
+  for (const index of rows) {
+    for (; next < index; next += 1) above = headings.get(next) || above;
+    const row = file[index]!;
+    const isNameless = columns.every((column) => (row[column] ?? '').trim() === '');
+    if (!isNameless) above = cellOf(row, mapping.name.column).trim();
+    else if (above !== '' && cellOf(row, dateColumn).trim() !== '') found.set(index, above);
+  }
+  return found;
+}

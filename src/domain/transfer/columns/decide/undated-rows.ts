@@ -1,0 +1,71 @@
+// Rows of sessions whose date is not whole, or that have none: what is asked of them, and which can be hours from before.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
+import type { NamedPeriod } from '#domain/transfer/columns/named-period.ts';
+import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { decidePartialDates, type PartialDates } from './partial-dates.ts';
+import { cellOf } from './cell-of.ts';
+
+const NO_PERIOD: NamedPeriod = { year: null, month: null };
+
+interface DecidedDates {
+  readonly dates: PartialDates;
+  readonly questions: readonly ImportQuestion[];
+}
+/** Nothing lacks anything. */
+export const WHOLE_DATES: DecidedDates = {
+  dates: { whole: new Map(), months: new Map(), open: new Map(), doubtful: new Set() },
+  questions: [],
+};
+const YEAR_HEADERS = new Set('year jahr annee ano anno jaar rok ar aar 年'.split(' '));
+const YEAR = /^\s*((?:19|20)\d{2})\s*$/;
+const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
+
+/** @param rows the indexes of those that are records */
+export function decidePartial(
+  table: TransferTable,
+  { rows: file, headerRow, mapping, answers, periodOf = () => NO_PERIOD }: ImportSource,
+  rows: readonly number[],
+  today: string,
+): DecidedDates {
+  const column = mapping.date?.column;
+  if (table !== 'sessions' || column === undefined) return WHOLE_DATES;
+  const header = headerRow === null ? [] : file[headerRow]!;
+  const years = header.findIndex((text) => YEAR_HEADERS.has(headerWords(text).join(' ')));
+  const dated = rows.map((index) => {
+    const row = file[index]!;
+    const year = YEAR.exec(cellOf(row, years < 0 ? undefined : years))?.[1];
+    return { index, text: cellOf(row, column), year: year === undefined ? null : Number(year) };
+  });
+  const { dates, parts, year } = decidePartialDates(dated, answers, { periodOf, today });
+  const questions: ImportQuestion[] = [];
+  if (parts) questions.push({ about: 'date-parts', index: rows[parts.example.place]!, asked: parts });
+  if (year) questions.push({ about: 'date-year', index: rows[year.example.place]!, asked: year });
+  return { dates, questions };
+}
+
+interface UndatedColumns {
+  readonly columnOf: (name: FieldName) => number | undefined;
+  /** By the index of a row, as YYYY-MM. */
+  readonly months: ReadonlyMap<number, string>;
+  readonly hasLength: (row: readonly string[]) => boolean;
+}
+
+/** Rows that name somebody and hours, and no day; with the name and the month, by their index. */
+export function undatedRows(
+  table: TransferTable,
+  rows: readonly { readonly index: number; readonly cells: readonly string[] }[],
+  { columnOf, months, hasLength }: UndatedColumns,
+): ReadonlyMap<number, { readonly name: string; readonly month: string | null }> {
+  if (table !== 'sessions') return new Map();
+  return new Map(
+    rows.flatMap(({ index, cells }) => {
+      const month = months.get(index) ?? null;
+      if (month === null && cellOf(cells, columnOf('date')).trim() !== '') return [];
+      const name = NAMES.flatMap((field) => cellOf(cells, columnOf(field)).trim() || [])[0];
+      return name === undefined || !hasLength(cells) ? [] : [[index, { name, month }] as const];
+    }),
+  );
+}

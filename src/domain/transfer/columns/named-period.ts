@@ -1,0 +1,28 @@
+// The year and the month that the name of a sheet or a file says: 'Sessions 2022.xlsx', 'Jan 2024', 'März'.
+import { monthOf, readMonthText } from './cells/date-text.ts';
+
+export interface NamedPeriod {
+  readonly year: number | null;
+  readonly month: number | null;
+}
+
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
+const WORD_MIN_CHARS = 3;
+
+/** Null for what a name does not say, or says twice. @example periodIn('Sessions 2022.xlsx') // { year: 2022, month: null } */
+export function periodIn(name: string): NamedPeriod {
+  const years = new Set([...name.matchAll(YEAR)].map(([year]) => Number(year)));
+  const whole = readMonthText(name.trim());
+  const named = name.split(/[^\p{L}]+/u).flatMap((word) => (word.length < WORD_MIN_CHARS ? [] : (monthOf(word) ?? [])));
+  const months = new Set(whole === null ? named : [Number(whole.slice(5))]);
+  return { year: onlyOne(years), month: onlyOne(months) };
+}
+
+/** What the first of the names says that says something. */
+export function periodOfNames(names: readonly string[]): NamedPeriod {
+  const periods = names.map(periodIn);
+  const first = (what: 'year' | 'month') => periods.find((period) => period[what] !== null)?.[what] ?? null;
+  return { year: first('year'), month: first('month') };
+}
+
+const onlyOne = (numbers: ReadonlySet<number>) => (numbers.size === 1 ? [...numbers][0]! : null);

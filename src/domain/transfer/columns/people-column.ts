@@ -1,0 +1,50 @@
+// A column of people under a heading that nothing knows: it is offered as the name where no other column is.
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { comparable } from '#domain/people/names.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { headerWords } from './languages/header-words.ts';
+import { USER_HEADERS } from './own-address.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** Two to four words with capitals, perhaps behind a title and with small words between; or initials with points. */
+const WORD = String.raw`\p{Lu}[\p{L}'’.-]*,?`;
+const SMALL = String.raw`(?:de|del|della|di|da|do|dos|van|von|der|den|la|le|al|el|bin|y)`;
+const PERSON = new RegExp(String.raw`^${WORD}(?:\s+(?:${SMALL}\s+)*${WORD}){1,3}(?:\s*\([^)]*\))?$`, 'u');
+const INITIALS = /^(?:\p{Lu}\.\s?){2,3}$/u;
+/** People who are no clients. */
+const OTHERS = new RegExp(
+  String.raw`\b(?:supervis\w*|mentor\w*|trainer\w*|speaker|provider|teacher|lehr\w*|referent\w*|assessor|witness|sponsor|manager` +
+    String.raw`|boss|author|interpreter)\b`,
+);
+const MOSTLY = 0.8;
+/** Of a list of clients, in which nobody stands twice. */
+const DIFFERENT = 0.9;
+const CELLS_MIN = 2;
+
+/** `mapping` with such a column as the name, where the table has names and none is known. @param rows those below the headers */
+export function withPeopleColumn(
+  table: TransferTable,
+  mapping: ColumnMapping,
+  header: readonly string[],
+  rows: Rows,
+): ColumnMapping {
+  if ((table !== 'sessions' && table !== 'clients') || mapping.name || mapping.first_name || mapping.last_name)
+    return mapping;
+  const read = new Set(Object.values(mapping).map(({ column }) => column));
+  const shares = header.map((text, column) => {
+    const cells = read.has(column) ? [] : rows.flatMap((row) => row[column]?.trim() || []);
+    const words = headerWords(text).join(' ');
+    return USER_HEADERS.has(words) || OTHERS.test(words)
+      ? 0
+      : shareOfPeople(cells, table === 'clients' ? DIFFERENT : 0);
+  });
+  const most = Math.max(0, ...shares);
+  return most < MOSTLY ? mapping : { ...mapping, name: { column: shares.indexOf(most), confidence: 'likely' } };
+}
+
+function shareOfPeople(cells: readonly string[], different: number): number {
+  const distinct = new Set(cells.map(comparable)).size;
+  if (distinct < CELLS_MIN || distinct < cells.length * different) return 0;
+  return cells.filter((text) => PERSON.test(text) || INITIALS.test(text)).length / cells.length;
+}

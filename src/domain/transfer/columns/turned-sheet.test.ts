@@ -1,0 +1,141 @@
+// Tables of hours with clients and days, or months, as lines.
+import { describe, expect, it, test } from 'vitest';
+import { turnedSheet } from './turned-sheet.ts';
+import { recogniseSheet } from './joined-sheets.ts';
+
+const rowsOf = (rows: string[][], name = 'Hours') => turnedSheet({ name, rows })?.rows;
+
+describe('a table with a column for each client', () => {
+  const TABLE = [
+    ['Hours 2023', '', '', '', ''],
+    ['Date', 'Anna Bell', 'Ben Koch', 'Total', 'Notes'],
+    ['2023-03-14', '1', '', '1', ''],
+    ['2023-03-15', '1.5', '0', '1.5', 'late'],
+    ['2023-04-02', '', '2', '2', ''],
+    ['Total', '2.5', '2', '4.5', ''],
+  ];
+
+  it('has a session for each filled cell, and says so', () => {
+    expect(rowsOf(TABLE, 'Log')).toEqual([
+      ['Date', 'Client', 'hours'],
+      ['2023-03-14', 'Anna Bell', '1'],
+      ['2023-03-15', 'Anna Bell', '1.5'],
+      ['2023-04-02', 'Ben Koch', '2'],
+    ]);
+    expect(recogniseSheet({ name: 'Log', rows: TABLE })).toMatchObject({
+      table: 'sessions',
+      joins: 'sessions',
+      headerRow: 0,
+      notes: [
+        '“Log” has clients as columns and days as rows. Each filled cell is read as a row of its own. Not read: “Total”, “Notes”.',
+      ],
+    });
+  });
+
+  it('loses neither a client who is called like a month, nor a row without a date; a last row of sums is none', () => {
+    const table = [
+      ['Date', 'April', 'Ben', 'May'],
+      ['2023-03-14', '1', '', '2'],
+      ['2023-03-15', '', '1', ''],
+      ['', '', '3', ''],
+      ['', '1', '4', '2'],
+    ];
+    expect(
+      rowsOf(table)
+        ?.slice(1)
+        .map((row) => row.join(' ')),
+    ).toEqual(['2023-03-14 April 1', '2023-03-14 May 2', '2023-03-15 Ben 1', ' Ben 3']);
+  });
+
+  it('can name days by their number, in a sheet of a month', () => {
+    const days = [
+      ['Tag', 'Anna', 'Ben'],
+      ['1', '60', ''],
+      ['2', '', '90'],
+      ['3', '45', ''],
+    ];
+    expect(rowsOf(days, 'März 2023')?.slice(0, 2)).toEqual([
+      ['Date', 'Client', 'Duration'],
+      ['1', 'Anna', '60'],
+    ]);
+  });
+});
+
+describe('a table with a row for each client', () => {
+  test.each<[what: string, months: string[], written: string[]]>([
+    ['months', ['Jan', 'Feb', 'Mar'], ['Jan', 'Mar']],
+    ['months of a year', ['Jan 2023', 'Feb 2023', 'Mar 2023'], ['Jan 2023', 'Mar 2023']],
+    ['months that a spreadsheet keeps as days', ['2023-01-01', '2023-02-01', '2023-03-01'], ['2023-01', '2023-03']],
+    ['days', ['2023-01-14', '2023-02-17', '2023-03-21'], ['2023-01-14', '2023-03-21']],
+  ])('of %s has a row for each filled cell', (_what, months, written) => {
+    const table = [
+      ['Client', 'Organisation', ...months, 'Total'],
+      ['Anna Bell', 'Acme', '2', '', '3', '5'],
+      ['Ben Koch', '', '', '', '1', '1'],
+    ];
+    expect(rowsOf(table, 'Paid hours')).toEqual([
+      ['Date', 'Client', 'Paid hours'],
+      [written[0], 'Anna Bell', '2'],
+      [written[1], 'Anna Bell', '3'],
+      [written[1], 'Ben Koch', '1'],
+    ]);
+  });
+
+  it('of numbered days needs days that follow each other', () => {
+    const table = (days: string[]) => [['Client', ...days], ['Anna Bell', ...days.map(() => '1')], ['Ben Koch']];
+    expect(rowsOf(table(['1', '2', '3', '4', '5']))).toHaveLength(6);
+    expect(rowsOf(table(['1', '2', '4', '5', '9']))).toBeUndefined();
+    expect(rowsOf(table(['1', '2']))).toBeUndefined();
+  });
+});
+
+test.each<[what: string, rows: string[][]]>([
+  [
+    'a list of sessions',
+    [
+      ['Date', 'Client', 'Minutes'],
+      ['2023-03-14', 'Anna Bell', '60'],
+      ['2023-03-15', 'Ben Koch', '60'],
+    ],
+  ],
+  [
+    'sessions without a client',
+    [
+      ['Date', 'Hours', 'Mood', 'Energy'],
+      ['2023-03-14', '1', '3', '4'],
+      ['2023-03-15', '1', '2', '5'],
+    ],
+  ],
+  [
+    'sessions with their times',
+    [
+      ['Date', 'Start', 'End', 'Mood', 'Energy'],
+      ['2023-03-14', '9:00', '10:00', '3', '4'],
+      ['2023-03-15', '9:00', '10:00', '3', '4'],
+    ],
+  ],
+  [
+    'a list of clients',
+    [
+      ['Client', 'Email', 'Phone'],
+      ['Anna Bell', 'a@example.com', '0770'],
+      ['Ben Koch', '', '0771'],
+    ],
+  ],
+  [
+    'a table of marks',
+    [
+      ['Date', 'Anna', 'Ben'],
+      ['2023-03-14', 'x', ''],
+      ['2023-03-15', '', 'x'],
+    ],
+  ],
+  [
+    'CPD',
+    [
+      ['Date', 'Title', 'Hours'],
+      ['2023-03-14', 'Ethics', '2'],
+      ['2023-03-15', 'Group', '3'],
+    ],
+  ],
+])('%s is no such table', (_what, rows) => expect(rowsOf(rows)).toBeUndefined());

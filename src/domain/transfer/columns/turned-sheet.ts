@@ -1,0 +1,172 @@
+// Sheets with a column for each client and a row for each day, or with a row for each client and a column for each month: each
+// filled cell becomes a row of its own, and the sheet's notes say so.
+import { readDateText, readMonthText } from './cells/date-text.ts';
+import { partialDate } from './cells/partial-date.ts';
+import { readDuration } from './decide/duration-column.ts';
+import { hoursHeaderIn, isHoursHeader } from './decide/hour-columns.ts';
+import { isTotal } from './decide/left-out-rows.ts';
+import { holdsDate, proposeMapping } from './propose-mapping.ts';
+import { isLength } from './session-times.ts';
+import type { Sheet } from '#domain/transfer/files/sheet.ts';
+
+type Rows = readonly (readonly string[])[];
+
+interface Line {
+  readonly text: string;
+  readonly place: number;
+}
+
+/** The headings and the labels of a table, of which one are clients and the other days or months. */
+interface Matrix {
+  readonly headerRow: number;
+  readonly columns: readonly Line[];
+  readonly rows: readonly Line[];
+  readonly daysAre: 'rows' | 'columns';
+}
+
+const SEARCHED_ROWS = 25;
+const SAMPLED_ROWS = 200;
+/** More rows than this are not imported at a time. */
+const CELLS_MAX = 50_000;
+const LINES_MIN = 2;
+/** So many numbers that follow each other are days of a month. */
+const NUMBERED_MIN = 5;
+/** More cells that are no lengths than one in so many: then it is another table. */
+const UNREADABLE = 10;
+const ANY_UNIT = { small: 'hours', large: 'minutes' } as const;
+
+/** The sheet with a row for each filled cell; null for a sheet that is no such table. */
+export function turnedSheet(sheet: Sheet): Sheet | null {
+  const { name, rows } = sheet;
+  const sampled = rows.slice(0, SEARCHED_ROWS + SAMPLED_ROWS);
+  for (let headerRow = 0; headerRow < Math.min(rows.length, SEARCHED_ROWS); headerRow += 1) {
+    const matrix = matrixAt(sampled, headerRow) && matrixAt(rows, headerRow);
+    if (matrix) return { name, rows: turned(sheet, matrix), notes: [...(sheet.notes ?? []), noteOf(sheet, matrix)] };
+  }
+  return null;
+}
+
+function matrixAt(rows: Rows, headerRow: number): Matrix | null {
+  const header = rows[headerRow]!;
+  const below = rows.flatMap((row, place) =>
+    place > headerRow && row.some((cell) => cell.trim() !== '') ? [{ row, place }] : [],
+  );
+  const first = header.findIndex(
+    (_, column) => countOf(below, ({ row }) => (row[column] ?? '').trim() !== '') * 2 >= below.length,
+  );
+  if (first < 0) return null;
+  const headings = header.flatMap((text, place) =>
+    place > first && text.trim() !== '' && !isTotal(text) ? [{ text: text.trim(), place }] : [],
+  );
+  const labels = below.flatMap(({ row, place }) => {
+    const text = (row[first] ?? '').trim();
+    const isUnnamedSum = text === '' && place === below.at(-1)!.place && areSums(rows, { headerRow, place, headings });
+    return isTotal(text) || isUnnamedSum ? [] : [{ text, place }];
+  });
+  const dated = datesOf(headings);
+  const areDays = countOf(labels, ({ text }) => isDay(text)) * 2 > labels.length;
+  if (areDays && labels.length >= LINES_MIN && dated.length < headings.length) {
+    const columns = clientColumns(rows, headerRow, first, headings);
+    return accepted(rows, { headerRow, columns, rows: labels, daysAre: 'rows' });
+  }
+  const areNames = countOf(labels, ({ text }) => isName(text)) * 2 > labels.length;
+  if (areDays || !areNames || isHoursHeader(header[first] ?? '')) return null;
+  return accepted(rows, { headerRow, columns: dated, rows: labels, daysAre: 'columns' });
+}
+
+/** A row has the sums of those above. */
+function areSums(
+  rows: Rows,
+  {
+    headerRow,
+    place,
+    headings,
+  }: { readonly headerRow: number; readonly place: number; readonly headings: readonly Line[] },
+): boolean {
+  const numberIn = (row: number, column: number) => Number((rows[row]![column] ?? '').trim().replace(',', '.')) || 0;
+  return headings.every(({ place: column }) => {
+    const above = Array.from({ length: place - headerRow - 1 }, (_, row) => numberIn(headerRow + 1 + row, column));
+    return Math.abs(above.reduce((sum, one) => sum + one, 0) - numberIn(place, column)) < 0.01;
+  });
+}
+
+/** Headings that are names and not those of other columns; none where a column says how long sessions were. */
+function clientColumns(rows: Rows, headerRow: number, first: number, headings: readonly Line[]): readonly Line[] {
+  const { date, ...others } = proposeMapping(
+    'sessions',
+    rows[headerRow]!,
+    rows.slice(headerRow + 1, headerRow + 1 + SAMPLED_ROWS),
+  );
+  if (date && date.column !== first) return [];
+  const known = Object.entries(others);
+  if (known.some(([name]) => LENGTHS.has(name)) || headings.some(({ text }) => isHoursHeader(text))) return [];
+  const read = new Set(known.map(([, { column }]) => column));
+  return headings.filter(({ text, place }) => !read.has(place) && isName(text));
+}
+
+const LENGTHS: ReadonlySet<string> = new Set(['duration', 'start_time', 'end_time', 'paid_hours', 'pro_bono_hours']);
+
+/** The headings that are days or months; numbers only where they count the days of a month. */
+function datesOf(headings: readonly Line[]): readonly Line[] {
+  const dates = headings.filter(({ text }) => isDay(text));
+  const numbers = dates.filter(({ text }) => /^\d+\.?$/.test(text));
+  if (numbers.length === 0) return dates;
+  const values = numbers.map(({ text }) => Number.parseInt(text, 10));
+  const areDays = numbers.length >= NUMBERED_MIN && values.every((value, place) => value === values[0]! + place);
+  return areDays ? numbers : [];
+}
+
+const isDay = (text: string) => holdsDate(text) || partialDate(text) !== null;
+const isName = (text: string) => /^(?!\p{Ll})\p{L}/u.test(text);
+const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
+
+/** Null unless most cells where the lines meet are lengths. */
+function accepted(rows: Rows, matrix: Matrix): Matrix | null {
+  if (matrix.columns.length < LINES_MIN || matrix.rows.length < 1) return null;
+  const isFilled = ({ place }: Line) => matrix.rows.some((row) => isLength(rows[row.place]![place] ?? ''));
+  const columns = matrix.columns.filter(isFilled);
+  const cells = columns
+    .flatMap(({ place }) => matrix.rows.map((row) => rows[row.place]![place] ?? ''))
+    .filter(isLength);
+  const wrong = cells.filter((text) => readDuration(text, ANY_UNIT).state === 'wrong').length;
+  const isOther = cells.length === 0 || cells.length > CELLS_MAX || wrong * UNREADABLE > cells.length;
+  return isOther ? null : { ...matrix, columns };
+}
+
+function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAre }: Matrix): Rows {
+  const above = rows.slice(0, headerRow + 1).flatMap((row) => row.slice(0, 1));
+  const header = [...above, name].flatMap((title) => hoursHeaderIn(title) ?? [])[0] ?? 'Duration';
+  const dates = daysAre === 'rows' ? lines : columns;
+  const dateOf = areMonths(dates) ? ({ text }: Line) => text.slice(0, 'YYYY-MM'.length) : ({ text }: Line) => text;
+  return [
+    ['Date', 'Client', header],
+    ...lines.flatMap((line) =>
+      columns.flatMap((column) => {
+        const cell = rows[line.place]![column.place] ?? '';
+        const [day, client] = daysAre === 'rows' ? [line, column] : [column, line];
+        return isLength(cell) ? [[dateOf(day), client.text, cell]] : [];
+      }),
+    ),
+  ];
+}
+
+/** A spreadsheet keeps 'Jan 2024' as the first of the month. */
+const areMonths = (dates: readonly Line[]) =>
+  dates.length >= LINES_MIN && dates.every(({ text }) => /^\d{4}-\d\d-01$/.test(text));
+
+function noteOf({ name, rows: file }: Sheet, { headerRow, daysAre, columns, rows }: Matrix): string {
+  const dates = daysAre === 'rows' ? rows : columns;
+  const areAll = areMonths(dates) || dates.every(({ text }) => readMonthText(text) !== null || isMonthName(text));
+  const unit = areAll ? 'months' : 'days';
+  const [across, down] = daysAre === 'rows' ? ['clients', unit] : [unit, 'clients'];
+  const sheet = name === '' ? 'This file' : `“${name}”`;
+  const read = new Set(columns.map(({ place }) => place));
+  const first = Math.min(...read);
+  const unread = file[headerRow]!.flatMap((text, place) =>
+    text.trim() !== '' && place >= first && !read.has(place) ? [`“${text.trim()}”`] : [],
+  );
+  const rest = unread.length === 0 ? '' : ` Not read: ${unread.join(', ')}.`;
+  return `${sheet} has ${across} as columns and ${down} as rows. Each filled cell is read as a row of its own.${rest}`;
+}
+
+const isMonthName = (text: string) => readDateText(text).kind === 'wrong' && partialDate(text)?.is === 'month-name';

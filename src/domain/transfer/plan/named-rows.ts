@@ -1,0 +1,103 @@
+// The rows of a file of sessions with what they say of their session and whom they name, before anybody is looked up.
+import * as z from 'zod/mini';
+import type { GroupQuestions, NamedPeople } from '#domain/people/group-questions.ts';
+import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';
+import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
+import { clientName, draftOf } from './draft.ts';
+import type { ImportCircumstances } from './import-plan.ts';
+import { checkRow, type RowResult } from './row-result.ts';
+import { samePayments } from './same-payment.ts';
+import { type SameTime, sameTimes, type TimedRow } from './same-time.ts';
+
+/** A session's columns but its client, which the register finds. */
+const detailsSchema = z.omit(sessionSchema, { client_id: true });
+
+export type SessionDetails = z.infer<typeof detailsSchema>;
+/** A length that any session may have. */
+const UNDATED_MINUTES = 60;
+
+export interface NamedRow extends NumberedRow {
+  /** The row without its client. */
+  readonly result: RowResult<SessionDetails>;
+  /** Null where the row has no name, its name is asked about, or the row cannot be written in any case. */
+  readonly named: NamedPeople | null;
+  /** It is asked whether others are the same session. */
+  readonly together?: string;
+}
+
+export function readNames(row: NumberedRow, circumstances: ImportCircumstances, groups: GroupQuestions): NamedRow {
+  const result = checkDetails(row.values, circumstances);
+  return { ...row, result, named: namedIn(row, result, groups) };
+}
+
+/** The rows with what is known or asked of those that may be one session together. */
+export function withTogether(
+  rows: readonly NamedRow[],
+  answers: Pick<ColumnAnswers, 'sameTime' | 'samePayment'>,
+): { readonly rows: readonly NamedRow[]; readonly questions: readonly ImportQuestion[] } {
+  const timed = rows.map(timedRow);
+  const times = sameTimes(timed, answers.sameTime);
+  const payments = samePayments(timed, answers.samePayment);
+  return {
+    rows: rows.map((row) => withSameTime(row, times.byRow.get(row.index) ?? payments.byRow.get(row.index))),
+    questions: [...times.questions, ...payments.questions],
+  };
+}
+
+function timedRow({ index, values, result, named }: NamedRow): TimedRow {
+  const { duration: minutes, format } = result.input ?? {};
+  return {
+    index,
+    named,
+    email: values.text('email'),
+    date: values.date,
+    begins: values.begins,
+    minutes,
+    isGroup: format === 'group' || format === 'team',
+    hasEnd: values.text('end_time').trim() !== '',
+    payment: values.payment ?? '',
+  };
+}
+
+function withSameTime(row: NamedRow, found: SameTime | undefined): NamedRow {
+  if (!found) return row;
+  const { values } = row;
+  if (found.is === 'first') return { ...row, named: found.named };
+  if (found.is === 'part')
+    return { ...row, named: null, values: { ...values, leftOut: { why: 'part', message: found.message } } };
+  return { ...row, together: found.message };
+}
+
+function checkDetails(values: RowValues, { defaultDuration, today }: ImportCircumstances): RowResult<SessionDetails> {
+  const draft = (read: RowValues) => ({
+    ...draftOf(sessionColumns, read),
+    duration: read.duration ?? defaultDuration ?? undefined,
+    completed: read.completed ?? (read.date !== undefined && read.date <= today),
+    // Hours from before are checked as such.
+    ...(read.undated && { date: today, ...(read.duration !== undefined && { duration: UNDATED_MINUTES }) }),
+  });
+  const details = { ...values, reasons: values.reasons.filter(({ field }) => field !== 'name') };
+  return checkRow({ table: 'sessions', schema: detailsSchema, draft }, details);
+}
+
+function namedIn(
+  { index, values }: NumberedRow,
+  { reasons }: RowResult<SessionDetails>,
+  groups: GroupQuestions,
+): NamedPeople | null {
+  const name = clientName(values);
+  const isUnreadable = values.reasons.some(({ field }) => field === 'name');
+  const isRefused = reasons.some(({ isQuestion }) => !isQuestion);
+  if (values.leftOut || values.client || isUnreadable || isRefused) return null;
+  if (name === '') return values.text('email').trim() === '' ? null : { names: [''], isGroup: false, group: null };
+  const { format = null, participants = null } = values as { format?: SessionInput['format']; participants?: number };
+  return groups.read({ index, name, format, participants });
+}
+
+/** With several names in a row, its address is not taken for any of them. */
+export function mentionsIn({ index, values, named }: NamedRow) {
+  const names = named?.names ?? [];
+  const email = names.length > 1 ? '' : values.text('email');
+  return names.map((name) => ({ index, name, email, isGroup: named?.isGroup ?? false }));
+}
