@@ -18,11 +18,11 @@ const SCREENS = [
   { name: 'script of /signup', sources: [/signup-page\.tsx$/], limitKib: 140 },
   { name: 'script of /dashboard', sources: [...SHELL, /dashboard-screen\.tsx$/], limitKib: 210 },
   { name: 'script of /clients', sources: [...SHELL, /clients-page\.tsx$/], limitKib: 235 },
-  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 235 },
+  { name: 'script of /sessions', sources: [...SHELL, /sessions-screen\.tsx$/], limitKib: 236 },
 ];
 /** The limit of any other file that is not part of a screen above. */
 const LAZY_CHUNK_KIB = 30;
-const CSS_KIB = 12;
+const CSS_KIB = 12.2;
 /** The limit of all scripts, which the service worker fetches once for offline use: ADR 19. */
 const ALL_SCRIPT_KIB = 700;
 
