@@ -19,7 +19,9 @@ export function answered(plan: ImportPlan, file: MessyFile, answers: ImportAnswe
       if (person === undefined) throw new Error(`Nobody in file ${file.seed} is called ${JSON.stringify(said)}`);
       return person;
     };
-    const same = candidates.find((candidate) => personOf(candidate.key) === personOf(key));
+    const person = personOf(key);
+    // One whom the practice has is called by the id, which this file does not know.
+    const same = candidates.find((candidate) => file.whose.get(candidate.key) === person);
     return [
       [
         key,
