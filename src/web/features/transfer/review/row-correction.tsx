@@ -23,6 +23,7 @@ interface RowCorrectionProps {
 /** What a bare number means where a length is typed over a cell, whatever it means in the file's column. */
 const LENGTHS: Readonly<Record<string, LengthField>> = {
   duration: 'length',
+  received_minutes: 'hours',
   hours: 'hours',
   paid_hours: 'hours',
   pro_bono_hours: 'hours',
