@@ -86,7 +86,7 @@ export async function addMarkedCoach(app: TestApp, marker: string): Promise<Mark
     display_name: marker,
     nudges_off: [marker],
     nudges_hidden: [marker],
-    credential_paths: [marker],
+    credential_paths: ['ICF:ACC:level-1'],
   });
   const [subscription] = await app.db.asOwner<Row>(
     `with written as (insert into public.subscriptions (user_id, stripe_subscription_id, status, current_period_end)

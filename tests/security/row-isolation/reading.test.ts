@@ -15,6 +15,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'profiles.theme',
   'profiles.terms_version',
   'profiles.chosen_bodies',
+  'profiles.credential_paths',
   'profiles.subscription_status',
   'subscriptions.status',
   'import_runs.kind',
