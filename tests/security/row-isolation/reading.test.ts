@@ -25,6 +25,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'calendar_feeds.place',
   'calendar_feeds.problem',
   'certificates.type',
+  'calendar_answers.area',
   'calendar_answers.answer',
   'erased_sessions.witnessed',
   'witness_requests.kind',
