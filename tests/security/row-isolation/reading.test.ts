@@ -21,6 +21,7 @@ const CLOSED_TEXTS: ReadonlySet<string> = new Set([
   'import_runs.kind',
   'import_runs.brought',
   'import_runs.counts',
+  'import_runs.gone',
   'calendar_feeds.kind',
   'calendar_feeds.place',
   'calendar_feeds.problem',
