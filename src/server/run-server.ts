@@ -71,6 +71,8 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   mkdirSync(settings.dataDir, { recursive: true });
   const port = listening?.port ?? settings.port;
   const { deps, opened, analysing, simulator, delivery, activity } = await openDeps(settings, port, link);
+  // The embedded engine's server makes its backups itself. One process of several is enough.
+  if (leads && deps.db.engine === 'postgres') deps.metrics.onCollect(() => readBackupTime(deps));
   const metricsPort = await startMetrics(deps, link !== null);
   shareHashing(settings.processes);
   const eventLoop = watchEventLoop(deps.log);
@@ -146,12 +148,9 @@ function warnAboutLegalTemplates({ settings, log }: Deps): void {
 }
 
 /** Collects process metrics if the settings ask for them, and opens their port. */
-async function startMetrics(deps: Deps, isOneOfSeveral: boolean): Promise<Listening | null> {
-  const { metrics, settings, db } = deps;
+async function startMetrics({ metrics, settings }: Deps, isOneOfSeveral: boolean): Promise<Listening | null> {
   if (settings.metricsPort === null && settings.metricsToken === null) return null;
   metrics.watchProcess();
-  // The embedded engine's server makes its backups itself.
-  if (db.engine === 'postgres') metrics.onCollect(() => readBackupTime(deps));
   // The port of several processes is the primary's.
   return settings.metricsPort === null || isOneOfSeveral ? null : openMetricsPort(metrics, settings.metricsPort);
 }

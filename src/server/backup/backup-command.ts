@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { openEmbeddedOwner, openNativeOwner, ownerUrl } from '../db/open-owner.ts';
 import type { OwnerAccess } from '../db/open-owner.ts';
-import type { OwnerRun } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { writeBackupTime } from './backup-time.ts';
 import { requestBackup } from './control-socket.ts';
@@ -29,7 +28,13 @@ const WITHOUT_KEYS =
 
 async function makeBackup(settings: Settings, folder: string, file: string): Promise<BackupMade> {
   const url = ownerUrl(settings);
-  if (url !== null) return writeWith(await openNativeOwner(url), file, settings, writeBackupTime);
+  const write = ({ asOwner }: OwnerAccess) => writeBackup(asOwner, file, settings.version);
+  if (url !== null)
+    return thenClosed(await openNativeOwner(url), async (owner) => {
+      const made = await write(owner);
+      await owner.asOwner(writeBackupTime);
+      return made;
+    });
   let owner: OwnerAccess;
   try {
     owner = await openEmbeddedOwner(settings.dataDir);
@@ -37,19 +42,12 @@ async function makeBackup(settings: Settings, folder: string, file: string): Pro
     if (!(error instanceof FolderInUse)) throw error;
     return requestBackup(folder, file);
   }
-  return writeWith(owner, file, settings);
+  return thenClosed(owner, write);
 }
 
-async function writeWith(
-  owner: OwnerAccess,
-  file: string,
-  settings: Settings,
-  after: (run: OwnerRun) => Promise<void> = () => Promise.resolve(),
-): Promise<BackupMade> {
+async function thenClosed<T>(owner: OwnerAccess, work: (owner: OwnerAccess) => Promise<T>): Promise<T> {
   try {
-    const made = await writeBackup(owner.asOwner, file, settings.version);
-    await owner.asOwner(after);
-    return made;
+    return await work(owner);
   } finally {
     await owner.close();
   }
