@@ -11,10 +11,12 @@ interface Known {
   readonly today: string;
 }
 
-const WORDS: Readonly<Record<string, string>> = { ...CONSENT_TEXTS, ...SESSION_FORMAT_TEXTS, ...SESSION_KIND_TEXTS };
-const IN_WORDS: ReadonlySet<Column['kind']> = new Set(['consent', 'format', 'session-kind', 'supervision-format']);
-/** Kinds with words of their own. */
-const OF_KIND: Readonly<Partial<Record<Column['kind'], Readonly<Record<string, string>>>>> = {
+/** The words of kinds whose values are names. */
+const WORDS: Readonly<Partial<Record<Column['kind'], Readonly<Record<string, string>>>>> = {
+  consent: CONSENT_TEXTS,
+  format: SESSION_FORMAT_TEXTS,
+  'session-kind': SESSION_KIND_TEXTS,
+  'supervision-format': SESSION_FORMAT_TEXTS,
   payer: PAYER_TEXTS,
   relation: RELATION_TEXTS,
 };
@@ -32,7 +34,7 @@ export function valueText({ kind }: Column, value: unknown, { clients, today }: 
   if (typeof value !== 'string') return 'Nothing';
   if (kind === 'date') return dayText(value, today);
   if (kind === 'client') return clients.find(({ id }) => id === value)?.name ?? 'Another client';
-  return (IN_WORDS.has(kind) ? WORDS : OF_KIND[kind])?.[value] ?? value;
+  return WORDS[kind]?.[value] ?? value;
 }
 
 /** A topic, or an area of a wheel with its score. */
