@@ -2,7 +2,7 @@ import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
 import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
-import { loggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { loggedHours, minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
 import { editSessions } from '#web/data/records/edit-sessions.ts';
@@ -16,10 +16,9 @@ import { Link } from '@tanstack/react-router';
 /** Sets all sessions at once that are neither paid nor pro bono, and whose client doesn't say it either. */
 export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; today: string }) {
   const queryClient = useQueryClient();
-  const open = new Set(
-    loggedHours(evidence).flatMap(({ table, id, paid }) => (table === 'sessions' && paid === null ? [id] : [])),
+  const unset = loggedHours(evidence).filter(
+    ({ table, paid, kind, latest }) => table === 'sessions' && paid === null && kind === 'coaching' && latest <= today,
   );
-  const unset = evidence.sessions.filter(({ id, kind, date }) => open.has(id) && kind === 'coaching' && date <= today);
   const set = useMutation({
     mutationFn: async ({ ids, paid }: { ids: string[]; paid: boolean | null }) => {
       await editSessions([{ ids, changes: { paid } }]);
@@ -37,13 +36,12 @@ export function PaidOrProBono({ evidence, today }: { evidence: EvidenceRows; tod
   });
   if (unset.length === 0) return null;
   const ids = unset.map(({ id }) => id);
-  const minutes = unset.reduce((sum, { duration }) => sum + duration, 0);
   const asked = BODY_NAMES.flatMap((body) => BODIES[body].asksFor.paid ?? []).join(' ');
   const some = unset.length === 1 ? '1 session is' : `${unset.length} sessions are`;
   return (
     <Section title="Paid or pro bono?">
       <p>
-        {some} marked as neither ({amountText(minutes, 'minutes')}). {asked}
+        {some} marked as neither ({amountText(minutesOf(unset), 'minutes')}). {asked}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" busy={set.isPending} onClick={() => set.mutate({ ids, paid: true })}>
