@@ -1,11 +1,11 @@
-import { credentialsOf, levelsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { Contained, CredentialPath } from '#domain/accreditation/bodies/credential-path.ts';
 import { pathOf, pathsTo } from '#domain/accreditation/bodies/paths.ts';
-import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { CredentialFields } from '#web/parts/credential-fields.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { SearchChange } from '../credentials-search.ts';
 import { useChosenPath } from './use-chosen-path.ts';
 
@@ -23,20 +23,7 @@ interface GoalChoiceProps {
 export function GoalChoice({ body, level, on, today, evidence, onChange }: GoalChoiceProps) {
   return (
     <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
-      <Field label="Body">
-        <SelectField
-          value={body}
-          onChoose={(next: Body) => onChange({ body: next, level: levelsOf(next)[0]! })}
-          options={BODY_NAMES.map((one) => [one, nameOf(one)])}
-        />
-      </Field>
-      <Field label="Credential">
-        <SelectField
-          value={level}
-          onChoose={(next) => onChange({ body, level: next })}
-          options={textOptions(credentialsOf(body))}
-        />
-      </Field>
+      <CredentialFields body={body} level={level} onChange={onChange} />
       <Field label="Apply on">
         <DateField value={on} onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })} />
       </Field>

@@ -1,5 +1,5 @@
-import { BODY_NAMES, type Body } from '#domain/body-names.ts';
-import { credentialsOf, levelsOf, nameOf } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES } from '#domain/body-names.ts';
+import { credentialsOf, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { bodiesOf } from '#domain/accreditation/forecast/next-credential.ts';
@@ -10,12 +10,12 @@ import { packetHeading, textsIn } from '#domain/hand-in/packet-texts.ts';
 import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
+import { CredentialFields } from '#web/parts/credential-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
-import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
@@ -144,20 +144,7 @@ interface GoalFieldsProps {
 function GoalFields({ goal: { body, level, stage }, onChange, on, onDay }: GoalFieldsProps) {
   return (
     <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-3">
-      <Field label="Body">
-        <SelectField
-          value={body}
-          onChoose={(next: Body) => onChange({ body: next, level: levelsOf(next)[0]!, stage })}
-          options={BODY_NAMES.map((one) => [one, nameOf(one)])}
-        />
-      </Field>
-      <Field label="Credential">
-        <SelectField
-          value={level}
-          onChoose={(next) => onChange({ body, level: next, stage })}
-          options={textOptions(credentialsOf(body))}
-        />
-      </Field>
+      <CredentialFields body={body} level={level} onChange={(credential) => onChange({ ...credential, stage })} />
       <div>
         <p className="mb-1.5 text-sm font-[560]">Hand in</p>
         <SegmentedControl
