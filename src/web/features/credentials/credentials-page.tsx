@@ -1,6 +1,5 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { nextOfEvidence } from '#domain/dashboard/credential-standing.ts';
-import { bodiesOf } from '#domain/accreditation/forecast/next-credential.ts';
+import { usualGoal } from '#domain/dashboard/usual-goal.ts';
 import {
   minutesOfEvidence,
   totalMinutes,
@@ -9,7 +8,7 @@ import {
   sourcesText,
   type CoachingMinutes,
 } from '#domain/dashboard/coaching-minutes.ts';
-import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import type { Body } from '#domain/body-names.ts';
 import { levelsOf, BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
@@ -89,13 +88,13 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
   const navigate = useNavigate({ from: '/reports/credentials' });
   const today = readToday();
   const { on = today, more = 2 } = search;
-  // The default is the next credential, or the renewals of a coach who holds the highest one.
   const hours = minutesOfEvidence(evidence, today);
-  const next = nextOfEvidence(evidence, today);
-  const { tab = next === null && search.body === undefined ? 'renewal' : 'rules' } = search;
-  const body = search.body ?? next?.body ?? bodiesOf(evidence.credentials)[0] ?? BODY_NAMES[0];
-  const isHighest = next === null && search.body === undefined;
-  const level = search.level ?? (next?.body === body ? next.level : levelsOf(body).at(isHighest ? -1 : 0)!);
+  const usual = usualGoal(evidence, today);
+  const isRenewal = usual.stage === 'renewal';
+  const { body = usual.body } = search;
+  const isUsual = search.body === undefined || (!isRenewal && body === usual.body);
+  const { level = isUsual ? usual.level : levelsOf(body)[0]!, tab = isUsual && isRenewal ? 'renewal' : 'rules' } =
+    search;
   const circumstances: Circumstances = { today, applicationDate: on };
   const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
   const show = (change: SearchChange) =>

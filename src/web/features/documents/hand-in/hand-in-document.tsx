@@ -1,11 +1,10 @@
 import { BODY_NAMES } from '#domain/body-names.ts';
-import { credentialsOf, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
+import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
-import { bodiesOf } from '#domain/accreditation/forecast/next-credential.ts';
 import { namedIn } from '#domain/accreditation/documents/named-clients.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { nextOfEvidence } from '#domain/dashboard/credential-standing.ts';
+import { usualGoal } from '#domain/dashboard/usual-goal.ts';
 import { packetHeading, textsIn } from '#domain/hand-in/packet-texts.ts';
 import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
 import { printPage } from '#web/data/device/print-page.ts';
@@ -118,14 +117,6 @@ function goalIn(search: Readonly<Record<string, unknown>>): FormGoal | null {
   return body && level !== undefined
     ? { body, level, stage: search['stage'] === 'renewal' ? 'renewal' : 'initial' }
     : null;
-}
-
-/** The next credential, or the renewal of a coach who holds the highest one. */
-function usualGoal(evidence: EvidenceRows, today: string): FormGoal {
-  const next = nextOfEvidence(evidence, today);
-  if (next) return { body: next.body, level: next.level, stage: 'initial' };
-  const body = bodiesOf(evidence.credentials)[0] ?? BODY_NAMES[0];
-  return { body, level: levelsOf(body).at(-1)!, stage: 'renewal' };
 }
 
 const STAGES = [
