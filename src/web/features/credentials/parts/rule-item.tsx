@@ -5,12 +5,13 @@ import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
-import { ChevronDown, Check, CircleHelp, Minus, UserCheck } from 'lucide-react';
+import { Check, CircleHelp, Minus, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
 import { CountedRows } from './counted-rows.tsx';
 import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
+import { Details } from '#web/ui/details.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { clsx } from 'clsx';
 
@@ -49,11 +50,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
           {step && <StepLink step={step} about={rule.text} />}
         </div>
       </div>
-      <details className="group pl-10 text-sm">
-        <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 text-soft hover:text-ink max-md:min-h-11 print:hidden [&::-webkit-details-marker]:hidden">
-          Details<span className="sr-only">: {rule.text}</span>
-          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
-        </summary>
+      <Details label="Details" about={rule.text} className="pl-10">
         {rule.more && <Sentences title={rule.more.title} texts={[rule.more.text]} />}
         <Sentences
           title="Left out"
@@ -64,7 +61,7 @@ export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemP
         <CountedRows rows={result.rows} evidence={evidence} />
         <RuleSource rule={rule} />
         {witnessed && <WitnessedSource rule={rule} amounts={witnessed} />}
-      </details>
+      </Details>
     </li>
   );
 }

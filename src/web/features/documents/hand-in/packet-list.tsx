@@ -6,8 +6,9 @@ import { partState, summaryOf, type PartState } from '#domain/hand-in/part-state
 import { renewalText } from '#domain/hand-in/renewal-dates.ts';
 import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
+import { Details } from '#web/ui/details.tsx';
 import { clsx } from 'clsx';
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 
 /** The parts of the form in its order: what is there, and in red what is missing, each with where it is recorded. */
 export function PacketList({ packet, today }: { packet: Packet; today: string }) {
@@ -150,11 +151,7 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
 function Words({ title, cited }: { title: string; cited: readonly Cited[] }) {
   if (cited.length === 0) return null;
   return (
-    <details className="group text-sm">
-      <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 text-soft hover:text-ink max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-        Source<span className="sr-only">: {title}</span>
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
+    <Details label="Source" about={title}>
       <ul className="list-disc pl-5 text-soft [overflow-wrap:anywhere]">
         {cited.map(({ quote, source }) => (
           <li key={quote}>
@@ -162,6 +159,6 @@ function Words({ title, cited }: { title: string; cited: readonly Cited[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Details>
   );
 }
