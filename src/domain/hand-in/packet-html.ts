@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/formatting/escape-html.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { shownTable } from './shown-table.ts';
 import type { Content } from './packet-context.ts';
-import type { Packet, PacketPart } from './packet.ts';
+import { filesIn, type Packet, type PacketPart } from './packet.ts';
 import { provedText, type Heading } from './packet-texts.ts';
 
 const STYLES = `
@@ -21,18 +21,13 @@ p { white-space: pre-wrap; overflow-wrap: anywhere }
 `;
 
 export function packetHtml(packet: Packet, heading: Heading): string {
-  const index = packet.parts.map(
-    ({ part, document, files }) =>
-      `<li><strong>${escapeHtml(part.title)}</strong>${[
-        ...(document ? [document] : []),
-        ...files.map(({ name }) => name),
-      ]
-        .map((name) => `<br>${escapeHtml(name)}`)
-        .join('')}</li>`,
-  );
+  const index = packet.parts.map((part) => {
+    const names = filesIn(part).map((name) => `<br>${escapeHtml(name)}`);
+    return `<li><strong>${escapeHtml(part.part.title)}</strong>${names.join('')}</li>`;
+  });
   return page(heading, [
     `<ol>${index.join('')}<li><strong>Audit file</strong><br>${escapeHtml(packet.auditFile)}</li></ol>`,
-    ...packet.parts.filter(({ document, files }) => document !== null || files.length > 0).map(section),
+    ...packet.parts.filter((part) => filesIn(part).length > 0).map(section),
   ]);
 }
 

@@ -41,6 +41,12 @@ export interface PacketPart {
   readonly perhaps: readonly Missing[];
 }
 
+/** Its document and its certificates, in the order of the folder; empty: it has neither. */
+export const filesIn = ({ document, files }: PacketPart): string[] => [
+  ...(document === null ? [] : [document]),
+  ...files.map(({ name }) => name),
+];
+
 export interface Packet {
   readonly goal: FormGoal;
   /** The way to apply; null: not chosen, or there is one. */

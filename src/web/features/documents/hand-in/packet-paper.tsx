@@ -1,6 +1,6 @@
 import type { Content } from '#domain/hand-in/packet-context.ts';
 import { provedText, type Heading } from '#domain/hand-in/packet-texts.ts';
-import type { Packet, PacketPart } from '#domain/hand-in/packet.ts';
+import { filesIn, type Packet, type PacketPart } from '#domain/hand-in/packet.ts';
 import { shownTable } from '#domain/hand-in/shown-table.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { SheetTable } from '#web/ui/data/sheet-table.tsx';
@@ -19,10 +19,10 @@ export function PacketPaper({ packet, heading, coach }: PacketPaperProps) {
       <h2 className="font-serif text-xl font-[550]">{heading.title}</h2>
       <p className="mb-4 text-soft">{heading.about}</p>
       <ol className="pl-5" style={{ listStyle: 'decimal' }}>
-        {parts.map(({ part, document, files }) => (
-          <li key={part.id}>
-            <strong>{part.title}</strong>
-            {[...(document === null ? [] : [document]), ...files.map(({ name }) => name)].map((name) => (
+        {parts.map((part) => (
+          <li key={part.part.id}>
+            <strong>{part.part.title}</strong>
+            {filesIn(part).map((name) => (
               <div key={name}>{name}</div>
             ))}
           </li>
@@ -33,7 +33,7 @@ export function PacketPaper({ packet, heading, coach }: PacketPaperProps) {
         </li>
       </ol>
       {parts
-        .filter(({ document, files }) => document !== null || files.length > 0)
+        .filter((part) => filesIn(part).length > 0)
         .map((part) => (
           <PartOnPaper key={part.part.id} part={part} />
         ))}
