@@ -54,14 +54,15 @@ function Content({ practice }: { practice: Practice }) {
   const kind = RECORD_NAMES.find((one) => one === search.kind) ?? firstFilled(practice);
   const wanted = search.q ?? '';
   const timeZone = zoneOf(practice.profile.time_zone);
-  const table = recordTable(kind, { ...practice, timeZone });
+  const tableOf = (one: RecordName) => recordTable(one, { ...practice, timeZone });
+  const table = tableOf(kind);
   const found = matchingRows(table, wanted);
   return (
     <>
       <RecordTools
         kind={kind}
         practice={practice}
-        timeZone={timeZone}
+        tableOf={tableOf}
         wanted={wanted}
         shown={{ ...table, rows: found.map(({ cells }) => cells) }}
         onKind={(next) => show({ kind: next })}

@@ -1,7 +1,7 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import { RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
 import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
-import { recordTable, type ExportTable } from '#domain/transfer/write/export-tables.ts';
+import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { exportFileName } from '#web/data/records/download-archive.ts';
@@ -20,7 +20,7 @@ import { Download } from 'lucide-react';
 interface RecordToolsProps {
   kind: RecordName;
   practice: Practice;
-  timeZone: string;
+  tableOf: (kind: RecordName) => ExportTable;
   wanted: string;
   /** What files and paper hold: the kind on screen, as far as the search finds it. */
   shown: ExportTable;
@@ -29,15 +29,10 @@ interface RecordToolsProps {
 }
 
 /** What to see, and the ways to take it along. */
-export function RecordTools({ kind, practice, timeZone, wanted, shown, onKind, onSearch }: RecordToolsProps) {
+export function RecordTools({ kind, practice, tableOf, wanted, shown, onKind, onSearch }: RecordToolsProps) {
   const workbook = useMutation({
     mutationFn: (all: boolean) =>
-      all
-        ? downloadWorkbook(
-            'everything',
-            filledKinds(practice).map((one) => recordTable(one, { ...practice, timeZone })),
-          )
-        : downloadWorkbook(shown.name, [shown]),
+      all ? downloadWorkbook('everything', filledKinds(practice).map(tableOf)) : downloadWorkbook(shown.name, [shown]),
     onError: (error) => toast.destructive({ title: 'Could not export', description: messageOf(error) }),
   });
   const isEmpty = shown.rows.length === 0;
