@@ -45,27 +45,26 @@ type Dates = NonNullable<Packet['dates']>;
 
 function RenewalDays({ dates, body, today }: { dates: Dates; body: Packet['goal']['body']; today: string }) {
   const { window, lastDay } = dates;
-  const days: readonly (readonly [string, string])[] = [
-    ...(window ? [['Hand in from', window.earliest] as const] : []),
-    ['Expires on', lastDay],
-    ...(window
-      ? ([
-          ['Grace until', window.graceUntil],
-          [`With a late fee until`, window.lateUntil],
-          ['Renewed until', window.renewedUntil],
-        ] as const)
-      : []),
-  ];
+  const days: Readonly<Record<string, string | undefined>> = {
+    'Hand in from': window?.earliest,
+    'Expires on': lastDay,
+    'Grace until': window?.graceUntil,
+    'With a late fee until': window?.lateUntil,
+    'Renewed until': window?.renewedUntil,
+  };
   return (
     <section aria-label="Days of the renewal" className="mb-5">
       <p className="font-[560]">{renewalText(dates, body, today, longDate)}</p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-        {days.map(([label, day]) => (
-          <div key={label}>
-            <dt className="text-13 text-soft">{label}</dt>
-            <dd>{longDate(day)}</dd>
-          </div>
-        ))}
+        {Object.entries(days).map(
+          ([label, day]) =>
+            day && (
+              <div key={label}>
+                <dt className="text-13 text-soft">{label}</dt>
+                <dd>{longDate(day)}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {window && <Words title="About these days" cited={window.cited} />}
     </section>
@@ -83,6 +82,7 @@ const STATES: Readonly<Record<PartState, string>> = {
 function Part({ part, number, body }: { part: PacketPart; number: number; body: string }) {
   const { title, text, cited } = part.part;
   const state = partState(part);
+  const summary = summaryOf(part);
   return (
     <li className="border-b border-rule py-3">
       <div className="flex items-start gap-3">
@@ -97,7 +97,7 @@ function Part({ part, number, body }: { part: PacketPart; number: number; body: 
             </span>
           </div>
           <p className="max-w-[70ch] text-sm text-soft">{text}</p>
-          {summaryOf(part) && <p className="text-sm">{summaryOf(part)}</p>}
+          {summary && <p className="text-sm">{summary}</p>}
           <MissingList missing={part.missing} />
           {part.perhaps.map(({ text, details, step }) => (
             <div key={text} className="mt-1.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5 text-sm">
