@@ -1,6 +1,5 @@
-import { BODY_NAMES } from '#domain/body-names.ts';
-import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { day, oneOf, searchParser } from '#web/data/wire/search-params.ts';
+import { CREDENTIAL_PARAMS } from '#web/parts/credential-params.ts';
 
 export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
 /** The maximum of extra hours per week in the forecast. */
@@ -8,7 +7,6 @@ export const MAX_EXTRA_HOURS = 40;
 export const MAX_HOURS_A_WEEK = 80;
 export const MAX_NEW_CLIENTS = 200;
 
-const body = oneOf(...BODY_NAMES);
 const from0 = (most: number) => (value: unknown) =>
   typeof value === 'number' && value >= 0 && value <= most ? value : undefined;
 
@@ -16,10 +14,8 @@ const from0 = (most: number) => (value: unknown) =>
 export const parseCredentialsSearch = searchParser({
   /** Missing: the rules. */
   tab: oneOf(...TABS),
-  /** Missing: the first body. */
-  body,
-  /** Missing: the body's first level. */
-  level: (value, search) => credentialsOf(body(search['body']) ?? BODY_NAMES[0]).find((one) => one === value),
+  /** Missing: the first body, and the body's first level. */
+  ...CREDENTIAL_PARAMS,
   /** The planned application date; missing: today. */
   on: day,
   /** Extra paid hours per week for the forecast. */

@@ -88,7 +88,7 @@ function RenewalSection({
         !isRenewed && (
           <Link
             to="/reports/credentials/documents"
-            search={{ document: 'hand-in', body: credential.body, level: credential.level, stage: 'renewal' } as never}
+            search={{ document: 'hand-in', body: credential.body, level: credential.level, stage: 'renewal' }}
             className="text-sm text-accent underline tap print:hidden"
           >
             Hand in

@@ -1,5 +1,3 @@
-import { BODY_NAMES } from '#domain/body-names.ts';
-import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { namedIn } from '#domain/accreditation/documents/named-clients.ts';
@@ -23,6 +21,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { FolderDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentProps } from '../documents.ts';
+import { parseDocumentsSearch } from '../documents-search.ts';
 import { portfolioTextsQuery } from '../portfolio-texts.ts';
 import { allFilesQuery } from './all-files.ts';
 import { PacketList } from './packet-list.tsx';
@@ -31,8 +30,10 @@ import { savePacket } from './save-packet.ts';
 
 /** What a body's form asks for, in its order, and what is missing; as a folder and as one print. */
 export function HandInDocument({ evidence, circumstances: { today }, coach }: DocumentProps) {
-  const asked = goalIn(useSearch({ strict: false }));
-  const [goal, setGoal] = useState<FormGoal>(() => asked ?? usualGoal(evidence, today));
+  const { body, level, stage = 'initial' } = parseDocumentsSearch(useSearch({ strict: false }));
+  const [goal, setGoal] = useState<FormGoal>(() =>
+    body && level !== undefined ? { body, level, stage } : usualGoal(evidence, today),
+  );
   const [on, setOn] = useState(today);
   const texts = useQuery(portfolioTextsQuery);
   const files = useQuery(allFilesQuery);
@@ -108,15 +109,6 @@ function WhichPath({ packet: { goal, path } }: { packet: Packet }) {
       </Link>
     </p>
   );
-}
-
-/** What a link asks for; null: nothing that there is. */
-function goalIn(search: Readonly<Record<string, unknown>>): FormGoal | null {
-  const body = BODY_NAMES.find((one) => one === search['body']);
-  const level = body && credentialsOf(body).find((one) => one === search['level']);
-  return body && level !== undefined
-    ? { body, level, stage: search['stage'] === 'renewal' ? 'renewal' : 'initial' }
-    : null;
 }
 
 const STAGES = [
