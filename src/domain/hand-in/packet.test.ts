@@ -170,6 +170,20 @@ describe('an EMCC Senior Practitioner', () => {
     expect(JSON.stringify(packet.parts)).not.toMatch(/Person \d|ada@/);
   });
 
+  it('counts a peer’s session once where their hours in return end in it', () => {
+    const { goal, facts } = HAND_IN_COACHES.emccSenior();
+    const evidence = {
+      ...facts.evidence,
+      clients: [client({ id: 'peer', relation: 'peer', received_minutes: 90 })],
+      sessions: [
+        session({ id: 'one', client_id: 'peer', date: '2026-03-01', duration: 60 }),
+        session({ id: 'two', client_id: 'peer', date: '2026-04-01', duration: 60 }),
+      ],
+    };
+    const [log] = tables(handInPacket(goal, { ...facts, evidence }, ON_THE_DAY), 'client-profiles');
+    expect(log?.rows).toEqual([['Client 1', '2026-03-01', '2026-04-01', 'Individual', 'Private', 2, 2]]);
+  });
+
   it('has reflections with their numbers of words', () => {
     const texts = part(packet, 'reflections').contents;
     expect(texts.map((one) => one.kind === 'text' && one.about)).toEqual([

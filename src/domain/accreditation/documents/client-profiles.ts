@@ -4,6 +4,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { compareTexts, groupedBy } from '#domain/lists.ts';
+import { SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
 
 export interface ClientProfile {
   /** From 1. */
@@ -38,7 +39,8 @@ export function periodOf(hours: readonly LoggedHours[]): Pick<ClientProfile, 'fr
   return { from: starts[0] || null, to: ends.at(-1)! };
 }
 
-function profileOf(hours: readonly LoggedHours[]): Omit<ClientProfile, 'number' | 'isOrganisation'> {
+/** Of the hours of one client. A session that is split where a peer's return ends is one. */
+export function profileOf(hours: readonly LoggedHours[]): Omit<ClientProfile, 'number' | 'isOrganisation'> {
   return {
     ...periodOf(hours),
     minutes: minutesOf(hours),
@@ -47,6 +49,6 @@ function profileOf(hours: readonly LoggedHours[]): Omit<ClientProfile, 'number' 
         earliest === latest && table !== 'opening_balances' ? [id] : [],
       ),
     ).size,
-    formats: (['individual', 'group', 'team'] as const).filter((format) => hours.some((one) => one.format === format)),
+    formats: SESSION_FORMATS.filter((format) => hours.some((one) => one.format === format)),
   };
 }

@@ -2,11 +2,11 @@
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { icfLog } from '#domain/accreditation/bodies/icf/client-coaching-log.ts';
-import { periodOf } from '#domain/accreditation/documents/client-profiles.ts';
+import { profileOf } from '#domain/accreditation/documents/client-profiles.ts';
 import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { clientNumbers } from '#domain/audit-file/client-numbers.ts';
-import { SESSION_FORMAT_TEXTS, SESSION_FORMATS } from '#domain/sessions/session-kinds.ts';
+import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { icfLogFile } from '#domain/transfer/write/icf-log-file.ts';
 import type { Content, PacketContext } from '../packet-context.ts';
 
@@ -23,19 +23,17 @@ function logByNumber({ evidence, terms, circumstances }: PacketContext): Content
   const byClient = groupedBy(countingHours(evidence, terms, circumstances), ({ client }) => client);
   if (byClient.size === 0) return [];
   const rows = [...byClient]
-    .map(([client, hours]) => ({ number: numbers.get(client) ?? null, client, hours, period: periodOf(hours) }))
-    .toSorted(
-      (one, other) =>
-        (one.number ?? Infinity) - (other.number ?? Infinity) || compareTexts(one.period.to, other.period.to),
-    )
-    .map(({ number, client, hours, period }) => [
+    .map(([client, hours]) => ({ ...profileOf(hours), client, number: numbers.get(client) ?? null }))
+    .toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity) || compareTexts(one.to, other.to))
+    .map(({ number, client, from, to, formats, sessions, minutes }) => [
       number === null ? 'An erased client' : `Client ${number}`,
-      period.from,
-      period.to,
-      formatsOf(hours),
+      from,
+      to,
+      formats.map((format) => SESSION_FORMAT_TEXTS[format]).join(', '),
       organisations.has(client) ? 'An organisation' : 'Private',
-      sessionsIn(hours),
-      minutesOf(hours) / MINUTES_PER_HOUR,
+      // None: only a sum of before is known.
+      sessions || null,
+      minutes / MINUTES_PER_HOUR,
     ]);
   const all = minutesOf([...byClient.values()].flat());
   return [
@@ -58,12 +56,3 @@ function logByNumber({ evidence, terms, circumstances }: PacketContext): Content
     },
   ];
 }
-
-const formatsOf = (hours: readonly LoggedHours[]): string =>
-  SESSION_FORMATS.filter((format) => hours.some((one) => one.format === format))
-    .map((format) => SESSION_FORMAT_TEXTS[format])
-    .join(', ');
-
-/** Null: only a sum of before is known. */
-const sessionsIn = (hours: readonly LoggedHours[]): number | null =>
-  hours.filter(({ earliest, latest, table }) => earliest === latest && table !== 'opening_balances').length || null;
