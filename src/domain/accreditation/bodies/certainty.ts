@@ -27,6 +27,10 @@ export const verified = (source: Source, quote: string, ...more: readonly Cited[
   certainty: { kind: 'verified', quote, ...(more.length > 0 && { more }) },
 });
 
+/** The same, by words that other rules or forms cite too. @param more as of `verified` */
+export const verifiedBy = ({ source, quote }: Cited, ...more: readonly Cited[]): Grounds =>
+  verified(source, quote, ...more);
+
 /** More words for a rule. @param quote as of `verified` */
 export const cited = (source: Source, quote: string): Cited => ({ source, quote });
 

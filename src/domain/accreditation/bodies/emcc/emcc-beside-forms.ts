@@ -12,7 +12,7 @@ import {
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { CODE, PRICE_UNREAD } from './emcc-form-parts.ts';
-import { EMCC_ESIA, EMCC_RENEWAL } from './emcc-sources.ts';
+import { EMCC_ABIDES, EMCC_CONTINUES, EMCC_DEVELOPS, EMCC_ESIA } from './emcc-sources.ts';
 import { EMCC_BESIDE } from './emcc-terms.ts';
 
 /** Of ESIA and ITCA. @param practice the words on hours and clients */
@@ -39,23 +39,21 @@ const besideParts = (practice: readonly Cited[], supervision: readonly Cited[], 
   ];
 };
 
-const CONTINUES = cited(
-  EMCC_RENEWAL,
-  'requires confirmation that the applicant continues to mentor and/or coach, is in a process of supervision',
-);
+const READ_OF_APPLICATION =
+  'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.';
 
 export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
   {
     levels: ['ESIA'],
     stage: 'initial',
-    read: 'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.',
+    read: READ_OF_APPLICATION,
     order: null,
     parts: [...besideParts([cited(EMCC_ESIA, 'can evidence 120 contact hours')], [], []), PRICE_UNREAD],
   },
   {
     levels: EMCC_BESIDE.filter((level) => level !== 'ESIA'),
     stage: 'initial',
-    read: 'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.',
+    read: READ_OF_APPLICATION,
     order: null,
     parts: [
       ...besideParts([], [], []),
@@ -67,22 +65,15 @@ export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
     levels: EMCC_BESIDE,
     stage: 'renewal',
     read: 'We couldn’t read their renewal form. The parts are what EMCC says that a renewal confirms.',
-    order: CONTINUES,
+    order: EMCC_CONTINUES,
     parts: [
-      ...besideParts(
-        [CONTINUES],
-        [CONTINUES],
-        [cited(EMCC_RENEWAL, 'attends to his/her own professional development')],
-      ),
+      ...besideParts([EMCC_CONTINUES], [EMCC_CONTINUES], [EMCC_DEVELOPS]),
       formPart(
         'declaration',
         'Declaration on ethics',
         'That you still keep to the code of ethics and the declaration on diversity.',
         { kind: 'declaration', draft: CODE },
-        cited(
-          EMCC_RENEWAL,
-          'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
-        ),
+        EMCC_ABIDES,
       ),
       PRICE_UNREAD,
     ],

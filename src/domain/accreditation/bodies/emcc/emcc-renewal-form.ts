@@ -8,7 +8,7 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { CODE, PRICE_UNREAD } from './emcc-form-parts.ts';
-import { EMCC_NOBCO_RENEWAL, EMCC_RENEWAL } from './emcc-sources.ts';
+import { EMCC_ABIDES, EMCC_NOBCO_RENEWAL, EMCC_REFLECTS } from './emcc-sources.ts';
 import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
 
 const HANDED_IN = cited(EMCC_NOBCO_RENEWAL, 'Aanvragers dienen hierbij het volgende aan te leveren');
@@ -54,17 +54,14 @@ export const EMCC_RENEWAL_FORM: HandInForm = {
         EMCC_NOBCO_RENEWAL,
         'Een ondertekende verklaring dat de mentor/coach zich nog steeds houdt aan de Ethische Code van de EMCC',
       ),
-      cited(
-        EMCC_RENEWAL,
-        'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
-      ),
+      EMCC_ABIDES,
     ),
     formPart(
       'reflection',
       'Reflection',
       'About a page, 500 words.',
       { kind: 'entries', table: 'reflections', aboutWords: 500 },
-      cited(EMCC_NOBCO_RENEWAL, 'Een reflectieverslag (plm. één pagina A4/500 woorden).'),
+      EMCC_REFLECTS,
     ),
     PRICE_UNREAD,
   ],

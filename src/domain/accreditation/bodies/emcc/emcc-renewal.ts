@@ -9,26 +9,31 @@ import {
   type EmccLevel,
 } from './emcc-terms.ts';
 import { rulesOf, unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { Cited, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import {
   cited,
   disputed,
   secondHand,
-  verified,
+  verifiedBy,
   type Ask,
   type Grounds,
 } from '#domain/accreditation/bodies/certainty.ts';
-import { EMCC_NOBCO_RENEWAL, EMCC_RENEWAL } from './emcc-sources.ts';
+import {
+  EMCC_ABIDES,
+  EMCC_CONTINUES,
+  EMCC_DEVELOPS,
+  EMCC_NOBCO_RENEWAL,
+  EMCC_REFLECTS,
+  EMCC_RENEWAL,
+} from './emcc-sources.ts';
 
 const QUARTER_MONTHS = 3;
 const QUARTERS = 4 * EMCC_TERM_YEARS;
 
-const CONTINUES =
-  'requires confirmation that the applicant continues to mentor and/or coach, is in a process of supervision';
 const EVERY_FIVE_YEARS = cited(EMCC_RENEWAL, 'Renewal will be every five years from the date of the award.');
 
-const asEmccWrites = (quote: string): Grounds => verified(EMCC_RENEWAL, quote, EVERY_FIVE_YEARS);
+const asEmccWrites = (words: Cited): Grounds => verifiedBy(words, EVERY_FIVE_YEARS);
 
 /** As EMCC's Dutch affiliate asks. */
 const RENEWAL_HOURS = { foundation: 50, practitioner: 100, 'senior-practitioner': 100, 'master-practitioner': 100 };
@@ -57,7 +62,7 @@ function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
     return unrecordedRule(
       name,
       'Supervision over the five years before renewal. EMCC names no amount.',
-      asEmccWrites(CONTINUES),
+      asEmccWrites(EMCC_CONTINUES),
     );
   const inQuarters = (asks: number, text: string): Ask => ({
     text,
@@ -85,19 +90,17 @@ const OTHER_RULES: readonly NamedRule[] = [
     text: 'CPD in the five years before renewal. EMCC names no hours.',
     asks: 1,
     test: { kind: 'entries', table: 'cpd_records', withinMonths: EMCC_TERM_MONTHS },
-    ...asEmccWrites('attends to his/her own professional development'),
+    ...asEmccWrites(EMCC_DEVELOPS),
   },
   unrecordedRule(
     'ethics',
     'A declaration that you keep to EMCC’s code of ethics and its declaration on diversity and inclusion.',
-    asEmccWrites(
-      'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
-    ),
+    asEmccWrites(EMCC_ABIDES),
   ),
   unrecordedRule(
     'reflection',
     'A reflection of about a page, 500 words. Only EMCC’s Dutch affiliate names it.',
-    secondHand(EMCC_NOBCO_RENEWAL, 'Een reflectieverslag (plm. één pagina A4/500 woorden).'),
+    secondHand(EMCC_REFLECTS.source, EMCC_REFLECTS.quote),
   ),
 ];
 
@@ -116,9 +119,8 @@ export const emccBesideRenewalRules = (level: (typeof EMCC_BESIDE)[number]): Nam
     level === 'ESIA'
       ? 'You still supervise, and are supervised yourself. EMCC names no numbers.'
       : 'You still coach teams, and are in supervision. EMCC names no numbers.',
-    verified(
-      EMCC_RENEWAL,
-      CONTINUES,
+    verifiedBy(
+      EMCC_CONTINUES,
       cited(EMCC_RENEWAL, 'Individual Accreditation Renewal (EIA-R; also ESIA-R, ITCA-R, IPMA-R)'),
       EVERY_FIVE_YEARS,
     ),

@@ -1,5 +1,5 @@
 // The sources of EMCC's rules.
-import { readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
 
 const source = readOn('2026-11-22');
 const later = readOn('2026-11-23');
@@ -51,3 +51,15 @@ export const EMCC_ITCA = later(
   'EMCC Global, Team Coaching Quality Award',
   'https://www.emccglobal.org/accreditation/tcqa/',
 );
+
+/** What renewals are asked for, of which rules and forms both cite the words. */
+export const EMCC_CONTINUES = cited(
+  EMCC_RENEWAL,
+  'requires confirmation that the applicant continues to mentor and/or coach, is in a process of supervision',
+);
+export const EMCC_DEVELOPS = cited(EMCC_RENEWAL, 'attends to his/her own professional development');
+export const EMCC_ABIDES = cited(
+  EMCC_RENEWAL,
+  'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
+);
+export const EMCC_REFLECTS = cited(EMCC_NOBCO_RENEWAL, 'Een reflectieverslag (plm. één pagina A4/500 woorden).');

@@ -1,20 +1,18 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
-import { cited, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
-  ICF_ACTC,
-  ICF_ACTC_DOCUMENTS,
   ICF_ACTC_ENGAGEMENTS,
   ICF_ACTC_FAQ,
-  ICF_ACTC_EXAM,
   ICF_ACTC_SUPERVISION,
   ICF_CYCLE,
   ICF_SUPERVISION,
   ICF_TEAM_COACHING,
 } from './icf-sources.ts';
+import { TEAM_CREDENTIAL, TEAM_EXAM, TEAM_LETTERS } from './icf-words.ts';
 import { ICF_CCE_HOURS, ICF_LAPSE_RULES, ICF_SUPERVISOR_RULE, icfCceTerms } from './icf-renewal.ts';
 import { ICF_TERM_MONTHS } from './icf-terms.ts';
 
@@ -36,7 +34,7 @@ const recorded: readonly NamedRule[] = [
     text: 'An ACC, PCC or MCC, held when you apply.',
     asks: 1,
     test: { kind: 'credential-current', body: 'ICF', levels: ['ACC', 'PCC', 'MCC'], termMonths: ICF_TERM_MONTHS },
-    ...verified(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing'),
+    ...verifiedBy(TEAM_CREDENTIAL),
   },
   {
     name: 'education-hours',
@@ -58,7 +56,7 @@ const recorded: readonly NamedRule[] = [
     text: `${EDUCATION.teamHours} of these hours on ICF’s Team Coaching Competencies, or its Core Competencies with teams.`,
     asks: EDUCATION.teamHours,
     test: { kind: 'team-education-hours', part: 'team' },
-    ...verified(TEAM_SHARE.source, TEAM_SHARE.quote),
+    ...verifiedBy(TEAM_SHARE),
   },
   {
     name: 'engagements',
@@ -108,10 +106,7 @@ const checkedByHand: readonly NamedRule[] = [
   unrecordedRule(
     'letters',
     'Letters of verification for two engagements, signed and on letterhead.',
-    verified(
-      ICF_ACTC_DOCUMENTS,
-      'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
-    ),
+    verifiedBy(TEAM_LETTERS),
     {
       more: {
         title: 'What must a letter say?',
@@ -119,14 +114,7 @@ const checkedByHand: readonly NamedRule[] = [
       },
     },
   ),
-  unrecordedRule(
-    'exam',
-    'ICF’s exam in team coaching.',
-    verified(
-      ICF_ACTC_EXAM,
-      'The ICF Team Coaching Certification Exam is the final step in achieving this advanced certification.',
-    ),
-  ),
+  unrecordedRule('exam', 'ICF’s exam in team coaching.', verifiedBy(TEAM_EXAM)),
 ];
 
 const renewal: readonly NamedRule[] = [

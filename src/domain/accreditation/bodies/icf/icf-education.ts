@@ -1,6 +1,6 @@
 // ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { cited, secondHand, verified, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, secondHand, verified, verifiedBy, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
@@ -18,6 +18,7 @@ import {
   ICF_TRAINING,
   ICF_TRAINING_OLDER,
 } from './icf-sources.ts';
+import { HELD_PCC } from './icf-words.ts';
 
 export const MENTOR_HOURS = 10;
 export const ONE_TO_ONE_HOURS = 3;
@@ -31,7 +32,7 @@ function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
       text: 'A PCC, held now or before.',
       asks: 1,
       test: { kind: 'credential-held', held: { body: 'ICF', level: 'PCC' } },
-      ...verified(ICF_EDUCATION, 'Currently holds (or previously held) a PCC credential'),
+      ...verifiedBy(HELD_PCC),
     },
   ];
 }
@@ -163,9 +164,8 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       },
       asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
-      ...verified(
-        MENTORING_ASKED.source,
-        MENTORING_ASKED.quote,
+      ...verifiedBy(
+        MENTORING_ASKED,
         now,
         cited(
           ICF_GROUP_MENTORING,
@@ -202,7 +202,7 @@ function mentorRules({ level, mentors }: IcfLevel): NamedRule[] {
       asks: null,
       test: { kind: 'mentor-specialisation', terms },
       validFrom: terms.specialisationFrom,
-      ...verified(from2027.source, from2027.quote),
+      ...verifiedBy(from2027),
     },
   ];
 }

@@ -28,16 +28,18 @@ import {
 } from './icf-form-sources.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_RENEWAL_FORMS } from './icf-renewal-forms.ts';
+import { ICF_ACTC_DOCUMENTS } from './icf-sources.ts';
 import {
-  ICF_ACTC,
-  ICF_ACTC_DOCUMENTS,
-  ICF_ACTC_EXAM,
-  ICF_EDUCATION,
-  ICF_EVALUATIONS,
-  ICF_LOG,
-  ICF_MCC_PATH,
-  ICF_PERFORMANCE,
-} from './icf-sources.ts';
+  ACC_RECORDING,
+  HELD_PCC,
+  LETTER_FOR_NAMES,
+  MCC_RECORDINGS,
+  MENTOR_VALIDATES,
+  PCC_RECORDINGS,
+  TEAM_CREDENTIAL,
+  TEAM_EXAM,
+  TEAM_LETTERS,
+} from './icf-words.ts';
 import type { IcfLevel } from './icf-terms.ts';
 
 const VALIDATION_FROM = '2027-04-01';
@@ -51,10 +53,7 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
         'Performance evaluation',
         'Two recordings of your coaching with their transcripts.',
         OWN,
-        cited(
-          ICF_MCC_PATH,
-          'Performance evaluation (two audio recordings and written transcripts of coaching sessions).',
-        ),
+        MCC_RECORDINGS,
       ),
     ];
   const recordings =
@@ -64,43 +63,34 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
           'Performance evaluation',
           '1 recording of your coaching with its transcript.',
           OWN,
-          cited(ICF_EVALUATIONS, 'ACC Portfolio Path: 1 recording with transcript'),
+          ACC_RECORDING,
         )
       : formPart(
           EVALUATION,
           'Performance evaluation',
           '2 recordings of your coaching with their transcripts.',
           OWN,
-          cited(
-            ICF_EVALUATIONS,
-            'PCC Level 1 Path: 2 recordings with transcripts; PCC Portfolio Path: 2 recordings with transcripts',
-          ),
+          PCC_RECORDINGS,
         );
   const validation = formPart(
     'mentor-validation',
     'Validation of your coaching',
     'A mentor coach validates your coaching, in place of recordings. On the Level 1 path to a PCC ask whether recordings stay.',
     OWN,
-    cited(
-      ICF_PERFORMANCE,
-      'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
-    ),
-    cited(
-      ICF_EVALUATIONS,
-      'PCC Level 1 Path: 2 recordings with transcripts; PCC Portfolio Path: 2 recordings with transcripts',
-    ),
+    MENTOR_VALIDATES,
+    PCC_RECORDINGS,
   );
   return fromDay(VALIDATION_FROM, recordings, validation).map((part) =>
     onlyWhen(unlessContained(level, 'performance-evaluation'), part),
   );
 }
 
-const HELD_PCC = formPart(
+const PCC_HELD = formPart(
   'credential',
   'Your PCC',
   'That you hold it, or held it before.',
   recordsOf('credentials'),
-  cited(ICF_EDUCATION, 'Currently holds (or previously held) a PCC credential'),
+  HELD_PCC,
 );
 
 const EDUCATION = formPart(
@@ -157,10 +147,7 @@ const EXPERIENCE: readonly FormPart[] = [
     'Letters of organisations',
     'A signed letter in place of the names of those coached there.',
     { kind: 'letters' },
-    cited(
-      ICF_LOG,
-      'do not consent to have their names listed must be left off … in lieu of listing each individual … a letter of verification',
-    ),
+    LETTER_FOR_NAMES,
   ),
 ];
 
@@ -186,7 +173,7 @@ const applicationFor = (level: IcfLevel['level']): HandInForm => ({
   read: 'We couldn’t read ICF’s form of today: it opens after signing in there. Its form of 2019 could be filled in in any order. The parts are those that ICF’s pages name.',
   order: ANY_ORDER,
   parts: [
-    ...(level === 'MCC' ? [HELD_PCC] : []),
+    ...(level === 'MCC' ? [PCC_HELD] : []),
     EDUCATION,
     OUTLINES,
     mentoring(level),
@@ -211,7 +198,7 @@ const ACTC_APPLICATION: HandInForm = {
       'Your credential',
       'An ACC, PCC or MCC that is current.',
       recordsOf('credentials'),
-      cited(ICF_ACTC, 'Be an ICF credential-holder at any level, in good standing'),
+      TEAM_CREDENTIAL,
     ),
     formPart(
       'education',
@@ -249,22 +236,10 @@ const ACTC_APPLICATION: HandInForm = {
       'Letters of verification',
       'Two letters, signed and on letterhead.',
       { kind: 'letters' },
-      cited(
-        ICF_ACTC_DOCUMENTS,
-        'Letter of verification for two team coaching engagements … Letters should be signed, submitted on company letterhead',
-      ),
+      TEAM_LETTERS,
     ),
     formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
-    formPart(
-      'exam',
-      'Exam',
-      'ICF’s exam in team coaching.',
-      OWN,
-      cited(
-        ICF_ACTC_EXAM,
-        'The ICF Team Coaching Certification Exam is the final step in achieving this advanced certification.',
-      ),
-    ),
+    formPart('exam', 'Exam', 'ICF’s exam in team coaching.', OWN, TEAM_EXAM),
   ],
 };
 

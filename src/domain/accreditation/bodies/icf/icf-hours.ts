@@ -1,6 +1,6 @@
 // ICF, first application: coaching hours, clients, and the log that shows them.
 import { numberText } from '#domain/formatting/number-text.ts';
-import { cited, notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, notFound, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { ICF_HOURS, ICF_LARGEST_GROUP, ICF_RECENT_MONTHS, type IcfLevel } from './icf-terms.ts';
@@ -20,6 +20,7 @@ import {
   ICF_REPORTS,
   ICF_REPORTS_OLDER,
 } from './icf-sources.ts';
+import { LETTER_FOR_NAMES } from './icf-words.ts';
 
 const QUOTES: Readonly<Record<IcfLevel['level'], Cited>> = {
   ACC: cited(
@@ -42,8 +43,7 @@ const INTERNAL = cited(
   'Coaching is part of the coach’s employment (internal coaching), excluding coaching direct reports.',
 );
 
-const asQuoted = (level: IcfLevel['level'], ...more: readonly Cited[]) =>
-  verified(QUOTES[level].source, QUOTES[level].quote, ...more);
+const asQuoted = (level: IcfLevel['level'], ...more: readonly Cited[]) => verifiedBy(QUOTES[level], ...more);
 
 function hoursRules({ level, hours, paidHours, clients, recentHours }: IcfLevel): NamedRule[] {
   return [
@@ -179,11 +179,7 @@ function logRules({ level, hours }: IcfLevel): NamedRule[] {
       },
       asks: hours,
       test: { kind: 'log-hours', terms: ICF_HOURS },
-      ...verified(
-        ICF_LOG,
-        'do not consent to have their names listed must be left off … in lieu of listing each individual … a letter of verification',
-        QUOTES[level],
-      ),
+      ...verifiedBy(LETTER_FOR_NAMES, QUOTES[level]),
     },
     {
       name: 'log-contacts',

@@ -1,15 +1,8 @@
 // ICF, first application: how the coaching itself is judged, and the exam. No record shows them. On 1 April 2027 a mentor's
 // validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
-import { cited, verified } from '#domain/accreditation/bodies/certainty.ts';
-import {
-  ICF_2027,
-  ICF_ACC_EXAM,
-  ICF_EVALUATIONS,
-  ICF_EXAM,
-  ICF_MCC_PATH,
-  ICF_MINIMUM_SKILLS,
-  ICF_PERFORMANCE,
-} from './icf-sources.ts';
+import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
+import { ICF_2027, ICF_ACC_EXAM, ICF_EXAM, ICF_MINIMUM_SKILLS, ICF_PERFORMANCE } from './icf-sources.ts';
+import { ACC_RECORDING, MCC_RECORDINGS, MENTOR_VALIDATES, PCC_RECORDINGS } from './icf-words.ts';
 import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { icfRules } from './icf-rules.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
@@ -24,10 +17,6 @@ const VALIDATION = 'mentor-validation';
 const ENDS = cited(
   ICF_PERFORMANCE,
   'the Performance Evaluation will no longer be a requirement for ACC and PCC Portfolio credentials effective April 1, 2027',
-);
-const PCC_TABLE = cited(
-  ICF_EVALUATIONS,
-  'PCC Level 1 Path: 2 recordings with transcripts; PCC Portfolio Path: 2 recordings with transcripts',
 );
 
 /** What the recordings are judged by. Those of a PCC did not change. */
@@ -70,10 +59,7 @@ function evaluationRules(level: IcfLevel['level']): NamedRule[] {
       unrecordedRule(
         EVALUATION,
         'A performance evaluation: two recordings of your coaching with their transcripts.',
-        verified(
-          ICF_MCC_PATH,
-          'Performance evaluation (two audio recordings and written transcripts of coaching sessions).',
-        ),
+        verifiedBy(MCC_RECORDINGS),
         asked,
       ),
     ];
@@ -83,9 +69,7 @@ function evaluationRules(level: IcfLevel['level']): NamedRule[] {
       level === 'ACC'
         ? 'A performance evaluation: 1 recording of your coaching with its transcript.'
         : 'A performance evaluation: 2 recordings of your coaching with their transcripts.',
-      level === 'ACC'
-        ? verified(ICF_EVALUATIONS, 'ACC Portfolio Path: 1 recording with transcript', ENDS)
-        : verified(PCC_TABLE.source, PCC_TABLE.quote, ENDS),
+      level === 'ACC' ? verifiedBy(ACC_RECORDING, ENDS) : verifiedBy(PCC_RECORDINGS, ENDS),
       { ...asked, validTo: LAST_DAY_OF_RECORDINGS },
     ),
     validationRule(level),
@@ -97,11 +81,10 @@ const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
   unrecordedRule(
     VALIDATION,
     'The validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
-    verified(
-      ICF_PERFORMANCE,
-      'qualified through robust training and the Mentor Coach Qualification (MCQ) — to validate coaching competence through structured, evidence‑based evaluation',
+    verifiedBy(
+      MENTOR_VALIDATES,
       cited(ICF_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),
-      ...(level === 'PCC' ? [PCC_TABLE] : []),
+      ...(level === 'PCC' ? [PCC_RECORDINGS] : []),
     ),
     {
       ...ONLY_PORTFOLIO,
@@ -120,7 +103,7 @@ const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
 const LEVEL_1_EVALUATION: NamedRule = unrecordedRule(
   'level-1-evaluation',
   '2 recordings of your coaching with their transcripts. ICF announced their end for Portfolio alone, so ask whether they are still needed.',
-  verified(PCC_TABLE.source, PCC_TABLE.quote, ENDS),
+  verifiedBy(PCC_RECORDINGS, ENDS),
   { ...ONLY_LEVEL_1, insteadOf: [VALIDATION], validFrom: VALIDATION_FROM, replaces: EVALUATION },
 );
 

@@ -10,7 +10,17 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { CREDITS_ENTERED, KEEP_FOR_MONTHS, NOTHING_TO_UPLOAD, TWO_TYPES } from './icf-form-sources.ts';
-import { ICF_LAPSED, ICF_RENEW, ICF_SIMPLER_RENEWAL, ICF_SLIDES_2018, ICF_SUPERVISION } from './icf-sources.ts';
+import { ICF_RENEW } from './icf-sources.ts';
+import {
+  CCE_COUNTED,
+  FROM_LAST_DAY,
+  GRACE,
+  HAND_IN_FROM,
+  LATE_FEE,
+  MENTORING_EACH_TERM,
+  MENTORING_IS_CORE,
+  SUPERVISION_IS_CORE,
+} from './icf-words.ts';
 
 const CCE_LIST = formPart(
   'continuing-education',
@@ -27,31 +37,28 @@ const CCE_SUMS = formPart(
   'Core competencies and resource development. Ethics are a part of the former.',
   { kind: 'cce' },
   TWO_TYPES,
-  cited(ICF_LAPSED, '40 CCE units (Minimum of 24 must be Core Competencies)'),
+  CCE_COUNTED,
 );
 const RENEWED_MENTORING = formPart(
   'mentor-coaching',
   'Mentor coaching',
   'Of this term, beyond that for your first ACC.',
   recordsOf('mentor_coaching'),
-  cited(ICF_RENEW, 'Mentor Coaching is required for each ACC renewal cycle.'),
+  MENTORING_EACH_TERM,
 );
 const COUNTED_MENTORING = formPart(
   'mentor-coaching',
   'Mentor coaching',
   'Received in this term: counts as core competencies.',
   anyRecordsOf('mentor_coaching'),
-  cited(ICF_SLIDES_2018, 'Mentor coaching hours will be counted toward Core Competency CCE requirements.'),
+  MENTORING_IS_CORE,
 );
 const SUPERVISION = formPart(
   'supervision',
   'Supervision',
   'Up to 10 hours count as core competencies.',
   anyRecordsOf('supervision_sessions'),
-  cited(
-    ICF_SUPERVISION,
-    'up to 10 hours of Coaching Supervision (delivering or receiving) as core competency Continuing Coach Education (CCE) units',
-  ),
+  SUPERVISION_IS_CORE,
 );
 
 const RENEWAL_END: readonly FormPart[] = [
@@ -82,24 +89,7 @@ const renewalOf = (levels: readonly string[], parts: readonly FormPart[]): HandI
     graceMonths: 2,
     lateMonths: 10,
     lateFee: '100 dollars',
-    cited: [
-      cited(
-        ICF_RENEW,
-        'You may submit your renewal application up to 10 months prior to your credential expiration date.',
-      ),
-      cited(
-        ICF_SIMPLER_RENEWAL,
-        'two-month grace period, your credential or certification will lapse. After this time, you have an additional 10 months to renew.',
-      ),
-      cited(
-        ICF_SIMPLER_RENEWAL,
-        'beginning November 3, those with lapsed credentials … will be assessed a $100 USD late fee',
-      ),
-      cited(
-        ICF_SIMPLER_RENEWAL,
-        'your credential will be renewed for three years from its most recent expiration date',
-      ),
-    ],
+    cited: [HAND_IN_FROM, GRACE, LATE_FEE, FROM_LAST_DAY],
   },
 });
 

@@ -1,6 +1,6 @@
 // ICF, renewal every three years: continuing coach education (CCE) by kind, mentor coaching for an ACC, and what happens before and
 // after the last day.
-import { cited, disputed, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, disputed, secondHand, verified, verifiedBy, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MENTOR_HOURS, MENTOR_MONTHS, MENTORING_ASKED, MENTORS, ONE_TO_ONE_HOURS } from './icf-education.ts';
 import { ICF_LEVELS, ICF_MENTOR_TERMS, ICF_SPECIALISED_FROM, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
@@ -11,16 +11,24 @@ import {
   ICF_2027,
   ICF_ACTC_2027,
   ICF_FAQ,
-  ICF_LAPSED,
   ICF_RENEW,
   ICF_RENEWAL_2018,
   ICF_RENEWAL_ETHICS,
   ICF_RENEWAL_GUIDE,
   ICF_SIMPLER_RENEWAL,
   ICF_SLIDES_2018,
-  ICF_SUPERVISION,
   ICF_SUPERVISORS,
 } from './icf-sources.ts';
+import {
+  CCE_COUNTED,
+  FROM_LAST_DAY,
+  GRACE,
+  HAND_IN_FROM,
+  LATE_FEE,
+  MENTORING_EACH_TERM,
+  MENTORING_IS_CORE,
+  SUPERVISION_IS_CORE,
+} from './icf-words.ts';
 
 const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervisionAtMost: 10 };
 export const ICF_CCE_HOURS = CCE.all;
@@ -51,19 +59,10 @@ const inCce = (part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): 
 });
 
 const ALL = `${CCE.all} hours of continuing coach education (CCE) in three years`;
-const COUNTED = cited(ICF_LAPSED, '40 CCE units (Minimum of 24 must be Core Competencies)');
 const EVERY_THREE_YEARS = cited(ICF_RENEW, 'requires that you renew your ICF Credential every three years');
 const MENTOR_INSIDE = cited(
   ICF_SLIDES_2018,
   '10 hours of mentor coaching required of ACC renewal applicants can now be applied toward the 40 hours of Continuing Coach Education',
-);
-const MENTOR_IS_CORE = cited(
-  ICF_SLIDES_2018,
-  'Mentor coaching hours will be counted toward Core Competency CCE requirements.',
-);
-const SUPERVISION_IS_CORE = cited(
-  ICF_SUPERVISION,
-  'up to 10 hours of Coaching Supervision (delivering or receiving) as core competency Continuing Coach Education (CCE) units',
 );
 
 /** Of a PCC and MCC: the other reading of how mentor coaching and supervision count. ICF decided it for an ACC, whose ten are inside. */
@@ -77,7 +76,7 @@ function allRule(icfLevel: IcfLevel): NamedRule {
       name: 'cce',
       ...inCce('all', icfCceTerms(null, icfLevel), `${ALL}, your ${MENTOR_HOURS} of mentor coaching among them.`),
       more,
-      ...verified(MENTOR_INSIDE.source, MENTOR_INSIDE.quote, COUNTED, EVERY_THREE_YEARS, SUPERVISION_IS_CORE),
+      ...verifiedBy(MENTOR_INSIDE, CCE_COUNTED, EVERY_THREE_YEARS, SUPERVISION_IS_CORE),
     };
   return {
     name: 'cce',
@@ -105,7 +104,7 @@ function cceRules(icfLevel: IcfLevel): NamedRule[] {
         title: 'What counts toward them?',
         text: `Ethics too, and up to ${MOST} hours of mentor coaching and supervision.`,
       },
-      ...verified(COUNTED.source, COUNTED.quote, MENTOR_IS_CORE, SUPERVISION_IS_CORE),
+      ...verifiedBy(CCE_COUNTED, MENTORING_IS_CORE, SUPERVISION_IS_CORE),
     },
     {
       name: 'cce-ethics',
@@ -134,16 +133,11 @@ function mentorRules(icfLevel: IcfLevel): NamedRule[] {
     asks: null,
     test: { kind: 'mentor-specialisation', terms },
     validFrom: ICF_SPECIALISED_FROM,
-    ...verified(
-      from2027.source,
-      from2027.quote,
-      cited(ICF_2027, 'at or above the level to which they are applying or renewing'),
-    ),
+    ...verifiedBy(from2027, cited(ICF_2027, 'at or above the level to which they are applying or renewing')),
   };
   if (icfLevel.level !== 'ACC') return [specialised];
-  const asked = verified(
-    MENTORING_ASKED.source,
-    MENTORING_ASKED.quote,
+  const asked = verifiedBy(
+    MENTORING_ASKED,
     cited(ICF_2027, 'It is also required for the renewal of an ACC'),
     EVERY_THREE_YEARS,
   );
@@ -153,12 +147,7 @@ function mentorRules(icfLevel: IcfLevel): NamedRule[] {
       text: `${MENTOR_HOURS} hours of mentor coaching received in the three years. Those for your first ACC don’t count.`,
       asks: MENTOR_HOURS,
       test: { kind: 'mentor-hours', terms, oneToOneOnly: false },
-      ...verified(
-        MENTORING_ASKED.source,
-        MENTORING_ASKED.quote,
-        cited(ICF_RENEW, 'Mentor Coaching is required for each ACC renewal cycle.'),
-        EVERY_THREE_YEARS,
-      ),
+      ...verifiedBy(MENTORING_ASKED, MENTORING_EACH_TERM, EVERY_THREE_YEARS),
     },
     {
       name: 'mentor-one-to-one',
@@ -199,26 +188,12 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'hand-in',
     'Hand your renewal in before it expires, from 10 months before on.',
-    verified(
-      ICF_RENEW,
-      'You may submit your renewal application up to 10 months prior to your credential expiration date.',
-    ),
+    verifiedBy(HAND_IN_FROM),
   ),
   unrecordedRule(
     'grace',
     'After the last day you have two months of grace, then 10 more to renew with a late fee of 100 dollars.',
-    verified(
-      ICF_SIMPLER_RENEWAL,
-      'two-month grace period, your credential or certification will lapse. After this time, you have an additional 10 months to renew.',
-      cited(
-        ICF_SIMPLER_RENEWAL,
-        'beginning November 3, those with lapsed credentials … will be assessed a $100 USD late fee',
-      ),
-      cited(
-        ICF_SIMPLER_RENEWAL,
-        'your credential will be renewed for three years from its most recent expiration date',
-      ),
-    ),
+    verifiedBy(GRACE, LATE_FEE, FROM_LAST_DAY),
     {
       more: {
         title: 'And then?',
