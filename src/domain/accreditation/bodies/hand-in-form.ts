@@ -134,5 +134,8 @@ export const reflectedRecordsOf = (table: 'cpd_records' | 'supervision_sessions'
   isReflected: true,
 });
 
+/** Of a body whose page of prices couldn't be read. */
+export const FEE_UNREAD = formPart('fee', 'Fee', 'We couldn’t read the price.', FEE);
+
 /** The last line of each declaration. */
 export const TO_SIGN = '[Place, date and signature]';

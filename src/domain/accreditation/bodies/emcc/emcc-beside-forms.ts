@@ -2,42 +2,38 @@
 import { cited } from '#domain/accreditation/bodies/certainty.ts';
 import {
   anyRecordsOf,
+  FEE_UNREAD,
   formPart,
   HOURS,
   LOG_BY_NUMBER,
   reflectedRecordsOf,
   type FormPart,
   type HandInForm,
-  type PartContents,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
-import { CODE, PRICE_UNREAD } from './emcc-form-parts.ts';
+import { declaration } from './emcc-form-parts.ts';
 import { EMCC_ABIDES, EMCC_CONTINUES, EMCC_DEVELOPS, EMCC_ESIA } from './emcc-sources.ts';
 import { EMCC_BESIDE } from './emcc-terms.ts';
 
 /** Of ESIA and ITCA. @param practice the words on hours and clients */
-const besideParts = (practice: readonly Cited[], supervision: readonly Cited[], cpd: readonly Cited[]): FormPart[] => {
-  const part = (id: string, title: string, text: string, contents: PartContents, words: readonly Cited[] = []) =>
-    formPart(id, title, text, contents, ...words);
-  return [
-    part('client-profiles', 'Client profiles', 'A row for each client, without names.', LOG_BY_NUMBER, practice),
-    part('client-hours', 'Summary of hours', 'Your hours and clients in all.', HOURS, practice),
-    part(
-      'supervision-log',
-      'Supervision received',
-      'Each session with what you learned and applied.',
-      reflectedRecordsOf('supervision_sessions'),
-      supervision,
-    ),
-    part(
-      'cpd-log',
-      'CPD log',
-      'Each activity with what you learned and applied.',
-      reflectedRecordsOf('cpd_records'),
-      cpd,
-    ),
-  ];
-};
+const besideParts = (practice: readonly Cited[], supervision: readonly Cited[], cpd: readonly Cited[]): FormPart[] => [
+  formPart('client-profiles', 'Client profiles', 'A row for each client, without names.', LOG_BY_NUMBER, ...practice),
+  formPart('client-hours', 'Summary of hours', 'Your hours and clients in all.', HOURS, ...practice),
+  formPart(
+    'supervision-log',
+    'Supervision received',
+    'Each session with what you learned and applied.',
+    reflectedRecordsOf('supervision_sessions'),
+    ...supervision,
+  ),
+  formPart(
+    'cpd-log',
+    'CPD log',
+    'Each activity with what you learned and applied.',
+    reflectedRecordsOf('cpd_records'),
+    ...cpd,
+  ),
+];
 
 const READ_OF_APPLICATION =
   'We couldn’t read their form, nor a list of what it asks for. The parts are those of EMCC’s other accreditations.';
@@ -48,7 +44,7 @@ export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
     stage: 'initial',
     read: READ_OF_APPLICATION,
     order: null,
-    parts: [...besideParts([cited(EMCC_ESIA, 'can evidence 120 contact hours')], [], []), PRICE_UNREAD],
+    parts: [...besideParts([cited(EMCC_ESIA, 'can evidence 120 contact hours')], [], []), FEE_UNREAD],
   },
   {
     levels: EMCC_BESIDE.filter((level) => level !== 'ESIA'),
@@ -58,7 +54,7 @@ export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
     parts: [
       ...besideParts([], [], []),
       formPart('credential', 'Individual accreditation', 'Your EIA.', anyRecordsOf('credentials')),
-      PRICE_UNREAD,
+      FEE_UNREAD,
     ],
   },
   {
@@ -68,14 +64,8 @@ export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
     order: EMCC_CONTINUES,
     parts: [
       ...besideParts([EMCC_CONTINUES], [EMCC_CONTINUES], [EMCC_DEVELOPS]),
-      formPart(
-        'declaration',
-        'Declaration on ethics',
-        'That you still keep to the code of ethics and the declaration on diversity.',
-        { kind: 'declaration', draft: CODE },
-        EMCC_ABIDES,
-      ),
-      PRICE_UNREAD,
+      declaration('That you still keep to the code of ethics and the declaration on diversity.', EMCC_ABIDES),
+      FEE_UNREAD,
     ],
   },
 ];

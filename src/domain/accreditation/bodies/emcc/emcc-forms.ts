@@ -13,7 +13,7 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { EMCC_BESIDE_FORMS } from './emcc-beside-forms.ts';
-import { CODE } from './emcc-form-parts.ts';
+import { declaration } from './emcc-form-parts.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
 import { EMCC_RENEWAL_FORM } from './emcc-renewal-form.ts';
 import { EMCC_HOW_TO_APPLY, EMCC_LEVELS, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
@@ -95,11 +95,8 @@ const BY_ONESELF: readonly FormPart[] = [
   ),
 ].map((part) => onlyWhen(BY_APPLICATION, part));
 
-const ETHICS = formPart(
-  'declaration',
-  'Declaration on ethics',
+const ETHICS = declaration(
   'That you keep to the code of ethics and the declaration on diversity.',
-  { kind: 'declaration', draft: CODE },
   cited(EMCC_NOBCO_LEVELS, 'werken volgens de ethische gedragscode en diversiteitsbeleid is vereist'),
 );
 

@@ -1,13 +1,14 @@
 // What the renewal of EMCC's individual accreditation asks for.
 import { cited } from '#domain/accreditation/bodies/certainty.ts';
 import {
+  FEE_UNREAD,
   formPart,
   HOURS,
   LOG_BY_NUMBER,
   recordsOf,
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
-import { CODE, PRICE_UNREAD } from './emcc-form-parts.ts';
+import { declaration } from './emcc-form-parts.ts';
 import { EMCC_ABIDES, EMCC_NOBCO_RENEWAL, EMCC_REFLECTS } from './emcc-sources.ts';
 import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
 
@@ -45,11 +46,8 @@ export const EMCC_RENEWAL_FORM: HandInForm = {
         'Permanente Educatie (PE) – oftewel Continuous Professional Development (CPD) – uren, onderwerpen en data',
       ),
     ),
-    formPart(
-      'declaration',
-      'Declaration on ethics',
+    declaration(
       'Signed: that you still keep to the code of ethics and the declaration on diversity.',
-      { kind: 'declaration', draft: CODE },
       cited(
         EMCC_NOBCO_RENEWAL,
         'Een ondertekende verklaring dat de mentor/coach zich nog steeds houdt aan de Ethische Code van de EMCC',
@@ -63,6 +61,6 @@ export const EMCC_RENEWAL_FORM: HandInForm = {
       { kind: 'entries', table: 'reflections', aboutWords: 500 },
       EMCC_REFLECTS,
     ),
-    PRICE_UNREAD,
+    FEE_UNREAD,
   ],
 };

@@ -2,6 +2,7 @@
 import { cited } from '#domain/accreditation/bodies/certainty.ts';
 import {
   FEE,
+  FEE_UNREAD,
   formPart,
   fromDay,
   HOURS,
@@ -182,7 +183,7 @@ const applicationFor = (level: IcfLevel['level']): HandInForm => ({
     ATTESTATION,
     level === 'ACC'
       ? formPart('fee', 'Fee', 'ICF’s page has a price, which our copy has lost.', FEE, PRICE)
-      : formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+      : FEE_UNREAD,
     formPart('exam', 'Exam', 'After your application was reviewed.', OWN, EXAM_LAST),
   ],
 });
@@ -238,7 +239,7 @@ const ACTC_APPLICATION: HandInForm = {
       { kind: 'letters' },
       TEAM_LETTERS,
     ),
-    formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+    FEE_UNREAD,
     formPart('exam', 'Exam', 'ICF’s exam in team coaching.', OWN, TEAM_EXAM),
   ],
 };

@@ -1,7 +1,7 @@
 // What NBHWC's application to its exam and its recertification ask for.
 import { cited } from '#domain/accreditation/bodies/certainty.ts';
 import {
-  FEE,
+  FEE_UNREAD,
   formPart,
   HOURS,
   LOG_BY_NUMBER,
@@ -53,7 +53,7 @@ export const NBHWC_FORMS: readonly HandInForm[] = [
         { paths: [WORK] },
         formPart('work-experience', 'Work experience', 'Proof of it, in place of a degree.', OWN),
       ),
-      formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+      FEE_UNREAD,
       formPart(
         'exam',
         'Exam',
@@ -73,7 +73,7 @@ export const NBHWC_FORMS: readonly HandInForm[] = [
     order: null,
     parts: [
       formPart('continuing-education', 'Continuing education', 'Each course with its hours.', recordsOf('cpd_records')),
-      formPart('fee', 'Fee', 'We couldn’t read the price.', FEE),
+      FEE_UNREAD,
     ],
   },
 ];
