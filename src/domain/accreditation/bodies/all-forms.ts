@@ -6,7 +6,7 @@ import { CCE_FORMS } from './cce/cce-forms.ts';
 import { EMCC_FORMS } from './emcc/emcc-forms.ts';
 import { ICF_FORMS } from './icf/icf-forms.ts';
 import { NBHWC_FORMS } from './nbhwc/nbhwc-forms.ts';
-import { onlyOn, pathsTo } from './paths.ts';
+import { sayingPaths } from './paths.ts';
 
 export const ALL_FORMS: Readonly<Record<Body, readonly HandInForm[]>> = {
   ICF: ICF_FORMS,
@@ -31,12 +31,5 @@ export function formFor({ body, level, stage }: FormGoal, path: string | null, o
       (validFrom === undefined || validFrom <= on) &&
       (validTo === undefined || on <= validTo),
   );
-  if (path !== null) return { ...form, parts };
-  const all = pathsTo({ body, level });
-  return {
-    ...form,
-    parts: parts.map((part) =>
-      part.paths === undefined ? part : { ...part, text: `${part.text} ${onlyOn(all, part.paths)}` },
-    ),
-  };
+  return { ...form, parts: path === null ? sayingPaths({ body, level }, parts) : parts };
 }

@@ -13,7 +13,7 @@ import { ICF_PROGRAMME_RULES } from '#domain/accreditation/bodies/icf/icf-progra
 import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
 import { NBHWC_RULES } from '#domain/accreditation/bodies/nbhwc/nbhwc-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { onlyOn, pathOf, pathsTo } from './paths.ts';
+import { pathOf, sayingPaths } from './paths.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
   ICF: [
@@ -61,8 +61,5 @@ export function rulesOnPath({ paths, ...set }: Omit<RuleSet, 'applicationDate'>)
   const asked = rules.filter(({ insteadOf }) => insteadOf === undefined);
   // Where all are of the same path, it needs no mention.
   if (asked.every((rule) => rule.paths !== undefined)) return asked;
-  const all = pathsTo(set);
-  return asked.map((rule) =>
-    rule.paths === undefined ? rule : { ...rule, text: `${rule.text} ${onlyOn(all, rule.paths)}` },
-  );
+  return sayingPaths(set, asked);
 }

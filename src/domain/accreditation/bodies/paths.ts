@@ -28,3 +28,14 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** @example onlyOn(pathsTo({ body: 'ICF', level: 'PCC' }), ['level-1', 'portfolio']) // 'Only on the Level 1 or Portfolio path.' */
 export const onlyOn = (all: readonly CredentialPath[], paths: readonly string[]): string =>
   `Only on the ${LIST.format(all.filter(({ path }) => paths.includes(path)).map(({ name }) => name))} path.`;
+
+/** Rules or parts of a form for a coach whose path isn't known: the text of each that only some paths have says which. */
+export function sayingPaths<One extends { readonly text: string; readonly paths?: readonly string[] }>(
+  credential: Credential,
+  all: readonly One[],
+): One[] {
+  const known = pathsTo(credential);
+  return all.map((one) =>
+    one.paths === undefined ? one : { ...one, text: `${one.text} ${onlyOn(known, one.paths)}` },
+  );
+}
