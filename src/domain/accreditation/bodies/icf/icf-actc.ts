@@ -1,4 +1,5 @@
 // ICF's Advanced Certification in Team Coaching (ACTC), which a coach with any of ICF's levels may hold besides.
+import { addDays } from '#domain/time.ts';
 import { cited, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
@@ -14,7 +15,7 @@ import {
 } from './icf-sources.ts';
 import { TEAM_CREDENTIAL, TEAM_EXAM, TEAM_LETTERS } from './icf-words.ts';
 import { ICF_CCE_HOURS, ICF_LAPSE_RULES, ICF_SUPERVISOR_RULE, icfCceTerms } from './icf-renewal.ts';
-import { ICF_TERM_MONTHS } from './icf-terms.ts';
+import { ICF_SPECIALISED_FROM, ICF_TERM_MONTHS } from './icf-terms.ts';
 
 const EDUCATION = { hours: 60, teamHours: 48 };
 const ENGAGEMENTS = 5;
@@ -100,7 +101,7 @@ const checkedByHand: readonly NamedRule[] = [
       ICF_ACTC_FAQ,
       'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',
     ),
-    { validTo: '2026-12-31' },
+    { validTo: addDays(ICF_SPECIALISED_FROM, -1) },
   ),
   { ...ICF_SUPERVISOR_RULE, replaces: 'supervisor' },
   unrecordedRule(

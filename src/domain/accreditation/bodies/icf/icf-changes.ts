@@ -1,10 +1,9 @@
 // Changes of ICF's rules as kept here: what was corrected, then the days on which rules change.
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
+import { ICF_SPECIALISED_FROM, ICF_VALIDATION_FROM } from './icf-terms.ts';
 
 const NOVEMBER = '2026-11-23';
 const LATE_NOVEMBER = '2026-11-26';
-
-const NEW_YEAR = '2027-01-01';
 
 const CORRECTED: readonly RulebookChange[] = [
   {
@@ -63,7 +62,7 @@ const AHEAD: readonly RulebookChange[] = [
     levels: ['ACC'],
     stage: 'renewal',
     text: `ACC renewal: mentor coaching from 1 January 2027 ${MENTOR}`,
-    ahead: { on: NEW_YEAR, rule: 'mentor-specialisation' },
+    ahead: { on: ICF_SPECIALISED_FROM, rule: 'mentor-specialisation' },
   },
   {
     id: 'icf-renewal-supervisor-2027-01',
@@ -71,7 +70,7 @@ const AHEAD: readonly RulebookChange[] = [
     levels: ['ACC', 'PCC', 'MCC', 'ACTC'],
     stage: 'renewal',
     text: 'From 1 January 2027 only a specialised (CSS) or accredited supervisor counts for your renewal: ask yours before.',
-    ahead: { on: NEW_YEAR, rule: 'supervisor-specialisation' },
+    ahead: { on: ICF_SPECIALISED_FROM, rule: 'supervisor-specialisation' },
   },
   {
     id: 'icf-mentor-2027-01',
@@ -80,7 +79,7 @@ const AHEAD: readonly RulebookChange[] = [
     paths: ['portfolio'],
     stage: 'initial',
     text: `Mentor coaching from 1 January 2027 ${MENTOR}`,
-    ahead: { on: NEW_YEAR, rule: 'mentor-specialisation' },
+    ahead: { on: ICF_SPECIALISED_FROM, rule: 'mentor-specialisation' },
   },
   {
     id: 'icf-pcc-mentor-2027-01',
@@ -89,7 +88,7 @@ const AHEAD: readonly RulebookChange[] = [
     paths: ['level-1', 'portfolio'],
     stage: 'initial',
     text: `Mentor coaching from 1 January 2027 ${MENTOR}`,
-    ahead: { on: NEW_YEAR, rule: 'mentor-specialisation' },
+    ahead: { on: ICF_SPECIALISED_FROM, rule: 'mentor-specialisation' },
   },
   {
     id: 'icf-actc-supervisor-2027-01',
@@ -97,7 +96,7 @@ const AHEAD: readonly RulebookChange[] = [
     levels: ['ACTC'],
     stage: 'initial',
     text: 'For the ACTC, supervision from 1 January 2027 needs a specialised (CSS) or accredited supervisor: ask yours before.',
-    ahead: { on: NEW_YEAR, rule: 'supervisor-specialisation' },
+    ahead: { on: ICF_SPECIALISED_FROM, rule: 'supervisor-specialisation' },
   },
   {
     id: 'icf-performance-2027-04',
@@ -106,7 +105,7 @@ const AHEAD: readonly RulebookChange[] = [
     paths: ['portfolio'],
     stage: 'initial',
     text: 'Portfolio path: apply with your recordings by 31 March 2027; from 1 April a mentor’s validation replaces them.',
-    ahead: { on: '2027-04-01', rule: 'mentor-validation' },
+    ahead: { on: ICF_VALIDATION_FROM, rule: 'mentor-validation' },
   },
   {
     id: 'icf-level-1-2027-04',
@@ -115,7 +114,7 @@ const AHEAD: readonly RulebookChange[] = [
     paths: ['level-1'],
     stage: 'initial',
     text: 'Level 1 path to a PCC: ask ICF whether recordings are still needed if you apply after 31 March 2027.',
-    ahead: { on: '2027-04-01', rule: 'level-1-evaluation' },
+    ahead: { on: ICF_VALIDATION_FROM, rule: 'level-1-evaluation' },
   },
 ];
 

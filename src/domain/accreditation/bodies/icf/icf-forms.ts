@@ -41,9 +41,8 @@ import {
   TEAM_EXAM,
   TEAM_LETTERS,
 } from './icf-words.ts';
-import type { IcfLevel } from './icf-terms.ts';
+import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
 
-const VALIDATION_FROM = '2027-04-01';
 const EVALUATION = 'performance-evaluation';
 
 function evaluationParts(level: IcfLevel['level']): FormPart[] {
@@ -81,7 +80,7 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
     MENTOR_VALIDATES,
     PCC_RECORDINGS,
   );
-  return fromDay(VALIDATION_FROM, recordings, validation).map((part) =>
+  return fromDay(ICF_VALIDATION_FROM, recordings, validation).map((part) =>
     onlyWhen(unlessContained(level, 'performance-evaluation'), part),
   );
 }

@@ -1,15 +1,13 @@
 // ICF, first application: how the coaching itself is judged, and the exam. No record shows them. On 1 April 2027 a mentor's
 // validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
+import { addDays } from '#domain/time.ts';
 import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { ICF_2027, ICF_ACC_EXAM, ICF_EXAM, ICF_MINIMUM_SKILLS, ICF_PERFORMANCE } from './icf-sources.ts';
 import { ACC_RECORDING, MCC_RECORDINGS, MENTOR_VALIDATES, PCC_RECORDINGS } from './icf-words.ts';
 import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { icfRules } from './icf-rules.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
-import type { IcfLevel } from './icf-terms.ts';
-
-const LAST_DAY_OF_RECORDINGS = '2027-03-31';
-const VALIDATION_FROM = '2027-04-01';
+import { ICF_VALIDATION_FROM, type IcfLevel } from './icf-terms.ts';
 
 const EVALUATION = 'performance-evaluation';
 const VALIDATION = 'mentor-validation';
@@ -70,7 +68,7 @@ function evaluationRules(level: IcfLevel['level']): NamedRule[] {
         ? 'A performance evaluation: 1 recording of your coaching with its transcript.'
         : 'A performance evaluation: 2 recordings of your coaching with their transcripts.',
       level === 'ACC' ? verifiedBy(ACC_RECORDING, ENDS) : verifiedBy(PCC_RECORDINGS, ENDS),
-      { ...asked, validTo: LAST_DAY_OF_RECORDINGS },
+      { ...asked, validTo: addDays(ICF_VALIDATION_FROM, -1) },
     ),
     validationRule(level),
     ...(level === 'PCC' ? [LEVEL_1_EVALUATION] : []),
@@ -88,7 +86,7 @@ const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
     ),
     {
       ...ONLY_PORTFOLIO,
-      validFrom: VALIDATION_FROM,
+      validFrom: ICF_VALIDATION_FROM,
       replaces: EVALUATION,
       ...(level === 'PCC' && {
         more: {
@@ -104,7 +102,7 @@ const LEVEL_1_EVALUATION: NamedRule = unrecordedRule(
   'level-1-evaluation',
   '2 recordings of your coaching with their transcripts. ICF announced their end for Portfolio alone, so ask whether they are still needed.',
   verifiedBy(PCC_RECORDINGS, ENDS),
-  { ...ONLY_LEVEL_1, insteadOf: [VALIDATION], validFrom: VALIDATION_FROM, replaces: EVALUATION },
+  { ...ONLY_LEVEL_1, insteadOf: [VALIDATION], validFrom: ICF_VALIDATION_FROM, replaces: EVALUATION },
 );
 
 export const ICF_PERFORMANCE_RULES = icfRules('initial', ({ level }) => [

@@ -64,6 +64,9 @@ export const ICF_HOURS: HoursTerms = {
 /** The first day of ICF's specialisations of mentors and supervisors. */
 export const ICF_SPECIALISED_FROM = '2027-01-01';
 
+/** The first day on which a mentor's validation takes the place of recordings, for an ACC or PCC on the Portfolio path. */
+export const ICF_VALIDATION_FROM = '2027-04-01';
+
 /** Of mentor coaching for any level. */
 export const ICF_MENTOR_TERMS: Omit<MentorTerms, keyof IcfLevel['mentors']> = {
   groupMinutesAtMost: 7 * 60,
