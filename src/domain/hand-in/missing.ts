@@ -3,11 +3,10 @@ import { longDate } from '#domain/formatting/date-text.ts';
 import type { FormPart, ListedTable, PartContents } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { nextStep, type NextStep } from '#domain/accreditation/forecast/next-step.ts';
-import { contentsOf } from './contents/contents.ts';
 import { listedRows } from './contents/listed-rows.ts';
-import { entriesOf } from './contents/records-contents.ts';
+import { entriesOf, learnedFrom } from './contents/records-contents.ts';
 import type { PartFile } from './kept-file.ts';
-import type { PacketContext, RequirementResult } from './packet-context.ts';
+import type { Content, PacketContext, RequirementResult } from './packet-context.ts';
 
 export interface Missing {
   readonly text: string;
@@ -51,26 +50,26 @@ export const unmet = (requirements: readonly RequirementResult[], context: Packe
       step: onItsPage(nextStep(rule, result, context.evidence, context.circumstances.today)),
     }));
 
-export function missingIn(
-  part: FormPart,
-  context: PacketContext,
-  requirements: readonly RequirementResult[],
-  files: readonly PartFile[],
-): Missing[] {
+interface PartAsMade {
+  readonly part: FormPart;
+  readonly requirements: readonly RequirementResult[];
+  readonly contents: readonly Content[];
+  readonly files: readonly PartFile[];
+}
+
+export function missingIn({ part, requirements, contents, files }: PartAsMade, context: PacketContext): Missing[] {
   const short = unmet(requirements, context);
   return [
     ...short,
-    ...(short.length === 0 ? nothingIn(part, context, requirements) : []),
+    ...(short.length === 0 && contents.length === 0 ? nothingIn(part) : []),
     ...gapsIn(part.contents, context, files),
   ];
 }
 
 /** Of a part that lists records or hours: that there are none, where no requirement says so. */
-function nothingIn(part: FormPart, context: PacketContext, requirements: readonly RequirementResult[]): Missing[] {
-  const { contents } = part;
+function nothingIn({ contents }: FormPart): Missing[] {
   if (!('table' in contents) && contents.kind !== 'hours' && contents.kind !== 'log') return [];
   if (contents.kind === 'records' && contents.isOptional) return [];
-  if (contentsOf(part, context, requirements).length > 0) return [];
   const step = 'table' in contents ? ADD[contents.table] : { label: 'Log a session', search: { log: 1 } };
   return [{ text: 'Nothing recorded yet.', details: [], step }];
 }
@@ -97,13 +96,8 @@ function withoutCertificate(table: ListedTable, context: PacketContext, files: r
 }
 
 function withoutReflection(table: ListedTable, context: PacketContext): Missing[] {
-  const { cpd_records, supervision_sessions } = context.texts;
-  const said = new Set(
-    table === 'cpd_records'
-      ? cpd_records.filter(({ learned, applied }) => (learned + applied).trim() !== '').map(({ id }) => id)
-      : supervision_sessions.filter(({ notes }) => notes.trim() !== '').map(({ id }) => id),
-  );
-  const silent = listedRows(table, context).filter(({ id }) => !said.has(id));
+  const learned = learnedFrom(table, context);
+  const silent = listedRows(table, context).filter(({ id }) => !learned.has(id));
   const [first] = silent;
   if (first === undefined) return [];
   return [

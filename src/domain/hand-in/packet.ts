@@ -89,13 +89,15 @@ export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumst
   };
   const parts = form.parts.map((part) => {
     const requirements = results.filter((one) => provedBy.get(one) === part);
-    const files = filesOfPart(part, context, facts.files);
-    return {
+    const made = {
       part,
       requirements,
       contents: contentsOf(part, context, requirements),
-      files,
-      missing: missingIn(part, context, requirements, files),
+      files: filesOfPart(part, context, facts.files),
+    };
+    return {
+      ...made,
+      missing: missingIn(made, context),
       perhaps: unmet(
         doubts.filter((one) => provedBy.get(one) === part),
         context,

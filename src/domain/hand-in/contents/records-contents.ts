@@ -93,8 +93,9 @@ function mentorsOf({ evidence, window }: PacketContext): Content {
 const hoursIn = (sessions: EvidenceRows['mentor_coaching'], format: string) =>
   sessions.filter((one) => one.format === format).reduce((sum, { duration }) => sum + duration, 0) / MINUTES_PER_HOUR;
 
-function reflectionsOn(table: ListedTable, rows: readonly ListedRow[], { texts }: PacketContext): Content[] {
-  const learned = new Map<string, readonly (readonly [string, string])[]>(
+/** What was learned from records, as paragraphs by the id of each that says something. */
+export function learnedFrom(table: ListedTable, { texts }: PacketContext): Map<string, string[]> {
+  const all: readonly (readonly [string, readonly (readonly [string, string])[]])[] =
     table === 'cpd_records'
       ? texts.cpd_records.map((one) => [
           one.id,
@@ -103,19 +104,20 @@ function reflectionsOn(table: ListedTable, rows: readonly ListedRow[], { texts }
             ['Application', one.applied],
           ],
         ])
-      : texts.supervision_sessions.map((one) => [one.id, [['Learning and application', one.notes]]]),
+      : texts.supervision_sessions.map((one) => [one.id, [['Learning and application', one.notes]]]);
+  return new Map(
+    all.flatMap(([id, texts]) => {
+      const said = texts.filter(([, text]) => text.trim() !== '');
+      return said.length === 0 ? [] : [[id, said.map(([label, text]) => `${label}: ${text.trim()}`)]];
+    }),
   );
+}
+
+function reflectionsOn(table: ListedTable, rows: readonly ListedRow[], context: PacketContext): Content[] {
+  const learned = learnedFrom(table, context);
   return rows.flatMap(({ id, title, date }): Content[] => {
-    const said = (learned.get(id) ?? []).filter(([, text]) => text.trim() !== '');
-    if (said.length === 0) return [];
-    return [
-      {
-        kind: 'text',
-        title,
-        about: documentDate(date),
-        paragraphs: said.map(([label, text]) => `${label}: ${text.trim()}`),
-      },
-    ];
+    const paragraphs = learned.get(id);
+    return paragraphs ? [{ kind: 'text', title, about: documentDate(date), paragraphs }] : [];
   });
 }
 
