@@ -2,7 +2,7 @@
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { FormPart, ListedTable, PartContents } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
-import { nextStep, type NextStep } from '#domain/accreditation/forecast/next-step.ts';
+import { ADD_STEPS, editStep, LOG_STEP, nextStep, type NextStep } from '#domain/accreditation/forecast/next-step.ts';
 import { listedRows } from './contents/listed-rows.ts';
 import { entriesOf, learnedFrom } from './contents/records-contents.ts';
 import type { PartFile } from './kept-file.ts';
@@ -18,23 +18,6 @@ export interface Missing {
 
 /** "About" so many words: a tenth fewer are enough. */
 const ENOUGH = 0.9;
-
-const RECORDS = '/reports/credentials/records';
-const ADD: Readonly<Record<ListedTable | 'reflections' | 'client_feedback', NextStep>> = {
-  education: { label: 'Add a course', path: RECORDS, search: { add: 'education' } },
-  mentor_coaching: { label: 'Add mentor coaching', path: RECORDS, search: { add: 'mentor_coaching' } },
-  credentials: { label: 'Add your credential', path: RECORDS, search: { add: 'credentials' } },
-  reflections: { label: 'Add a reflection', path: RECORDS, search: { add: 'reflections' } },
-  client_feedback: { label: 'Add client feedback', path: RECORDS, search: { add: 'client_feedback' } },
-  cpd_records: { label: 'Record CPD', path: '/cpd', search: { add: 1 } },
-  supervision_sessions: { label: 'Record supervision', path: '/supervision/new' },
-};
-
-function editStep(table: ListedTable, id: string, label: string): NextStep {
-  if (table === 'cpd_records') return { label, path: '/cpd', search: { edit: id } };
-  if (table === 'supervision_sessions') return { label, path: `/supervision/edit/${id}` };
-  return { label, path: RECORDS, search: { edit: `${table}:${id}` } };
-}
 
 /** The audit check is a tab of the page of requirements, which this isn't. */
 const onItsPage = (step: NextStep | null): NextStep | null =>
@@ -70,7 +53,7 @@ export function missingIn({ part, requirements, contents, files }: PartAsMade, c
 function nothingIn({ contents }: FormPart): Missing[] {
   if (!('table' in contents) && contents.kind !== 'hours' && contents.kind !== 'log') return [];
   if (contents.kind === 'records' && contents.isOptional) return [];
-  const step = 'table' in contents ? ADD[contents.table] : { label: 'Log a session', search: { log: 1 } };
+  const step = 'table' in contents ? ADD_STEPS[contents.table] : LOG_STEP;
   return [{ text: 'Nothing recorded yet.', details: [], step }];
 }
 
@@ -120,7 +103,7 @@ function shortTexts(
     {
       text: `Your longest text has ${longest} words; about ${aboutWords} are asked for.`,
       details: [],
-      step: ADD[table],
+      step: ADD_STEPS[table],
     },
   ];
 }

@@ -23,15 +23,30 @@ const RECORDS = '/reports/credentials/records';
 const AUDIT = { tab: 'audit' };
 /** Where it is said for each client who pays, and how much a peer gave in return. */
 const CLIENTS: NextStep = { label: 'Say who pays', path: CLIENT_PAYMENT_PATH };
-const LOG: NextStep = { label: 'Log a session', search: { log: 1 } };
-const SUPERVISION: NextStep = { label: 'Record supervision', path: '/supervision/new' };
-const CPD: NextStep = { label: 'Record CPD', path: '/cpd', search: { add: 1 } };
+export const LOG_STEP: NextStep = { label: 'Log a session', search: { log: 1 } };
 const add = (table: EvidenceTable, label: string): NextStep => ({ label, path: RECORDS, search: { add: table } });
-const edit = (table: EvidenceTable, id: string, label: string): NextStep => ({
-  label,
-  path: RECORDS,
-  search: { edit: `${table}:${id}` },
-});
+
+/** To add a record to a table. */
+export const ADD_STEPS = {
+  education: add('education', 'Add a course'),
+  mentor_coaching: add('mentor_coaching', 'Add mentor coaching'),
+  credentials: add('credentials', 'Add your credential'),
+  reflections: add('reflections', 'Add a reflection'),
+  client_feedback: add('client_feedback', 'Add client feedback'),
+  cpd_records: { label: 'Record CPD', path: '/cpd', search: { add: 1 } },
+  supervision_sessions: { label: 'Record supervision', path: '/supervision/new' },
+} satisfies Partial<Record<EvidenceTable, NextStep>>;
+
+/** To complete a record. */
+export function editStep(
+  table: Exclude<keyof typeof ADD_STEPS, 'reflections' | 'client_feedback'>,
+  id: string,
+  label: string,
+): NextStep {
+  if (table === 'cpd_records') return { label, path: '/cpd', search: { edit: id } };
+  if (table === 'supervision_sessions') return { label, path: `/supervision/edit/${id}` };
+  return { label, path: RECORDS, search: { edit: `${table}:${id}` } };
+}
 
 /** @returns null when the requirement is met, or when there is nothing to do */
 export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows, today: string): NextStep | null {
@@ -70,7 +85,7 @@ function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today:
     'education-unknown': () => educationStep(evidence),
     'assessment-unknown': () => programmeStep(evidence),
   };
-  return steps[reason]?.() ?? LOG;
+  return steps[reason]?.() ?? LOG_STEP;
 }
 
 function balanceStep({ opening_balances: ids = [], sessions = [] }: RowIds, evidence: EvidenceRows): NextStep | null {
@@ -92,13 +107,13 @@ function consentStep(rows: RowIds, { sessions, opening_balances }: EvidenceRows)
 function educationStep({ education }: EvidenceRows): NextStep {
   const course = education.find(({ core_hours }) => core_hours === null) ?? education[0];
   if (course === undefined) return add('education', 'Add your coach education');
-  return edit('education', course.id, 'Complete your education');
+  return editStep('education', course.id, 'Complete your education');
 }
 
 function programmeStep({ education }: EvidenceRows): NextStep {
   if (education.length === 0) return add('education', 'Add your coach education');
   const open = education.find(({ end_date }) => end_date === null);
-  return open === undefined ? LOG : edit('education', open.id, 'Complete your education');
+  return open === undefined ? LOG_STEP : editStep('education', open.id, 'Complete your education');
 }
 
 /** Adds a missing record, or completes an unclear one. */
@@ -118,7 +133,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'log-hours':
     case 'sessions':
     case 'engagements':
-      return LOG;
+      return LOG_STEP;
     case 'clients':
       return { label: 'Add a client', path: '/clients', search: { add: 1 } };
     case 'log-contacts':
@@ -126,7 +141,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
     case 'education-hours':
     case 'team-education-hours':
     case 'qualifying-course':
-      return isUnclear ? educationHoursStep(test.kind, evidence) : add('education', 'Add a course');
+      return isUnclear ? educationHoursStep(test.kind, evidence) : ADD_STEPS.education;
     case 'mentor-hours':
     case 'mentor-months':
     case 'mentor-specialisation': {
@@ -137,37 +152,34 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
           one.mentor_mcs === null,
       );
       return isUnclear && row
-        ? edit('mentor_coaching', row.id, 'Complete mentor coaching')
-        : add('mentor_coaching', 'Add mentor coaching');
+        ? editStep('mentor_coaching', row.id, 'Complete mentor coaching')
+        : ADD_STEPS.mentor_coaching;
     }
     case 'cce':
     case 'cce-resource-over': {
       const row = evidence.cpd_records.find(isUnsaid);
-      return isUnclear && row ? { label: 'Split your CPD', path: '/cpd', search: { edit: row.id } } : CPD;
+      return isUnclear && row ? editStep('cpd_records', row.id, 'Split your CPD') : ADD_STEPS.cpd_records;
     }
     case 'years-practising':
       return { label: isUnclear ? 'Add your start date' : 'Check the date', path: '/profile' };
     case 'years-supervising':
-      return LOG;
+      return LOG_STEP;
     case 'cpd-hours':
-      return CPD;
+      return ADD_STEPS.cpd_records;
     case 'cpd-in-term': {
       const row = evidence.cpd_records.find(isUnsaid);
-      return isUnclear && row ? { label: 'Say what was on ethics', path: '/cpd', search: { edit: row.id } } : CPD;
+      return isUnclear && row ? editStep('cpd_records', row.id, 'Say what was on ethics') : ADD_STEPS.cpd_records;
     }
     case 'entries':
-      if (test.table === 'cpd_records') return CPD;
-      return test.table === 'reflections'
-        ? add('reflections', 'Add a reflection')
-        : add('client_feedback', 'Add client feedback');
+      return ADD_STEPS[test.table];
     case 'supervision-months':
     case 'supervision-periods':
     case 'supervision-hours':
     case 'supervision-ratio':
-      return SUPERVISION;
+      return ADD_STEPS.supervision_sessions;
     case 'credential-held':
     case 'credential-current':
-      return add('credentials', 'Add your credential');
+      return ADD_STEPS.credentials;
     case 'unrecorded':
   }
   return null;
@@ -175,7 +187,7 @@ function recordStep({ test }: Rule, { state }: RuleResult, evidence: EvidenceRow
 
 function contactStep({ clients }: EvidenceRows): NextStep {
   const client = clients.find(({ email, phone }) => email.trim() === '' && (phone ?? '').trim() === '');
-  if (client === undefined) return LOG;
+  if (client === undefined) return LOG_STEP;
   return { label: 'Add contact details', path: `/clients/${client.id}`, search: { edit: 'email' } };
 }
 
@@ -189,5 +201,5 @@ const isOpenCourse: Readonly<Record<EducationTest, (course: EvidenceRows['educat
 
 function educationHoursStep(kind: EducationTest, { education }: EvidenceRows): NextStep {
   const course = education.find(isOpenCourse[kind]) ?? education[0];
-  return course ? edit('education', course.id, 'Complete your education') : add('education', 'Add a course');
+  return course ? editStep('education', course.id, 'Complete your education') : ADD_STEPS.education;
 }
