@@ -1,11 +1,10 @@
 // The days of a renewal: from when it can be handed in, its last day, grace and lapse. All are calendar dates.
 import { addDays } from '#domain/time.ts';
-import { compareTexts } from '#domain/lists.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import type { FormGoal, RenewalWindow } from '#domain/accreditation/bodies/hand-in-form.ts';
-import type { Term } from '#domain/accreditation/evaluate/credential-term.ts';
+import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { heldCredential, type Term } from '#domain/accreditation/evaluate/credential-term.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { renewalTerm } from '#domain/accreditation/forecast/renewal-term.ts';
 
 export interface RenewalDates {
   readonly lastDay: string;
@@ -24,18 +23,12 @@ interface WindowDays {
   readonly renewedUntil: string;
 }
 
-/** The record of a credential whose term has begun and ends last, as rules choose it (heldTerm); null: none is recorded. */
-export function termToRenew(
-  { body, level }: Pick<FormGoal, 'body' | 'level'>,
+/** The record of the credential to renew, chosen as rules choose it; null: none is recorded. */
+export const termToRenew = (
+  goal: Pick<FormGoal, 'body' | 'level'>,
   credentials: readonly CredentialEvidence[],
   today: string,
-): { readonly credential: CredentialEvidence; readonly term: Term } | null {
-  const terms = credentials
-    .filter((one) => one.body === body && one.level === level)
-    .map((credential) => ({ credential, term: renewalTerm(credential) }))
-    .toSorted((one, other) => compareTexts(other.term.to, one.term.to));
-  return terms.find(({ term }) => term.from <= today) ?? terms[0] ?? null;
-}
+) => heldCredential(goal, credentials, today, BODIES[goal.body].termMonths);
 
 /** @param termMonths of the next term, which the bodies that say so count from the last day of this one */
 export const renewalDates = ({ to }: Term, termMonths: number, window: RenewalWindow | undefined): RenewalDates => ({

@@ -22,19 +22,29 @@ export function termOf(
 }
 
 /**
- * The term of the credential asked about that ends last, up to the last day that counts; null: none is recorded. A term that has not
- * begun by then, as of a renewal recorded in advance, gives way to one that has.
+ * The record of a credential whose term ends last; null: none is recorded. A term that has not begun by a day, as of a renewal recorded in
+ * advance, gives way to one that has.
  */
+export function heldCredential(
+  { body, level }: Pick<CredentialEvidence, 'body' | 'level'>,
+  credentials: readonly CredentialEvidence[],
+  day: string,
+  months: number,
+): { readonly credential: CredentialEvidence; readonly term: Term } | null {
+  const held = credentials
+    .filter((one) => one.body === body && one.level === level)
+    .map((credential) => ({ credential, term: termOf(credential, months) }))
+    .toSorted(({ term: one }, { term: other }) => compareTexts(other.to, one.to) || compareTexts(one.from, other.from));
+  return held.find(({ term }) => term.from <= day) ?? held[0] ?? null;
+}
+
+/** The term of the credential asked about, up to the last day that counts; null: none is recorded. */
 export function heldTerm(
   { evidence, body, level, until }: Pick<Asked<RuleTest['kind']>, 'evidence' | 'body' | 'level' | 'until'>,
   months: number,
 ): Term | null {
-  const terms = evidence.credentials
-    .filter((one) => one.body === body && one.level === level)
-    .map((one) => termOf(one, months))
-    .toSorted((one, other) => compareTexts(other.to, one.to) || compareTexts(one.from, other.from));
-  const last = terms.find(({ from }) => from <= until) ?? terms[0];
-  return last === undefined ? null : { from: last.from, to: last.to < until ? last.to : until };
+  const held = heldCredential({ body, level }, evidence.credentials, until, months);
+  return held && { from: held.term.from, to: held.term.to < until ? held.term.to : until };
 }
 
 /** Whether a row lies between two dates, inclusive; `from` null: up to the second. */
