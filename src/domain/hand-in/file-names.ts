@@ -1,4 +1,5 @@
 // The names of the files of a packet: numbered in the form's order, in letters that every system takes.
+import { sumOf } from '#domain/lists.ts';
 import type { Content } from './packet-context.ts';
 import type { PartFile } from './kept-file.ts';
 import type { FormPart } from '#domain/accreditation/bodies/hand-in-form.ts';
@@ -35,7 +36,7 @@ interface Unnumbered {
  * @example '03-certificate-2024-05-12-coach-training.pdf'
  */
 export function numbered<Part extends Unnumbered>(parts: readonly Part[]) {
-  const count = parts.reduce((sum, { contents, files }) => sum + Math.min(contents.length, 1) + files.length, 1);
+  const count = 1 + sumOf(parts, ({ contents, files }) => Math.min(contents.length, 1) + files.length);
   const width = Math.max(2, String(count).length);
   let at = 0;
   const next = () => String((at += 1)).padStart(width, '0');

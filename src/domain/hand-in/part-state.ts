@@ -1,4 +1,5 @@
 // How a part stands, and what it has in a few words.
+import { sumOf } from '#domain/lists.ts';
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { PacketPart } from './packet.ts';
@@ -22,7 +23,7 @@ export function partState({ part, contents, missing }: Pick<PacketPart, 'part' |
 /** @returns '' for nothing @example '12 entries · 3 certificates' */
 export function summaryOf({ part, contents, files }: Pick<PacketPart, 'part' | 'contents' | 'files'>): string {
   if (part.contents.kind === 'declaration') return '';
-  const rows = contents.reduce((sum, one) => sum + (one.kind === 'table' ? one.table.rows.length : 0), 0);
+  const rows = sumOf(contents, (one) => (one.kind === 'table' ? one.table.rows.length : 0));
   const texts = contents.filter(({ kind }) => kind === 'text').length;
   const count = (number: number, one: string, several: string) =>
     number === 0 ? '' : `${number} ${number === 1 ? one : several}`;

@@ -2,6 +2,7 @@
 // (ADR 129). One finding for all, since one list answers it.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { sumOf } from '#domain/lists.ts';
 import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { bodyWithoutReports } from './body-limits.ts';
 import { clientQuestions } from './client-questions.ts';
@@ -12,7 +13,7 @@ export function relationFindings(evidence: EvidenceRows, today: string): Finding
   const body = bodyWithoutReports();
   if (open.length === 0 || body === null) return [];
   const hours = amountText(
-    open.reduce((sum, [, { unrelated }]) => sum + unrelated, 0),
+    sumOf(open, ([, { unrelated }]) => unrelated),
     'minutes',
   );
   const whom = open.length === 1 ? 'one client' : `${open.length} clients`;

@@ -1,6 +1,6 @@
 // Records as tables with their sums, and the coach's own texts on them.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { compareTexts, groupedBy } from '#domain/lists.ts';
+import { compareTexts, groupedBy, sumOf } from '#domain/lists.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { ListedTable, PartContents } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { cceHours } from '#domain/accreditation/evaluate/education/cce-hours.ts';
@@ -54,7 +54,7 @@ export function recordsContents(
 /** By hundredths or minutes, which add up without floating-point errors. */
 function sumOfHours(rows: readonly ListedRow[]): number {
   const parts = HUNDREDTHS_PER_HOUR * MINUTES_PER_HOUR;
-  return rows.reduce((sum, { hours = 0 }) => sum + Math.round(hours * parts), 0) / parts;
+  return sumOf(rows, ({ hours = 0 }) => Math.round(hours * parts)) / parts;
 }
 
 /** What a form asks of each mentor. */
@@ -91,7 +91,10 @@ function mentorsOf({ evidence, window }: PacketContext): Content {
 }
 
 const hoursIn = (sessions: EvidenceRows['mentor_coaching'], format: string) =>
-  sessions.filter((one) => one.format === format).reduce((sum, { duration }) => sum + duration, 0) / MINUTES_PER_HOUR;
+  sumOf(
+    sessions.filter((one) => one.format === format),
+    ({ duration }) => duration,
+  ) / MINUTES_PER_HOUR;
 
 /** What was learned from records, as paragraphs by the id of each that says something. */
 export function learnedFrom(table: ListedTable, { texts }: PacketContext): Map<string, string[]> {
