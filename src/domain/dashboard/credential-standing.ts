@@ -2,7 +2,7 @@
 // evidence, in a few short texts.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { LADDERS, BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
@@ -47,8 +47,8 @@ interface Requirement {
 }
 
 /** Every requirement in hours of coaching that decides about the credential, in the order of the credential page. */
-function hoursRequirements({ body, level }: NextCredential, evidence: EvidenceRows, today: string): Requirement[] {
-  return rulesFor({ body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: today })
+function hoursRequirements(next: NextCredential, evidence: EvidenceRows, today: string): Requirement[] {
+  return rulesToApply(next, evidence, today)
     .filter((rule) => decides(rule) && isInHours(rule))
     .map((rule) => ({ rule, result: evaluate(rule, evidence, { today, applicationDate: today }) }));
 }

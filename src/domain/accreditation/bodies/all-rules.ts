@@ -13,6 +13,7 @@ import { ICF_PROGRAMME_RULES } from '#domain/accreditation/bodies/icf/icf-progra
 import { ICF_RENEWAL_RULES } from '#domain/accreditation/bodies/icf/icf-renewal.ts';
 import { NBHWC_RULES } from '#domain/accreditation/bodies/nbhwc/nbhwc-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { pathOf, sayingPaths } from './paths.ts';
 
 const RULES: Readonly<Record<Body, readonly Rule[]>> = {
@@ -47,6 +48,13 @@ export function rulesFor({ applicationDate, ...set }: RuleSet): Rule[] {
       (validFrom === null || validFrom <= applicationDate) && (validTo === null || applicationDate <= validTo),
   );
 }
+
+/** The rules of a first application by the way that the coach chose. @param applicationDate as in RuleSet */
+export const rulesToApply = (
+  { body, level }: Pick<RuleSet, 'body' | 'level'>,
+  { credential_paths: paths }: Pick<EvidenceRows, 'credential_paths'>,
+  applicationDate: string,
+): Rule[] => rulesFor({ body, level, stage: 'initial', paths, applicationDate });
 
 /**
  * The rules of a credential on the coach's path, whichever day they hold on. While the path isn't known they are all that a path asks for,

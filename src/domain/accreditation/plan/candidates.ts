@@ -1,6 +1,6 @@
 // The credentials that a coach could apply for next: of the chosen bodies, those that are not held and not below one that is.
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -47,12 +47,7 @@ function hasHoursFor(goal: Goal, evidence: EvidenceRows, today: string): boolean
 
 /** The credential that must be held first and isn't recorded; null: none. `level` of several is the first that will do. */
 export function neededFirst(goal: Goal, evidence: EvidenceRows, today: string): Goal | null {
-  for (const rule of rulesFor({
-    ...goal,
-    stage: 'initial',
-    paths: evidence.credential_paths,
-    applicationDate: today,
-  })) {
+  for (const rule of rulesToApply(goal, evidence, today)) {
     const needed = neededBy(rule.test);
     if (needed && evaluate(rule, evidence, { today, applicationDate: today }).state !== 'met') return needed;
   }

@@ -1,7 +1,7 @@
 // The shortest route to every credential of the chosen bodies: from one practice, what is left, by when it can be done at the coach's pace,
 // and what decides that day. What the plan assumes is in ADR 85.
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
-import { rulesFor, rulesOnPath } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesOnPath, rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -137,8 +137,7 @@ type Left = Omit<CredentialPlan, 'day' | 'inFavour' | 'pace' | 'measured'>;
 function left(goal: Goal, on: Projection, day: number | null): Left {
   const open = openRules(goal, on, day ?? 0);
   const today = on.days[0]!;
-  const paths = on.recorded.credential_paths;
-  const rules = rulesFor({ ...goal, stage: 'initial', paths, applicationDate: on.days[day ?? 0]! });
+  const rules = rulesToApply(goal, on.recorded, on.days[day ?? 0]!);
   return {
     goal,
     steps: stepsOf(open, on, day),

@@ -1,7 +1,7 @@
 // The first day on which every rule of a credential is met, if the coach follows the plan. The rules are asked themselves, with all their
 // periods and the dates on which they begin and end; between two questions the plan jumps to the day on which an unmet rule can be met at the
 // earliest.
-import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesToApply, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
@@ -36,10 +36,7 @@ export function datedRules(
   evidence: Pick<EvidenceRows, 'credential_paths'>,
   applicationDate: string,
 ): Rule[] {
-  const paths = evidence.credential_paths;
-  return rulesFor({ ...goal, stage: 'initial', paths, applicationDate }).filter(
-    (rule) => decides(rule) && isDated(rule),
-  );
+  return rulesToApply(goal, evidence, applicationDate).filter((rule) => decides(rule) && isDated(rule));
 }
 
 /** Another credential comes first or not at all; no day is known for it. */
