@@ -1,7 +1,7 @@
 // Sheets with a column for each client and a row for each day, or with a row for each client and a column for each month: each
 // filled cell becomes a row of its own, and the sheet's notes say so.
 import { readDateText, readMonthText } from './cells/date-text.ts';
-import { partialDate } from './cells/partial-date.ts';
+import { monthOfFirst, partialDate } from './cells/partial-date.ts';
 import { readDuration } from './decide/duration-column.ts';
 import { hoursHeaderIn, isHoursHeader } from './decide/hour-columns.ts';
 import { isTotal } from './decide/left-out-rows.ts';
@@ -137,7 +137,7 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
   const above = rows.slice(0, headerRow + 1).flatMap((row) => row.slice(0, 1));
   const header = [...above, name].flatMap((title) => hoursHeaderIn(title) ?? [])[0] ?? 'Duration';
   const dates = daysAre === 'rows' ? lines : columns;
-  const dateOf = areMonths(dates) ? ({ text }: Line) => text.slice(0, 'YYYY-MM'.length) : ({ text }: Line) => text;
+  const dateOf = areMonths(dates) ? ({ text }: Line) => monthOfFirst(text)! : ({ text }: Line) => text;
   return [
     ['Date', 'Client', header],
     ...lines.flatMap((line) =>
@@ -150,9 +150,8 @@ function turned({ name, rows }: Sheet, { headerRow, columns, rows: lines, daysAr
   ];
 }
 
-/** A spreadsheet keeps 'Jan 2024' as the first of the month. */
 const areMonths = (dates: readonly Line[]) =>
-  dates.length >= LINES_MIN && dates.every(({ text }) => /^\d{4}-\d\d-01$/.test(text));
+  dates.length >= LINES_MIN && dates.every(({ text }) => monthOfFirst(text) !== null);
 
 function noteOf({ name, rows: file }: Sheet, { headerRow, daysAre, columns, rows }: Matrix): string {
   const dates = daysAre === 'rows' ? rows : columns;

@@ -32,7 +32,12 @@ const MONTHS = 12;
 
 const isDay = (number: number) => number >= 1 && number <= DAYS_MAX;
 const isMonth = (number: number) => number >= 1 && number <= MONTHS;
-const monthIn = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+/** @example monthIn(2022, 3) // '2022-03' */
+export const monthIn = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+
+const FIRST = /^(\d{4}-\d\d)-01$/;
+/** A spreadsheet keeps 'Jan 2024' as the first of the month. Null for any other day. @example monthOfFirst('2024-01-01') // '2024-01' */
+export const monthOfFirst = (text: string): string | null => FIRST.exec(text.trim())?.[1] ?? null;
 
 /**
  * Null for a whole date, and for what is none.

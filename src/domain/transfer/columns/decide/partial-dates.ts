@@ -3,7 +3,13 @@
 // a day stays one: its rows are hours from before, or nothing.
 import { monthText } from '#domain/formatting/date-text.ts';
 import { dateInWords, readDateText } from '#domain/transfer/columns/cells/date-text.ts';
-import { partialDate, type PartialDate, type YearlessDay } from '#domain/transfer/columns/cells/partial-date.ts';
+import {
+  monthIn,
+  monthOfFirst,
+  partialDate,
+  type PartialDate,
+  type YearlessDay,
+} from '#domain/transfer/columns/cells/partial-date.ts';
 import type { NamedPeriod } from '#domain/transfer/columns/named-period.ts';
 
 /** `named`: what the sheet's or the file's name says. */
@@ -84,14 +90,13 @@ export function decidePartialDates(rows: readonly DatedRow[], answers: Answers, 
   };
 }
 
-const FIRST = /^(\d{4}-\d\d)-01$/;
 const FIRSTS_MIN = 3;
 
-/** A spreadsheet keeps 'Jan 2024' as the first of the month: where all dates of a column are such. */
+/** Where all dates of a column are firsts of months, of more than one. */
 function firstsOfMonths(rows: readonly DatedRow[]): readonly (DatedRow & { readonly place: number })[] | null {
   const dated = rows.map((row, place) => ({ ...row, place })).filter(({ text }) => text.trim() !== '');
-  const months = new Set(dated.map(({ text }) => FIRST.exec(text.trim())?.[1]));
-  return dated.length >= FIRSTS_MIN && months.size > 1 && !months.has(undefined) ? dated : null;
+  const months = new Set(dated.map(({ text }) => monthOfFirst(text)));
+  return dated.length >= FIRSTS_MIN && months.size > 1 && !months.has(null) ? dated : null;
 }
 
 function decideFirsts(
@@ -201,7 +206,7 @@ class Resolver implements PartialDates {
       this.open.set(index, 'has no year');
       return;
     }
-    if (partial.is === 'month-name') this.months.set(index, `${year}-${String(partial.month).padStart(2, '0')}`);
+    if (partial.is === 'month-name') this.months.set(index, monthIn(year, partial.month));
     else if (partial.is !== 'month') this.#dayOf(cell, partial.day, year);
   }
 
@@ -217,7 +222,7 @@ class Resolver implements PartialDates {
   }
 
   #shown({ partial, index }: Cell, year: number): string {
-    if (partial.is === 'month-name') return monthText(`${year}-${String(partial.month).padStart(2, '0')}`);
+    if (partial.is === 'month-name') return monthText(monthIn(year, partial.month));
     if (partial.is === 'month') return monthText(partial.month);
     const days = daysOf(partial.day.whole(year, this.#known.periodOf(index).month ?? 1));
     return days.length === 1 ? days[0]! : String(year);
