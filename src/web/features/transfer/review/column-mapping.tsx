@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useState } from 'react';
 import type { SheetColumns } from '../work/import-planner.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 interface ColumnMappingFormProps {
   columns: SheetColumns;
@@ -24,17 +25,12 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
     mapping[name] !== undefined || added.includes(name) || (required && !mapping.first_name);
   const others = FIELDS[table].filter((field) => !isShown(field));
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-card border border-rule bg-card px-4 py-3"
+    <FoldedCard
+      title="Columns"
+      said={`${used} of ${columns.columns.length} recognised`}
+      isOpen={isOpen}
+      onToggle={setOpen}
     >
-      <summary className="cursor-pointer py-1 font-[560]">
-        Columns{' '}
-        <span className="font-normal text-soft">
-          {used} of {columns.columns.length} recognised
-        </span>
-      </summary>
       {missing.length > 0 && (
         <Notice className="mt-3" tone="warn">
           Choose the column for: {missing.join(', ')}.
@@ -63,7 +59,7 @@ export function ColumnMappingForm({ columns, onChange }: ColumnMappingFormProps)
           </Field>
         )}
       </div>
-    </details>
+    </FoldedCard>
   );
 }
 

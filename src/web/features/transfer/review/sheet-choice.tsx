@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ChooseAll } from './choose-all.tsx';
 import { number, rowsText } from './counts-text.ts';
 import { TABLE_NAMES } from './table-names.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 /** More sheets than this are listed when the coach asks for them. */
 const SHOWN_MAX = 8;
@@ -23,17 +24,12 @@ export function SheetChoice({ sheets, chosen, onChange }: SheetChoiceProps) {
   const choose = (places: readonly number[], isChosen: boolean) =>
     onChange(withSheets(sheets, chosen, places, isChosen));
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-card border border-rule bg-card px-4 py-3"
+    <FoldedCard
+      title="Sheets"
+      said={`${number(chosen.length)} of ${number(sheets.length)} chosen`}
+      isOpen={isOpen}
+      onToggle={setOpen}
     >
-      <summary className="cursor-pointer py-1 font-[560]">
-        Sheets{' '}
-        <span className="font-normal text-soft">
-          {number(chosen.length)} of {number(sheets.length)} chosen
-        </span>
-      </summary>
       {kinds.length > 1 && (
         <p className="mt-2 text-sm text-soft">
           Only sheets of one kind can be imported together. Choosing one of another kind takes the others out.
@@ -49,7 +45,7 @@ export function SheetChoice({ sheets, chosen, onChange }: SheetChoiceProps) {
           onChoose={choose}
         />
       ))}
-    </details>
+    </FoldedCard>
   );
 }
 
