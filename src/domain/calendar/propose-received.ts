@@ -1,19 +1,16 @@
 // Records of what the coach received, from events that say so (ADR 131): supervision, mentor coaching, training. Events of one day with
 // the same supervisor, mentor or title are one record.
+import { groupedBy } from '#domain/lists.ts';
 import { comparable } from '#domain/people/names.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
 import { isUsualLength, type EventMatch } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedRecord, NewProposal, Withdrawn } from './proposal.ts';
+import { type AcceptedEvent, saidOtherwise } from './withdrawn.ts';
 
 interface OpenEvent {
   readonly event: HeldEvent;
   readonly match: EventMatch;
-}
-
-interface AcceptedEvent {
-  readonly event: HeldEvent;
-  readonly answer: CalendarAnswer;
 }
 
 /** The events that are part of such records, or may become one. */
@@ -66,27 +63,23 @@ export function proposeReceived(
     return (record && changeOf(record, events, withdrawn)) ?? [];
   });
   const byHand = recordedByHand(records, answers);
-  const counts = new Map<string, number>();
-  for (const [first] of received.open) {
-    const place = placeOf(first!.match.area, first!.event.day);
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
+  const byPlace = groupedBy(received.open, openPlace);
   const fresh = received.open.flatMap((open) => {
-    const place = placeOf(open[0]!.match.area, open[0]!.event.day);
-    const logged = byHand.get(place) ?? 0;
+    const place = openPlace(open);
+    const logged = byHand.get(place)?.length ?? 0;
     // Which of several was recorded by hand, only the coach knows.
-    return logged >= counts.get(place)! ? [] : [newRecord(open, byId, logged === 0)];
+    return logged >= byPlace.get(place)!.length ? [] : [newRecord(open, byId, logged === 0)];
   });
   return [...changes, ...fresh];
 }
 
-/** How many records of a kind and day came from no event. */
-function recordedByHand(records: readonly LoggedRecord[], answers: readonly CalendarAnswer[]): Map<string, number> {
+const openPlace = ([first]: readonly OpenEvent[]) => placeOf(first!.match.area, first!.event.day);
+
+/** The records that came from no event, by kind and day. */
+function recordedByHand(records: readonly LoggedRecord[], answers: readonly CalendarAnswer[]) {
   const linked = new Set(answers.map(({ record_id }) => record_id));
-  const counts = new Map<string, number>();
-  for (const { id, area, date } of records)
-    if (!linked.has(id)) counts.set(placeOf(area, date), (counts.get(placeOf(area, date)) ?? 0) + 1);
-  return counts;
+  const byHand = records.filter(({ id }) => !linked.has(id));
+  return groupedBy(byHand, ({ area, date }) => placeOf(area, date));
 }
 
 /** @param isAlone whether nothing of its kind was recorded by hand that day */
@@ -123,10 +116,7 @@ function changeOf(
   const there = all.filter(({ event }) => event.day === record.date);
   const first = all.map(({ event }) => event).toSorted(byStart)[0]!;
   const accepted = there.length > 0 ? there : all.filter(({ event }) => event.day === first.day);
-  const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === record.id ? [answer] : []));
-  const isChanged =
-    gone.length > 0 ||
-    accepted.some(({ event, answer }) => event.day !== answer.day || event.minutes !== answer.minutes);
+  const { gone, isChanged } = saidOtherwise(record.id, accepted, withdrawn);
   const events = accepted.map(({ event }) => event).toSorted(byStart);
   const { day, key } = events[0]!;
   const minutes = minutesTogether(events);

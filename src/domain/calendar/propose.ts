@@ -17,7 +17,7 @@ import type {
   Withdrawn,
 } from './proposal.ts';
 import { proposeReceived, ReceivedEvents } from './propose-received.ts';
-import { withdrawnRecords } from './withdrawn.ts';
+import { saidOtherwise, withdrawnRecords } from './withdrawn.ts';
 
 export interface ProposalInput {
   /** Of all feeds, in any order; one event may come from several. */
@@ -169,10 +169,7 @@ function changeProposal(
   accepted: Group['accepted'],
   withdrawn: readonly Withdrawn[],
 ): ChangeProposal | null {
-  const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === session.id ? [answer] : []));
-  const isChanged =
-    gone.length > 0 ||
-    accepted.some(({ event, answer }) => event.day !== answer.day || event.minutes !== answer.minutes);
+  const { gone, isChanged } = saidOtherwise(session.id, accepted, withdrawn);
   const own = accepted.map(({ event }) => event);
   // Another calendar's copy of an accepted event adds nothing.
   const added = group.open

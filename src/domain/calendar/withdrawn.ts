@@ -1,19 +1,27 @@
 // Records that came from events that are in the calendars no more, or were cancelled since (ADR 131).
-import { compareTexts } from '#domain/lists.ts';
+import { compareTexts, groupedBy } from '#domain/lists.ts';
+import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import type { Logged, Withdrawn, WithdrawnProposal } from './proposal.ts';
+
+export interface AcceptedEvent {
+  readonly event: HeldEvent;
+  readonly answer: CalendarAnswer;
+}
+
+/** What the calendar says otherwise of a record than when the coach decided: which of its events are gone, and whether anything is. */
+export function saidOtherwise(record: string, accepted: readonly AcceptedEvent[], withdrawn: readonly Withdrawn[]) {
+  const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === record ? [answer] : []));
+  const isMoved = ({ event, answer }: AcceptedEvent) => event.day !== answer.day || event.minutes !== answer.minutes;
+  return { gone, isChanged: gone.length > 0 || accepted.some(isMoved) };
+}
 
 /** @param recordOf undefined for one that is logged no more, or that has other events */
 export function withdrawnRecords(
   withdrawn: readonly Withdrawn[],
   recordOf: (id: string) => Logged | undefined,
 ): WithdrawnProposal[] {
-  const found = new Map<string, Withdrawn[]>();
-  for (const one of withdrawn) {
-    const { record_id } = one.answer;
-    if (record_id !== null) found.set(record_id, [...(found.get(record_id) ?? []), one]);
-  }
-  return [...found].flatMap(([id, all]) => {
-    const record = recordOf(id);
+  return [...groupedBy(withdrawn, ({ answer }) => answer.record_id)].flatMap(([id, all]) => {
+    const record = id === null ? undefined : recordOf(id);
     if (!record) return [];
     const gone = all.map(({ answer }) => answer).toSorted((a, b) => compareTexts(a.key, b.key));
     const { date: day, duration: minutes, client_id: clientId } = record;

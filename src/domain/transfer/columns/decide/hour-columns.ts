@@ -89,9 +89,9 @@ export function decideHourColumns(
   const main = rows.map((row) => mainMinutes(row, file));
   const others = found.filter(({ minutes }) => !areSame(minutes, main));
   const parts = others.filter(({ isTotal }) => !isTotal);
-  if (others.length === 0 || areSame(sumOf(parts), main)) return { columns: [], questions: [], units: [] };
+  if (others.length === 0 || areSame(sumsOf(parts), main)) return { columns: [], questions: [], units: [] };
   // A column of sums that has all of them says by itself that they are added.
-  const sums = sumOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
+  const sums = sumsOf(parts).map((minutes, place) => minutes + (main[place] ?? Number.NaN));
   const isProven = others.some(({ isTotal, minutes }) => isTotal && areSame(minutes, sums));
   const asked = isProven ? parts : others;
   const hasMain = MAIN.some((name) => file.columnOf(name) !== undefined);
@@ -211,7 +211,7 @@ function mainMinutes(row: readonly string[], { columnOf, unitsOf }: HoursOfFile)
   return paid === null || proBono === null ? null : (paid ?? 0) + (proBono ?? 0);
 }
 
-const sumOf = (columns: readonly ReadColumn[]) =>
+const sumsOf = (columns: readonly ReadColumn[]) =>
   (columns[0]?.minutes ?? []).map((_one, place) => columns.reduce((sum, { minutes }) => sum + minutes[place]!, 0));
 
 const areSame = (one: readonly number[], other: readonly (number | null)[]) =>

@@ -1,3 +1,4 @@
+import { groupedBy } from '#domain/lists.ts';
 import type { AnswerInput } from '#domain/calendar/decide.ts';
 import {
   acceptedAnswers,
@@ -198,9 +199,10 @@ async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]>
 
 /** Takes decisions back: records that they added are removed, those that they changed or deleted are as before, and their events are proposed again. */
 export async function undoDecisions(all: readonly Decided[]): Promise<void> {
-  for (const [area, ids] of byArea(all.flatMap(({ added }) => added ?? []))) {
+  const added = all.flatMap((one) => one.added ?? []);
+  for (const [area, records] of groupedBy(added, (one) => one.area)) {
     const stored: string[] = [];
-    for (const id of ids) {
+    for (const { id } of records) {
       const waiting = await findOperation(id);
       // It never left this device.
       if (waiting?.kind === 'add' && !waiting.isTried && waiting.sent.length === 0) await dropOperation(id);
@@ -214,12 +216,6 @@ export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   addGiven(before);
   await storeAnswers(before);
   await renewOutbox();
-}
-
-function byArea(records: readonly StoredRecord[]): Map<CalendarArea, string[]> {
-  const found = new Map<CalendarArea, string[]>();
-  for (const { area, id } of records) found.set(area, [...(found.get(area) ?? []), id]);
-  return found;
 }
 
 async function changeBack({ area, id, values }: NonNullable<Decided['changed']>): Promise<void> {
