@@ -65,7 +65,7 @@ it(
     );
     process.stdout.write(`answers by status: ${JSON.stringify([...seen].toSorted(([a], [b]) => a - b))}\n`);
     // If all requests were refused, the test would prove nothing.
-    expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS / 50);
+    expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS / 25);
     expect(await rowsOfVictim(victim.rows.keys())).toBe(before);
   },
   RUNS * 30 + 60_000,

@@ -115,7 +115,7 @@ export class QueryGrammar {
   }
 
   /** A filter valid for its column, so that the statement runs. */
-  private fitting(of: Table): Parameter {
+  fitting(of: Table): Parameter {
     const sample = fc.constantFrom(...Object.entries(this.samples.get(of.name) ?? { id: this.texts[0] }));
     const operator = fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'not.eq', 'isdistinct');
     return fc.tuple(sample, operator).map(([[name, value], word]) => [name, `${word}.${wireText(value)}`]);

@@ -34,10 +34,10 @@ it(
       ]),
     );
     const texts = [...ids, ...words];
-    const request = fc.oneof(
-      fuzzedRequest(catalog, texts, writable),
-      fuzzedRequest(await practice.lentCatalog(), texts, writable),
-    );
+    const request = fc.oneof(fuzzedRequest(catalog, texts, writable), {
+      weight: 3,
+      arbitrary: fuzzedRequest(await practice.lentCatalog(), texts, writable),
+    });
     const seen = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(request, async ({ method, path, headers, body }) => {
