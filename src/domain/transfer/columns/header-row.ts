@@ -87,11 +87,15 @@ export function recogniseFile(rows: readonly (readonly string[])[], guessesPeopl
       0,
     );
     if (file.headerRow === null || missingFields(table, file.mapping, file.isUndated).length > 0) continue;
-    if (table === 'clients' && (haveLengths(rows) || best?.file.isUndated)) continue;
+    if (table === 'clients' && (haveLengths(rows) || (best?.file.isUndated && !knowsHours(file, best.file)))) continue;
     if (best === null || score > best.score) best = { file, score };
   }
   return best?.file ?? null;
 }
+
+/** Of clients, 'Coaching received (minutes)' is no hours of sessions without days. */
+const knowsHours = (clients: RecognisedFile, { mapping: { duration } }: RecognisedFile) =>
+  Object.values(clients.mapping).some(({ column, confidence }) => column === duration?.column && confidence === 'sure');
 
 /** Rows that say how long something was are no clients, even where no column is known to be the date. */
 function haveLengths(rows: readonly (readonly string[])[]): boolean {

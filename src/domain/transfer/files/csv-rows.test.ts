@@ -72,6 +72,18 @@ describe('reading delimited text', () => {
       ],
       [2],
     ],
+    [
+      'where most rows have a note of two lines',
+      'n,m,o,p\nAnna,60,"by mail,x\nBen,90,"one\ntwo",y\nCara,30,"one\ntwo",\nDora,45,"one\ntwo",',
+      [
+        ['n', 'm', 'o', 'p'],
+        ['Anna', '60', 'by mail', 'x'],
+        ['Ben', '90', 'one\ntwo', 'y'],
+        ['Cara', '30', 'one\ntwo', ''],
+        ['Dora', '45', 'one\ntwo', ''],
+      ],
+      [2],
+    ],
   ])('takes the line alone of a quote that is never closed %s', (_, text, rows, unclosed) => {
     expect(readCsv(text, ',')).toEqual({ rows, unclosed });
   });

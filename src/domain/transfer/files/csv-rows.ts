@@ -51,7 +51,7 @@ class Quotes {
   readonly #delimiter: string;
   readonly #plain: RegExp;
   readonly #line = /[^\r\n]*/y;
-  #width = 0;
+  #width: number | null = null;
   /** Up to here no quote ends a cell that began before it. */
   #endless = 0;
   /** Where lines were counted up to, and how many there were. */
@@ -111,7 +111,7 @@ class Quotes {
 
   /** With the quote at `from` as a character like others, its line and the next one have as many cells as the others. */
   #areLinesOfTheirOwn(from: number, before: number, lineEnd: number): boolean {
-    this.#width ||= this.#usualWidth();
+    this.#width ??= this.#usualWidth();
     if (this.#width < 2 || before + this.#cellsOnLine(from + 1, this.plainEnd(from + 1)).cells !== this.#width)
       return false;
     const next = lineEnd + (this.#text.startsWith('\r\n', lineEnd) ? 2 : 1);
@@ -138,13 +138,14 @@ class Quotes {
     return { cells, isOpen: isQuoted };
   }
 
-  /** The most frequent number of cells on a line. */
+  /** The most frequent number of cells on a line; lines that may be parts of a cell of several lines say it where no others do. */
   #usualWidth(): number {
     const tally = new Map<number, number>();
     for (let at = 0, lines = 0; at < this.#text.length && lines < SAMPLED_LINES; lines += 1) {
       const end = this.#lineEnd(at);
       const { cells } = this.#cellsOnLine(at, at);
-      if (end > at) tally.set(cells, (tally.get(cells) ?? 0) + 1);
+      const isWhole = (this.#text.slice(at, end).match(/"/g)?.length ?? 0) % 2 === 0;
+      if (cells > 1) tally.set(cells, (tally.get(cells) ?? 0) + (isWhole ? SAMPLED_LINES : 1));
       at = end + (this.#text.startsWith('\r\n', end) ? 2 : 1);
     }
     return [...tally].toSorted(([a, timesA], [b, timesB]) => timesB - timesA || b - a)[0]?.[0] ?? 0;

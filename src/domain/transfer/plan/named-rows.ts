@@ -5,6 +5,7 @@ import { sessionColumns, type SessionInput, sessionSchema } from '#domain/record
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values.ts';
 import { clientName, draftOf } from './draft.ts';
+import { overTexts } from './event-values.ts';
 import type { ImportCircumstances } from './import-plan.ts';
 import { checkRow, type RowResult } from './row-result.ts';
 import { samePayments } from './same-payment.ts';
@@ -63,7 +64,8 @@ function timedRow({ index, values, result, named }: NamedRow): TimedRow {
 function withSameTime(row: NamedRow, found: SameTime | undefined): NamedRow {
   if (!found) return row;
   const { values } = row;
-  if (found.is === 'first') return { ...row, named: found.named };
+  // The address of one of its people is not the group's.
+  if (found.is === 'first') return { ...row, named: found.named, values: overTexts(values, { email: '' }) };
   if (found.is === 'part')
     return { ...row, named: null, values: { ...values, leftOut: { why: 'part', message: found.message } } };
   return { ...row, together: found.message };

@@ -122,6 +122,17 @@ describe('rows of several people at one time', () => {
     expect(planned.questions).toEqual([]);
   });
 
+  it('are one group whoever of them stands first, without the address of one of them', () => {
+    const header = ['Client', 'Email', 'Date', 'Start time', 'End time'];
+    const ann = (date: string) => ['Ann Bell', 'ann@example.com', date, '9:00', '10:30'];
+    const cy = (date: string) => ['Cy Dunn', 'cy@example.com', date, '9:00', '10:30'];
+    const rows = [header, ann('2026-11-03'), cy('2026-11-03'), cy('2026-11-10'), ann('2026-11-10')];
+    const planned = planTable('sessions', rows, { sameTime: 'group' });
+    expect(statuses(planned)).toEqual(['new', 'left-out', 'new', 'left-out']);
+    expect(planned.people.spellings).toEqual([]);
+    expect([...planned.newClients.values()]).toMatchObject([{ name: 'Ann Bell and Cy Dunn', email: '' }]);
+  });
+
   it('are a session of each where the coach says so', () => {
     const planned = planTable('sessions', FILE, { sameTime: 'separate' });
     expect(statuses(planned)).toEqual(['new', 'new', 'new', 'duplicate', 'new', 'new', 'new']);

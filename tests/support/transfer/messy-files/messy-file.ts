@@ -19,8 +19,9 @@ export function messyFile(seed: number): MessyFile {
   const given = someSessions(random, people.length, layout);
   const matrix = layout.isMatrix ? messyMatrix({ seed, layout, people, given }, more) : null;
   if (matrix) return matrix;
-  const builder = new Builder(random, more, layout, people);
-  return builder.build(seed, layout.hasGroups ? withGroups(given, people.length, more) : given);
+  const sessions = layout.hasGroups ? withGroups(given, people.length, more) : given;
+  const addresses = new Set(sessions.map(({ person }) => people[person]!.email));
+  return new Builder(random, more, layout, people, addresses.size === 1).build(seed, sessions);
 }
 
 class Builder {
@@ -38,12 +39,12 @@ class Builder {
   /** An address that stands in every row is the coach's or an office's, so the import's questions have names alone. */
   readonly #isOneAddress: boolean;
 
-  constructor(random: Random, more: Random, layout: Layout, people: readonly Person[]) {
+  constructor(random: Random, more: Random, layout: Layout, people: readonly Person[], isOneAddress: boolean) {
     this.#random = random;
     this.#more = more;
     this.#layout = layout;
     this.#people = people;
-    this.#isOneAddress = new Set(people.map(({ email }) => email)).size === 1;
+    this.#isOneAddress = isOneAddress;
     const lengths =
       layout.lengths === 'times'
         ? ['start', 'end']
