@@ -105,8 +105,15 @@ describe.each(engines)('from the %s engine', (from) => {
     if (to === 'embedded') await restoreEmbedded(join(folder.path, name), file, contents, options);
     else await restoreNative(await newDatabase(server, name), file, contents, options);
     const restored = await openPlace(to, name);
-    // Neither is backed up.
-    expect(await rowsOf(restored.asOwner)).toEqual({ ...rows, 'auth.mail_outbox': [], 'private.web_assets': [] });
+    const restoredFrom = JSON.stringify({ key: 'restored_from', value: contents.header.createdAt });
+    expect(await rowsOf(restored.asOwner)).toEqual({
+      ...rows,
+      // Neither is backed up.
+      'auth.mail_outbox': [],
+      'private.web_assets': [],
+      // No job runs and no mail is sent until the operator says so.
+      'private.settings': [...rows['private.settings']!, restoredFrom].toSorted(),
+    });
     expect(await ticketOf(restored.asOwner)).toEqual(await ticketOf(source.asOwner));
     expect(await schemaOf(restored.asOwner)).toEqual(await schemaOf(sources[to].asOwner));
     await expectItWorks(restored, coach);
