@@ -7,7 +7,9 @@ import { keepFocus } from './keep-focus.ts';
 
 beforeAll(keepFocus);
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** What waits for a frame once it has seen a change is through after the next one. */
+const frame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 function Rows() {
   const [names, setNames] = useState(['Amara', 'Ben', 'Chiara']);
@@ -69,6 +71,25 @@ it('leaves the focus on the body where a click put it', async () => {
   screen.getByRole('button', { name: 'Delete Ben' }).blur();
   fireEvent.click(document.body);
   screen.getByRole('button', { name: 'Delete Ben' }).remove();
+  await frame();
+  expect(document.body).toHaveFocus();
+});
+
+it('gives a field that was left no focus when something else changes', async () => {
+  const page = (names: readonly string[]) => (
+    <main>
+      <input aria-label="Search" />
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </main>
+  );
+  const { rerender } = render(page(['Amara']));
+  screen.getByLabelText('Search').focus();
+  screen.getByLabelText('Search').blur();
+  rerender(page(['Amara', 'Ben']));
   await frame();
   expect(document.body).toHaveFocus();
 });

@@ -19,6 +19,11 @@ export function keepFocus(): void {
     if (wasInToast) giveBack();
     else remember(target);
   });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget !== null || !isThere(target)) return;
+    // What is taken away is still there when this is said.
+    queueMicrotask(() => isThere(target) && isLost() && last.delete(layerOf(target)));
+  });
   // Some browsers do not focus a button that is clicked.
   document.addEventListener('click', ({ target }) => remember(target), true);
   new MutationObserver(() => {
@@ -70,12 +75,18 @@ const isLeft = () => isLost() && last.has(newestLayer());
 
 const isLost = () => document.activeElement?.matches('body, :disabled') ?? true;
 
+/** What is there and loses the focus was left: a phone's keyboard was closed, for example. */
+const isThere = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.isConnected && !target.matches(':disabled, [inert] *, [hidden] *');
+
+const layerOf = (element: Element) => element.closest(OVERLAYS) ?? document.body;
+
 const newestLayer = () => [...document.querySelectorAll(OVERLAYS)].at(-1) ?? document.body;
 
 function remember(target: EventTarget | null): void {
   const element = target instanceof Element ? target.closest<HTMLElement>(FOCUSABLE) : null;
   if (element?.closest(TOASTS)) return;
-  const layer = (target as Element).closest(OVERLAYS) ?? document.body;
+  const layer = layerOf(target as Element);
   if (element) last.set(layer, wayBackTo(element));
   else if (isLost()) last.delete(layer);
 }

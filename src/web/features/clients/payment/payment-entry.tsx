@@ -15,7 +15,11 @@ export function PaymentEntry({ client, questions }: PaymentRow) {
   return (
     <TableRow>
       <TableCell place="first" className="wide:w-[26%]">
-        <Link to="/clients/$id" params={{ id: client.id }} className="[overflow-wrap:anywhere] hover:underline">
+        <Link
+          to="/clients/$id"
+          params={{ id: client.id }}
+          className="inline-flex items-center [overflow-wrap:anywhere] hover:underline max-md:min-h-11 max-md:min-w-11"
+        >
           {client.name}
         </Link>
       </TableCell>
