@@ -1,4 +1,6 @@
 // The embedded engine's thread, from the server's side: opens it, posts batches, watches for stuck ones, ends it.
+// The machine's clock, also where a test has stopped that of the process: a statement takes its time.
+import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { MAINTENANCE_TIMEOUT_MS } from '../limits.ts';
 import { EngineStream } from './engine-stream.ts';
