@@ -1,4 +1,5 @@
 // A page of a proxy in place of the server's answer is called the same wherever somebody without a coach's session meets it.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { loadAuth } from '#web/data/auth/auth.ts';
@@ -7,6 +8,8 @@ import { openWitnessRequest } from '#web/features/witness/witness-calls.ts';
 import { FOREIGN_TEXT, UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 import { LINK_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+expectLogs(/^TypeError: Failed to fetch/);
 
 const said = (call: Promise<unknown>) => call.then(() => 'nothing', authErrorText);
 const signedIn = async (): Promise<unknown> => {
@@ -22,7 +25,6 @@ const ALL = {
 
 beforeEach(async () => {
   await signIn();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -111,7 +111,6 @@ it.each(WRITTEN_RECORDS)('%s', async (table) => {
 });
 
 it.each(WRITTEN_RECORDS)("%s: a proxy's page instead of an answer is an error, and the form stays", async (table) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } });
   await openAndSave(table, valuesOf(table), page);
   expect(await screen.findByText(FOREIGN_TEXT)).toBeVisible();

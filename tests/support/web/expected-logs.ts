@@ -4,6 +4,7 @@ import { format } from 'node:util';
 
 declare global {
   var expectedLogs: RegExp[] | undefined;
+  var logged: string[] | undefined;
 }
 
 /** For the tests of this file: what they log, since they cause it. Called at the top of the file. */
@@ -11,14 +12,17 @@ export function expectLogs(...patterns: readonly RegExp[]): void {
   globalThis.expectedLogs?.push(...patterns);
 }
 
+/** What this test has logged, for a test that compares it; it is then no longer unexpected. */
+export const takeLogs = (): string[] => globalThis.logged?.splice(0) ?? [];
+
 /** Each test file loads the auth client anew, in one window, which the client takes for a mistake; jsdom does not know <search>. */
 const OF_THE_SETUP = [/Multiple GoTrueClient instances detected/, /The tag <search> is unrecognized/];
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 
 /** Collects what is logged from now on. `unexpected` returns what nobody named, and forgets it; `end` gives the console back. */
 export function collectLogs(): { unexpected: () => string[]; end: () => void } {
-  const logged: string[] = [];
   const former = LEVELS.map((level) => [level, console[level]] as const);
+  const logged = (globalThis.logged = [] as string[]);
   globalThis.expectedLogs = [...OF_THE_SETUP];
   for (const level of LEVELS) console[level] = (...parts: unknown[]) => void logged.push(format(...parts));
   return {

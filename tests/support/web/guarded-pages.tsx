@@ -77,7 +77,6 @@ export const toasts = () => shownToasts.get().map(({ title, description }) => [t
 
 export function beginGuardTest() {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ accessRule: 'route-table' } as never);
   auth.getSession.mockResolvedValue(SIGNED_IN);
   auth.signOut.mockResolvedValue({ error: null });

@@ -52,7 +52,6 @@ export async function send(email = 'ada@example.org', password = 'correct horse'
 
 export function beginLoginTest() {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({
     publishableKey: 'key',
     appName: 'Hourbook',

@@ -55,7 +55,6 @@ export function useOutboxServer(): void {
     server.deliver = (_, answer) => answer;
     setConfig({ publishableKey: 'key' } as never);
     setOnline(true);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
       if (!navigator.onLine) return lost();
       const method = init.method ?? 'GET';

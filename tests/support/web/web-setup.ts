@@ -5,6 +5,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { collectLogs } from './expected-logs.ts';
+import { collectTimers } from './left-timers.ts';
 
 // Vitest runs this before each test file. The files of a worker share one window (a window costs a second), but each
 // file loads the app's modules anew, and nothing that one file leaves behind reaches the next.
@@ -62,19 +63,11 @@ afterAll(() => {
   globalThis.BroadcastChannel = Channel;
 });
 
-// A timer that a file leaves behind would run when the window is gone, and fail the whole run.
-const timers = new Set<ReturnType<typeof setTimeout>>();
-const { setTimeout: later } = globalThis;
-globalThis.setTimeout = Object.assign((...args: Parameters<typeof later>) => {
-  const timer = later(...args);
-  timers.add(timer);
-  return timer;
-}, later);
+const timers = collectTimers();
 afterAll(async () => {
   vi.useRealTimers();
   await new Promise(requestAnimationFrame);
-  for (const timer of timers) clearTimeout(timer);
-  globalThis.setTimeout = later;
+  timers.end();
 });
 
 // What jsdom answers about :focus-visible depends on what earlier files did in this window. Here the focus is visible after a key, and

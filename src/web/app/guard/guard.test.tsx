@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { GUARD_TIMEOUT_MS } from '#domain/timing.ts';
 import { act, screen } from '@testing-library/react';
 import { GUARD_TEXTS, checkEarly } from './check-screen.ts';
@@ -17,6 +18,8 @@ import {
 } from '#tests/support/web/guarded-pages.tsx';
 import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+expectLogs(/^Subscription check failed Error: (?:down|ended)/, /^Checking access failed Error: down/);
 
 vi.mock('#web/data/device/last-known.ts', () => ({ restoreLastKnown: (id: string) => restoreLastKnown(id) }));
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));

@@ -1,8 +1,11 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SignInAgain } from './sign-in-again.tsx';
+
+expectLogs(/^Signing in again failed Error: Invalid login credentials/);
 
 const auth = { signInWithPassword: vi.fn(), getSession: vi.fn(), mfa: { challengeAndVerify: vi.fn() } };
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
@@ -51,7 +54,6 @@ it('closes when the same user signed in again in another tab, not for another us
 });
 
 it('stays open on a wrong password and on Escape, and has a button to leave', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   auth.signInWithPassword.mockResolvedValue({ error: new Error('Invalid login credentials') });
   open();
   await enterPassword();

@@ -45,7 +45,6 @@ const open = async () => {
 };
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await signIn();
   // The pause between two loads is kept from one test to the next, on a clock that must not begin anew.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });

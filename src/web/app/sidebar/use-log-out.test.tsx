@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { setAuthSession } from '#web/data/auth/session-store.ts';
 import { newOperation } from '#tests/support/web/new-operation.ts';
@@ -14,6 +15,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useLogOut } from './use-log-out.ts';
+
+expectLogs(/^Logout failed Error: down/);
 
 const signOut = vi.fn();
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => ({ signOut }) }));
@@ -63,7 +66,6 @@ it('deletes everything stored in the browser and opens the login', async () => {
 });
 
 it('changes nothing when the server refuses', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   signOut.mockResolvedValue({ error: new Error('down') });
   const router = await logOut();
   await waitFor(() =>

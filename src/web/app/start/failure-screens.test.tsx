@@ -1,12 +1,12 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rootElement, showStartUpFailure } from './start-up-failure.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+expectLogs(/^(?:Rendering failed )?(?:Error: (?:The ladder fell over|once)?|'?not an error)/);
+
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();

@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -6,6 +7,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WhichToKeepHost } from './which-to-keep-host.tsx';
+
+expectLogs(/^update client failed ChangedElsewhere: /);
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const ENTERED = { name: 'Anna', email: '', phone: null, notes: 'First' };
@@ -34,7 +37,6 @@ function serverWith(stored: typeof BASE) {
 beforeEach(async () => {
   // The host loads it when it asks; on a busy machine that takes longer than a query waits.
   await import('./which-to-keep.tsx');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await signIn();
 });
 afterEach(() => {

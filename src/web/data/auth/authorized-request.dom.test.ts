@@ -1,8 +1,11 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorizedRequest } from './authorized-request.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { useSignInAgain } from './sign-in-again.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
+
+expectLogs(/^Sign-in check failed Error: away/);
 
 const auth = { getSession: vi.fn(), getUser: vi.fn(), refreshSession: vi.fn() };
 const knownSession = async () => ((await auth.getSession()) as typeof signedIn).data.session;
@@ -16,7 +19,6 @@ const answer = (status: number) =>
   );
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ publishableKey: 'key' } as never);
   auth.getSession.mockResolvedValue(signedIn);
   auth.getUser.mockResolvedValue({ error: null });

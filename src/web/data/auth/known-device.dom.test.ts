@@ -1,6 +1,9 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestOfKnownDevice } from './known-device.ts';
 import { clearStorage } from './stored-session.ts';
+
+expectLogs(/^Storing the known-device proofs failed Error: not allowed/);
 
 const fetchMock = vi.fn<typeof fetch>();
 const answer = (proof?: string) => Response.json({}, proof ? { headers: { 'X-Known-Device': proof } } : {});
@@ -47,7 +50,6 @@ it.each([
 });
 
 it('signs in without proofs in a browser without storage', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('not allowed');

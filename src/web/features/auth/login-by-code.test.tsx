@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { screen, fireEvent } from '@testing-library/react';
 import {
@@ -11,6 +12,8 @@ import {
   endLoginTest,
 } from '#tests/support/web/opened-login.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+expectLogs(/^Login failed Error: x/);
 
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 vi.mock('#web/data/records/subscription/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));

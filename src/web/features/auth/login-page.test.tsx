@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { screen, fireEvent } from '@testing-library/react';
 import { LOGIN_TIMEOUT_MS } from '#domain/timing.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
@@ -16,6 +17,12 @@ import {
 } from '#tests/support/web/opened-login.tsx';
 import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+expectLogs(
+  /^Login failed Error: (?:Invalid login credentials|Failed to establish session|Login timed out)/,
+  /^After the login failed Error: (?:down|Login timed out)/,
+  /^Ending an incomplete sign-in failed Error: no network/,
+);
 
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
 vi.mock('#web/data/records/subscription/subscription.ts', () => ({ refreshSubscription: () => refreshSubscription() }));

@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import {
   RouterProvider,
@@ -10,6 +11,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResetPasswordPage } from './reset-password-page.tsx';
+
+expectLogs(
+  /^Password reset request failed Error: broken/,
+  /^Password reset completion failed Error: New password should be different/,
+  /^Opening the mailed link failed Error: Email link is invalid/,
+);
 
 const auth = { resetPasswordForEmail: vi.fn(), updateUser: vi.fn(), initialize: vi.fn(), getSession: vi.fn() };
 vi.mock('#web/data/auth/auth.ts', () => ({ loadAuth: async () => auth }));
@@ -36,7 +43,6 @@ async function ask(email: string) {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ passwordMinLength: 8 } as never);
   auth.resetPasswordForEmail.mockResolvedValue({ error: null });
   auth.updateUser.mockResolvedValue({ error: null });

@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { shownToasts } from '#web/ui/overlay/toast.ts';
 import {
@@ -12,6 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SignupPage } from './signup-page.tsx';
+
+expectLogs(/^Loading the trial failed Error: away/, /^Sign-up failed Error: User already registered/);
 
 const auth = { signUp: vi.fn(), resend: vi.fn() };
 const checkAccess = vi.fn();
@@ -42,7 +45,6 @@ async function send() {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ passwordMinLength: 10, appName: 'Hourbook' } as never);
   auth.signUp.mockResolvedValue({ data: { session: {}, user: { id: 'u1' } }, error: null });
   checkAccess.mockResolvedValue(true);

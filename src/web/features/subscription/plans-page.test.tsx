@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { PLAN_FEATURES } from '#domain/subscription/plan.ts';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Answers } from '#tests/support/web/fake-server.ts';
@@ -7,6 +8,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlansPage } from './plans-page.tsx';
+
+expectLogs(
+  /^Billing portal failed FunctionsHttpError: /,
+  /^Subscription failed Error: Failed to create billing portal session/,
+);
 
 const openExternalPage = vi.fn();
 vi.mock('#web/features/subscription/open-external-page.ts', () => ({
@@ -50,7 +56,6 @@ async function open(subscription: Subscription | null, end: string | null = null
 }
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await signIn();
 });
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import {
   kept,
   lost,
@@ -20,6 +21,8 @@ import { outbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 import { removeAnyway, sendOutbox, settleConflict } from './send-outbox.ts';
+
+expectLogs(/^Sending a change failed RowGone: /, /^update session failed WireError: A fault/);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();

@@ -15,7 +15,7 @@ import { outbox } from './outbox.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 
-expectLogs(/^Sending a change failed: /, /^Storing an unsent change failed: /, /^(?:add|update) .+ failed: /);
+expectLogs(/^Sending a change failed: /, /^Storing an unsent change failed/, /^(?:add|update) .+ failed: /);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 vi.mock('../versions/which-to-keep.ts', { spy: true });

@@ -1,4 +1,5 @@
 // Another device has merged a client (ADR 40) while changes of the client and of their sessions wait on this one.
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { ADA } from '#tests/support/web/outbox-coach.ts';
 import {
   CLIENT,
@@ -21,6 +22,8 @@ import { ClientDeleted } from '../row-gone.ts';
 import { recordChange } from './record-change.ts';
 import { recordRemoval } from './record-removal.ts';
 import { settleConflict } from './send-outbox.ts';
+
+expectLogs(/^Sending a change failed (?:DuplicateSession|ClientDeleted): /);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();

@@ -25,7 +25,10 @@ import { recordChange } from './record-change.ts';
 import { sendOperation } from './send-operation.ts';
 import { sendOutbox } from './send-outbox.ts';
 
-expectLogs(/^Sending a change failed: You need an active subscription/);
+expectLogs(
+  /^Sending a change failed: You need an active subscription/,
+  /^(?:add session|Sending a change) failed DuplicateSession: /,
+);
 
 vi.mock('#web/data/auth/auth.ts', async () => (await import('#tests/support/web/outbox-coach.ts')).authOfCoach);
 useOutboxServer();

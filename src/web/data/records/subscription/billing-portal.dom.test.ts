@@ -1,13 +1,15 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { EDGE_FUNCTION_TIMEOUT_MS } from '#domain/timing.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingPortal } from './billing-portal.ts';
 
+expectLogs(/^Billing portal failed Functions(?:Http|Fetch)Error: /);
+
 const CALL = 'POST /functions/v1/create-billing-portal';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await signIn();
 });
 afterEach(() => {

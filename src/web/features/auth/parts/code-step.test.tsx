@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { SESSION_STORAGE_KEY } from '#web/data/auth/stored-session.ts';
 import {
@@ -11,6 +12,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginPage } from '../login-page.tsx';
+
+expectLogs(/^Entering a code failed Error: Invalid TOTP code entered/);
 
 const auth = {
   signInWithPassword: vi.fn(),
@@ -58,7 +61,6 @@ const enter = async (label: string, text: string) => {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig({ accessRule: 'route-table', appName: 'Hourbook' } as never);
   auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
   auth.signOut.mockResolvedValue({ error: null });

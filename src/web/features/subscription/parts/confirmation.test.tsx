@@ -1,3 +1,4 @@
+import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { CHECKOUT_POLL_ATTEMPTS, CHECKOUT_POLL_INTERVAL_MS } from '#domain/timing.ts';
 import { forgetServer, toasts, USER_ID } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -7,6 +8,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { pass } from '#tests/support/web/pass.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Confirmation } from './confirmation.tsx';
+
+expectLogs(/^Subscription refresh failed Error: down/);
 
 const refresh = vi.fn<() => Promise<Subscription | null>>();
 const refreshAccess = vi.fn(async () => undefined);
@@ -51,7 +54,6 @@ it.each(['active', 'trialing'])(
 );
 
 it('does not accept the trial of the sign-up, a failed lookup or an unpaid one, and checks again after 10 s', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   refresh.mockResolvedValueOnce(sampleSubscription()).mockRejectedValueOnce(new Error('down'));
   refresh.mockResolvedValueOnce(bought('incomplete')).mockResolvedValueOnce(bought('active'));
   await open();

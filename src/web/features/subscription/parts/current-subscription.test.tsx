@@ -8,7 +8,6 @@ import { CurrentStatusCard } from './current-subscription.tsx';
 beforeEach(async () => {
   await signIn();
   setAuthSession({ user: { id: USER_ID } } as never);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   setAuthSession(null);
