@@ -108,8 +108,8 @@ const facts = {
   calls: CALLS,
   signIns: SIGN_INS,
 };
-await mkdir('bench/results', { recursive: true });
-await writeFile('bench/results/growth.json', `${JSON.stringify({ ...facts, largeDashboard, growth }, null, 2)}\n`);
+await mkdir('test-results/bench', { recursive: true });
+await writeFile('test-results/bench/growth.json', `${JSON.stringify({ ...facts, largeDashboard, growth }, null, 2)}\n`);
 await mkdir('docs/speed', { recursive: true });
 await writeFile('docs/speed/growth.svg', drawGrowth(growth));
 

@@ -1,5 +1,5 @@
 // Runs Lighthouse on the main pages, served by the product: `npm run lighthouse`, `npm run lighthouse -- 1 /login` for
-// fewer runs and one page. Prints a table of medians and writes bench/results/lighthouse.json. Budgets are reported,
+// fewer runs and one page. Prints a table of medians and writes test-results/bench/lighthouse.json. Budgets are reported,
 // not enforced, since a busy machine is slower. Every page load is cold: Lighthouse clears the caches, but keeps local
 // storage with the sign-in.
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ interface Row extends Figures {
   readonly failed: readonly string[];
 }
 
-const folder = join(import.meta.dirname, 'results');
+const folder = join(import.meta.dirname, '..', 'test-results', 'bench');
 const tools = createRequire(join(import.meta.dirname, 'tools', 'package.json'));
 const load = (name: string) => import(pathToFileURL(tools.resolve(name)).href) as Promise<{ default: unknown }>;
 const lighthouse = (await load('lighthouse')).default as Lighthouse;

@@ -59,9 +59,9 @@ function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
 
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-/** In bench/results. */
+/** In test-results/bench. */
 export async function writeReport(report: object, file = 'latest.json'): Promise<void> {
-  const folder = join(import.meta.dirname, 'results');
+  const folder = join(import.meta.dirname, '..', 'test-results', 'bench');
   await mkdir(folder, { recursive: true });
   const machine = {
     cores: cpus().length,

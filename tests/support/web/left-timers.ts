@@ -7,11 +7,13 @@ type Start = (...args: Parameters<typeof setTimeout>) => Timer;
 export function collectTimers(): { end: () => void } {
   const timers: Timer[] = [];
   const { setTimeout: once, setInterval: repeatedly } = globalThis;
-  const remembering = (start: Start) => (...args: Parameters<Start>) => {
-    const timer = start(...args);
-    timers.push(timer);
-    return timer;
-  };
+  const remembering =
+    (start: Start) =>
+    (...args: Parameters<Start>) => {
+      const timer = start(...args);
+      timers.push(timer);
+      return timer;
+    };
   globalThis.setTimeout = Object.assign(remembering(once), once);
   globalThis.setInterval = Object.assign(remembering(repeatedly as Start), repeatedly);
   return {

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rootElement, showStartUpFailure } from './start-up-failure.ts';
 
-expectLogs(/^(?:Rendering failed )?(?:Error: (?:The ladder fell over|once)?|'?not an error)/);
+expectLogs(/^(?:Rendering failed )?(?:Error: (?:The ladder fell over|once|$)|'?not an error)/m);
 
 afterEach(() => {
   document.body.replaceChildren();
