@@ -125,7 +125,7 @@ function settingsAt(settings: Settings, place: WorkerPlace | null): Settings {
 
 const [command = '', ...args] = process.argv.slice(2);
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-// A command writes for the person who gave it; the server for a log.
+// A command writes for a terminal, the server for a log.
 if (!run) logProcess();
 try {
   writePrivately();

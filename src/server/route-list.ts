@@ -15,11 +15,11 @@ export const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
 
 export interface DeclaredRoute {
   /**
-   * 'coach': with a token whose auth session is open. 'link': whoever has the secret that the path holds. 'sender': a service that signs
-   * its messages with a secret. 'monitoring': whoever has METRICS_TOKEN; others get what an unknown address answers.
+   * 'coach': with a token whose auth session is open. 'link': anybody with the secret in the path. 'sender': a service that signs
+   * its messages with a secret. 'monitoring': anybody with METRICS_TOKEN; others get the answer of an unknown address.
    */
   readonly who: 'anybody' | 'coach' | 'link' | 'sender' | 'monitoring';
-  /** What counts requests (auth/rate-limit.ts says by whom); without one only those under way at a time are limited. */
+  /** What counts requests (auth/rate-limit.ts says by user or by address); without one only those under way at a time are limited. */
   readonly limit?: keyof Limits;
   /** The longest body; 0: it reads none. */
   readonly bytesIn: number;

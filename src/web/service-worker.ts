@@ -36,7 +36,7 @@ const ASSETS = 'assets';
 const SHELL = `shell-${APP.version}`;
 const LIST = '/app-files';
 const CONFIG = '/config.json';
-/** How long the network may take before what is kept here opens instead. */
+/** How long the network may take before the stored page opens instead. */
 const NETWORK_PATIENCE_MS = 3_000;
 const NO_SCREEN = /^\/(?:auth|rest|functions)\/v1\/|^\/(?:webhooks\/|calendar\/|healthz|readyz|metrics|checkout\.html)/;
 
@@ -56,17 +56,17 @@ worker.addEventListener('fetch', (event) => {
 /** All files of one build or none: what fails is tried again at the next visit. */
 async function install(): Promise<void> {
   const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
-  const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  const stored = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
   await Promise.all([
     shell.addAll([...APP.shell, ...LEGAL_PATHS, CONFIG].map((path) => new Request(path, { cache: 'reload' }))),
     shell.put(LIST, Response.json(APP.assets)),
-    assets.addAll(APP.assets.filter((path) => !kept.has(path))),
+    assets.addAll(APP.assets.filter((path) => !stored.has(path))),
   ]);
   await refuseOtherBuilds(shell);
   await worker.skipWaiting();
 }
 
-/** While servers are upgraded one by one, another may answer with its own page, whose scripts would not be kept here. */
+/** While servers are upgraded one by one, another may answer with its own page, whose scripts would not be stored here. */
 async function refuseOtherBuilds(shell: Cache): Promise<void> {
   for (const request of await shell.keys()) {
     const answer = await shell.match(request);
@@ -94,15 +94,15 @@ async function listOf(shell: string): Promise<readonly string[]> {
   return list ? ((await list.json()) as string[]) : [];
 }
 
-/** The network's page, which is the newest; without an answer in time, the one kept here. */
+/** The network's page, which is the newest; without an answer in time, the stored one. */
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
   const fetched = async () => (await event.preloadResponse) ?? fetch(event.request);
-  const kept = async () => {
+  const stored = async () => {
     const shell = await caches.open(SHELL);
     const own = pathname === '/' ? '/landing.html' : pathname;
     return (await shell.match(own)) ?? shell.match('/index.html');
   };
-  return newest(fetched, kept);
+  return newest(fetched, stored);
 }
 
 async function newestConfig(request: Request): Promise<Response> {
@@ -115,20 +115,23 @@ async function newestConfig(request: Request): Promise<Response> {
   return newest(fetched, () => shell.match(CONFIG));
 }
 
-async function newest(fetched: () => Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+async function newest(
+  fetched: () => Promise<Response>,
+  stored: () => Promise<Response | undefined>,
+): Promise<Response> {
   const fromNetwork = fetched();
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_PATIENCE_MS));
   const answer = await Promise.race([fromNetwork, patience]).catch(() => null);
   // A proxy's answer while the server behind it is away does not count.
   if (answer && answer.status < 500) return answer;
-  return (await kept()) ?? fromNetwork;
+  return (await stored()) ?? fromNetwork;
 }
 
 /** A name with a hash in it means the same bytes for ever. */
 async function fromAssets(request: Request): Promise<Response> {
   const assets = await caches.open(ASSETS);
-  const kept = await assets.match(request);
-  if (kept) return kept;
+  const stored = await assets.match(request);
+  if (stored) return stored;
   const answer = await fetch(request);
   if (answer.ok) await assets.put(request, answer.clone());
   return answer;

@@ -65,7 +65,7 @@ function requirements(goal: FormGoal, { facts }: HandInCoach): string[] {
 const STATES = {
   missing: '**Missing**',
   ready: 'Ready',
-  own: 'Not kept here',
+  own: 'Not recorded here',
   sign: 'To sign',
   none: 'None needed',
 };

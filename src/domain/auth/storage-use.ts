@@ -6,7 +6,7 @@ export interface StorageUse {
   readonly rows_max: number;
   readonly bytes: number;
   readonly bytes_max: number;
-  /** Of files kept with records, which have a limit of their own (ADR 86). */
+  /** Of files stored with records, which have a limit of their own (ADR 86). */
   readonly certificate_bytes: number;
   readonly certificate_bytes_max: number;
 }

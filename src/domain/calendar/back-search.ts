@@ -1,4 +1,4 @@
-// What of the last months is in the calendar and not in the log.
+// Events of the last months that are in a calendar but not in the log.
 import { checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { ICF_HOURS, ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import type { EvidenceRows, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
@@ -9,13 +9,13 @@ import type { NewProposal } from './proposal.ts';
 export interface BackSearch {
   readonly events: number;
   readonly minutes: number;
-  /** Whether all of them could be sessions with clients; else some are what the coach received. */
+  /** Whether all of them could be sessions with clients. If not, the coach may have received some of them, such as supervision. */
   readonly areSessions: boolean;
-  /** Of them, minutes that ICF would count as recent today. Null where that depends on education that is not recorded. */
+  /** The minutes of these that ICF would count as recent today. Null: that depends on education that isn't recorded. */
   readonly icfMinutes: number | null;
 }
 
-/** @param evidence of the log as it is; null while it is not loaded */
+/** @param evidence of the log; null while it is loading */
 export function backSearch(
   proposals: readonly NewProposal[],
   evidence: EvidenceRows | null,

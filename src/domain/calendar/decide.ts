@@ -15,7 +15,7 @@ export type AnswerInput = Omit<CalendarAnswer, 'answered_at'>;
 /** A session of a group has at least this many participants. */
 const GROUP_MIN = 2;
 
-/** The new session. What the calendar does not say is as usual with this client. @param last what the client's last session was */
+/** The new session. What the calendar doesn't say is as in the client's last session. @param last that session */
 export function sessionOfProposal(
   proposal: NewProposal,
   clientId: string,
@@ -37,10 +37,10 @@ export function sessionOfProposal(
   };
 }
 
-/** How many people a group has, the guests say; without them it is as many as last time. */
+/** The size of a group is the number of guests; without guests it is as last time. */
 function formatOf({ people, format }: NewProposal, last: Partial<SessionInput>): Partial<SessionInput> {
   const isGroup = people >= GROUP_MIN;
-  // A team's session is one of several people too, and stays one.
+  // A team session has several people too, and stays a team session.
   if (format === null && isGroup && last.format === 'team') return {};
   if (format !== null || isGroup) {
     const before = last.format === (format ?? 'group') ? (last.participants ?? null) : null;
@@ -59,7 +59,7 @@ export function needsForm(proposal: NewProposal, clientId: string | null, last: 
   return proposal.format !== null && formatOf(proposal, last).participants === null;
 }
 
-/** @param area which may be another one than the proposal's */
+/** @param area the proposal's, or another that the coach chose */
 export function recordOfProposal<Area extends ReceivedArea>(proposal: NewProposal, area: Area): RecordInput<Area> {
   const { name, day, minutes, people, format, events } = proposal;
   const [first] = events;
@@ -76,7 +76,7 @@ export function recordOfProposal<Area extends ReceivedArea>(proposal: NewProposa
   });
 }
 
-/** Of all its events, as long as a session's may be. Empty where the coach did not ask for them. */
+/** The notes of all its events, cut to the length that a session's may have. Empty if the coach didn't ask for notes. */
 const notesOf = (events: NewProposal['events']) =>
   events
     .flatMap(({ notes }) => notes?.trim() || [])
@@ -87,13 +87,13 @@ const notesOf = (events: NewProposal['events']) =>
 export interface Became {
   readonly area: CalendarArea;
   readonly recordId: string;
-  /** Whose session it is; null of other records. */
+  /** The client of a session; null for other records. */
   readonly clientId: string | null;
 }
 
 /**
- * For each event of a proposal that became a record. Who it is is remembered where the coach had to say it, and the form of an event
- * where it was not certain.
+ * The answers about the events of a proposal that became a record. They store the client if the coach had to name one, and the form
+ * of an event if it was not certain.
  */
 export function acceptedAnswers(proposal: NewProposal | ChangeProposal, became: Became): AnswerInput[] {
   const accepted = proposal.events.map((event): AnswerInput => ({
@@ -110,7 +110,7 @@ export function acceptedAnswers(proposal: NewProposal | ChangeProposal, became: 
   return proposal.kind === 'new' ? accepted : [...accepted, ...goneAnswers(proposal, 'open')];
 }
 
-/** The events that are no more are part of no record: 'open', so that one that comes back is proposed; 'never', so that none is asked about. */
+/** Events that are gone belong to no record. 'open': one that comes back is proposed. 'never': the coach isn't asked about it. */
 const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'never'): AnswerInput[] =>
   gone.map(({ key, day, minutes, feed_id }) => ({
     key,
@@ -124,7 +124,7 @@ const goneAnswers = ({ gone }: Pick<ChangeProposal, 'gone'>, answer: 'open' | 'n
     feed_id,
   }));
 
-/** A record that is taken back because its events are no more. */
+/** A record that is taken back because its events are gone. */
 export const takenBackAnswers = (proposal: WithdrawnProposal): AnswerInput[] => goneAnswers(proposal, 'open');
 
 function rememberedOf(
@@ -138,9 +138,9 @@ function rememberedOf(
 }
 
 /**
- * For each event of a proposal that the coach refuses. Of an event that is known to be somebody's only this one is refused, and others of
- * its form are no longer certain; of one that may be anybody's, all of its kind are refused; of one that the coach may have received, all
- * of its form.
+ * The answers about the events of a proposal that the coach refuses. If the client is known, only this event is refused, and others
+ * of its form are no longer certain. If not, all events with the same `who` are refused. Where the coach may have received
+ * something, all events of its form are refused.
  */
 export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   const isAnybodys = proposal.area === 'sessions' && proposal.clientId === null;
@@ -158,7 +158,7 @@ export function refusedAnswers(proposal: NewProposal): AnswerInput[] {
   }));
 }
 
-/** A change that the coach does not want: what the calendar says now is not asked about again. */
+/** A change that the coach refuses: the same change is not proposed again. */
 export function keptAnswers(
   proposal: ChangeProposal | WithdrawnProposal,
   answers: readonly CalendarAnswer[],

@@ -1,16 +1,16 @@
-// When an event is. Repetitions are worked out by the clock on the wall of the event's own zone, and become instants at the end: so
-// they are right over clock changes, also where the file names a zone without explaining it.
+// When an event takes place. Repetitions are computed in the local time of the event's zone and become instants at the end, so they
+// are right across clock changes, also for a zone that the file names without defining it.
 import { ianaZone } from './zone-name.ts';
 import { instantIn, wallIn } from '#domain/time.ts';
 import ICAL from 'ical.js';
 
-/** Whose clock a time is read on: a zone of the IANA database, one that the file explains, or the reader's. */
+/** The zone of a time: one of the IANA database, one that the file defines, or the reader's. */
 export type EventClock =
   | { readonly is: 'iana'; readonly zone: string }
   | { readonly is: 'file'; readonly zone: ICAL.Timezone }
   | { readonly is: 'floating'; readonly unknown: string | null };
 
-/** The zone of the IANA database goes before what the file says of it: programs write rules that are years old. */
+/** The IANA database has priority over the file's definition of a zone: programs write rules that are years old. */
 export function clockOf(property: ICAL.Property, time: ICAL.Time): EventClock {
   if (time.zone === ICAL.Timezone.utcTimezone) return { is: 'iana', zone: 'UTC' };
   const written = property.getFirstParameter('tzid');
@@ -28,7 +28,7 @@ export function wallOf(time: ICAL.Time, from: EventClock, clock: EventClock): IC
   return withoutZone(ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`).convertToZone(clock.zone));
 }
 
-/** The instant as an ISO string; null for a day, and for a time on the reader's own clock. */
+/** The instant as an ISO string; null for a day, and for a time in the reader's zone. */
 export function instantOf(time: ICAL.Time, clock: EventClock): string | null {
   if (time.isDate || clock.is === 'floating') return null;
   const wall = withoutZone(time);

@@ -15,7 +15,7 @@ export interface ExpansionRange {
   readonly zone: string;
   /** The first calendar day. */
   readonly from: string;
-  /** An instant as an ISO string: events that end later are not held yet. */
+  /** An instant as an ISO string: events that end later are not over yet. */
   readonly until: string;
   /** Whether the coach asked for the notes of events. */
   readonly readsNotes?: boolean;
@@ -44,7 +44,7 @@ export interface ExpandedFeeds {
   readonly faults: readonly string[];
   /** How many calendars could not be read at all. */
   readonly unread: number;
-  /** What the others have besides. */
+  /** What the readable ones have besides these events. */
   readonly feeds: readonly FeedPresence[];
 }
 
@@ -177,7 +177,7 @@ const quoted = (title: string) => (title === '' ? 'An event without a title' : `
 const unknownZoneText = (name: string) =>
   `We don’t know the time zone “${name.slice(0, 60)}” of an event, so we read its times as yours.`;
 
-/** Each once, and not more than somebody reads. */
+/** Each once, and no more than a coach would read. */
 class Faults {
   readonly #texts = new Set<string>();
 

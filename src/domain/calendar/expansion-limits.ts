@@ -1,5 +1,5 @@
-// Bounds what the recurrence rules of a calendar may cost. A rule of one line can ask for millions of occurrences, or for none
-// that ever comes (30 February, each day): ical.js looks for the next one without an end, in events and in time zones alike.
+// Limits what the recurrence rules of a calendar may cost. A rule of one line can have millions of occurrences, or none at all
+// (30 February): ical.js then searches for the next one for ever, in events and in time zones.
 import { IMPORT_ROWS_MAX } from '#domain/transfer/plan/import-run.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import ICAL from 'ical.js';
@@ -17,7 +17,7 @@ const LENGTH_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
 /** Names of attendees, once for each occurrence. */
 const ATTENDEES_MAX = 500_000;
 
-/** One event asks for more than an event may; the others can still be read. */
+/** One event is over its limit; the others can still be read. */
 export class EventTooMuch extends Error {
   override readonly name = 'EventTooMuch';
 }
@@ -31,7 +31,7 @@ export function startSteps(): void {
   eventStepsLeft = Infinity;
 }
 
-/** Begins an event that may not use up what the others need. */
+/** Begins an event, with a limit of its own so that the others have enough left. */
 export function startEventSteps(): void {
   eventStepsLeft = EVENT_STEPS_MAX;
 }
@@ -46,7 +46,7 @@ export function takeSteps(steps: number): void {
   if (eventStepsLeft < 0) throw new EventTooMuch('It repeats in a way that takes too long to work out');
 }
 
-/** What each loop of ical.js calls once a turn, and how many steps that costs. */
+/** What each loop of ical.js calls once per iteration, and how many steps that counts as. */
 const LOOPS = { check_contracting_rules: 1, increment_month: 30, expand_year_days: 20 } as const;
 
 const iterator = ICAL.RecurIterator.prototype as unknown as Record<

@@ -1,24 +1,24 @@
-// What a calendar has besides events that were held, and whether one that was accepted is in it no more (ADR 131).
+// What a calendar has besides events that are over, and whether an accepted event is gone from it (ADR 131).
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import type { EventSeries } from './event-series.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** The key of an event: what names it, whatever else of it changes. @param recurrence empty for one that does not repeat */
+/** The key of an event, which stays when anything else about it changes. @param recurrence empty for one that does not repeat */
 export const eventKey = (uid: string, recurrence: string) => `${uid}\n${recurrence}`;
 
 export interface FeedPresence {
   readonly feedId: string;
   /** Whether every event that the calendar has was read. */
   readonly isWhole: boolean;
-  /** The first calendar day that is looked at. */
+  /** The first calendar day that is searched. */
   readonly from: string;
-  /** The day of the first event that does not repeat; null where there is none. Some programs give out the last weeks alone. */
+  /** The day of the first event that does not repeat; null: no such event. Some programs only publish the last weeks. */
   readonly since: string | null;
   /** UIDs of the events that repeat. */
   readonly series: ReadonlySet<string>;
-  /** Keys of events that are there and are not held: to come, of whole days, without a length. */
+  /** Keys of events that are in the calendar but can't be records: future ones, whole days, and those without a length. */
   readonly other: ReadonlySet<string>;
-  /** Keys of events that the calendar calls cancelled. */
+  /** Keys of events that the calendar marks as cancelled. */
   readonly cancelled: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export class FeedContents {
     };
   }
 
-  /** Something could not be read. */
+  /** Called when something could not be read. */
   lose(): void {
     this.#isWhole = false;
   }
@@ -58,7 +58,7 @@ export class FeedContents {
     if (main?.hasProperty('rrule') || main?.hasProperty('rdate')) this.#series.add(uid);
   }
 
-  /** @param event null where the occurrence was not held */
+  /** @param event null if the occurrence can't be a record */
   add(uid: string, { recurrence, isCancelled }: Occurrence, event: HeldEvent | null): void {
     if (event === null) (isCancelled ? this.#cancelled : this.#other).add(eventKey(uid, recurrence));
     else if (recurrence === '' && (this.#since === null || event.day < this.#since)) this.#since = event.day;
@@ -78,8 +78,8 @@ export class CalendarPresence {
   }
 
   /**
-   * Of an event that is not among those that were held. Null where it may still be there: it is to come, its calendar was disconnected, was
-   * not read whole, or no longer goes back to its day.
+   * For an event that can't be a record now. Null if it may still be there: it is in the future, or its calendar was disconnected,
+   * wasn't read completely, or no longer goes back to its day.
    */
   becameOf({ key, day, feed_id }: CalendarAnswer): 'cancelled' | 'deleted' | null {
     const feeds = [...this.#feeds.values()];

@@ -15,23 +15,23 @@ import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/tit
 export interface EventMatch {
   /** What the event becomes. */
   readonly area: CalendarArea;
-  /** Whose session it is; null while only the coach knows. */
+  /** The client; null while only the coach knows. */
   readonly clientId: string | null;
-  /** Whether nothing about it is doubtful: the coach said it, or one client comes, and the title says nothing else. */
+  /** Whether nothing is in doubt: the coach said so, or one client takes part and the title doesn't say otherwise. */
   readonly isCertain: boolean;
   /** Possible clients, the likeliest first. */
   readonly candidates: readonly string[];
-  /** By what this event and others like it are known. */
+  /** Identifies this event and others like it. */
   readonly who: string;
-  /** Who comes beside the coach; 0 where the event does not say. */
+  /** How many people take part besides the coach; 0 if the event doesn't say. */
   readonly people: number;
-  /** Of a session with several people, as the title says. */
+  /** The format of a session with several people, from the title. */
   readonly format: TitleFormat | null;
-  /** What the title of a session names that the coach may have given or received. */
+  /** What the title names that the coach may have given or received. */
   readonly asks: SessionKind | null;
-  /** Of a record that was received: who gave it, or its title. Empty where the event does not say. */
+  /** Of supervision, mentoring or training received: who gave it, or its title. Empty if the event doesn't say. */
   readonly name: string;
-  /** Whether `name` needs no look at it. */
+  /** Whether `name` is certain. */
   readonly isNamed: boolean;
   /** The record that the last event of this form became, of which the coach confirmed the name. */
   readonly lastRecord: string | null;
@@ -45,7 +45,7 @@ export class EventMatcher {
   readonly #guesser: ClientGuesser;
   readonly #people: EventPeople;
   readonly #names: ReadonlyMap<string, string>;
-  /** As far as the coach's own are known. */
+  /** The coach's own names, as far as they are known. */
   readonly #ownNames: readonly string[];
   /** Null: nobody. */
   readonly #said: ReadonlyMap<string, string | null>;
@@ -54,7 +54,7 @@ export class EventMatcher {
 
   /**
    * @param own the coach's addresses, and names where they are known
-   * @param events all events that are looked at: who organises most of them is the coach under another address
+   * @param events all events that are searched: the organiser of most of them is the coach, under another address
    */
   constructor(
     clients: readonly KnownClient[],
@@ -69,7 +69,7 @@ export class EventMatcher {
     [this.#said, this.#learned] = lastSaid(answers);
   }
 
-  /** Null for an event that is no record: it says so itself, the coach said so, or nothing about it looks like one. */
+  /** Null for an event that is no record: it says so, the coach said so, or nothing about it looks like a record. */
   match(event: TimedEvent): EventMatch | null {
     const coming = this.#people.of(event);
     if (coming.declined !== null) return null;
@@ -95,11 +95,11 @@ export class EventMatcher {
     return said !== undefined && this.#names.has(said) ? this.#ofSaid(seen, said) : this.#ofGuess(seen);
   }
 
-  /** Whose session it is, the coach has said of others that are known by the same. */
+  /** The client that the coach named for other events with the same `who`. */
   #ofSaid(seen: SeenEvent, said: string): EventMatch | null {
     const title = new EventTitle(seen.title, namesInTitles([this.#names.get(said)!], seen.own));
     if (leftOutByTitle(seen.title, title)) return null;
-    // A title that the coach has named the client of is the answer itself; people may meet for something else too.
+    // If the coach has named the client of a title, the title decides; people may meet for other reasons too.
     const isUsual = this.#isUsual(seen, said, () => seen.people.length === 0 || !title.isDoubtful);
     const asks = seen.people.length === 0 ? null : asksOf(seen, title);
     return sessionMatch(seen, title, { clientId: said, isCertain: isUsual, candidates: [said], asks });
@@ -108,7 +108,7 @@ export class EventMatcher {
   #ofGuess(seen: SeenEvent): EventMatch | null {
     const { people } = seen;
     const guess = this.#guesser.guess(seen.title, people);
-    // Whose session one with several people is, an address or a name among them does not say.
+    // In a session with several people, an address or a name does not tell which one is the client.
     const client = people.length > 1 ? null : guess.client;
     const known = guess.candidates.map(({ name }) => name);
     const title = new EventTitle(seen.title, namesInTitles(known, seen.own));
@@ -129,7 +129,7 @@ export class EventMatcher {
     return sessionMatch(seen, title, { clientId: client.id, isCertain: isUsual, candidates, asks });
   }
 
-  /** Whether an event that became part of a session says now that it was cancelled, missed or declined. @param clientId whose session it is */
+  /** Whether an event that is part of a session now says that it was cancelled, missed or declined. @param clientId the client */
   isNotHeld(event: EventDetails, clientId: string | null): boolean {
     const coming = this.#people.of(event);
     if (coming.declined !== null) return true;
@@ -143,7 +143,7 @@ export class EventMatcher {
     learned === undefined ? isByItself() : learned?.clientId === clientId;
 }
 
-/** An event with what is known of it before its client is. */
+/** An event with what is known before its client is. */
 interface SeenEvent {
   readonly title: string;
   /** Beside the coach. */

@@ -6,7 +6,7 @@ import type { NewProposal } from './proposal.ts';
 import { propose } from './propose.ts';
 
 /**
- * What the calendar would propose if it were connected: nothing is remembered of a file.
+ * What the calendar would propose if it were connected. Nothing is stored about the file.
  * @param today the coach's calendar date; `until` an instant, `zone` the coach's
  */
 export function newInCalendar(

@@ -20,31 +20,31 @@ export interface Occurrence extends EventDetails {
   /** From start to end; null for whole days and where there is no end. */
   readonly minutes: number | null;
   readonly isCancelled: boolean;
-  /** The name of a zone that nobody explains: the times are read without one. */
+  /** The name of a zone that is unknown and not defined: the times are read without a zone. */
   readonly unknownZone: string | null;
 }
 
-/** A step more for as many properties of an event, since they are looked through for each occurrence. */
+/** An event counts one step more for so many properties, since they are searched for each occurrence. */
 const PROPERTIES_A_STEP = 50;
 
-/** What is told of each occurrence, and of an event that cannot be read, with why. */
+/** Is called for each occurrence, and for an event that can't be read, with the reason. */
 export interface OccurrenceReader {
   readonly found: (occurrence: Occurrence) => void;
   /** One that does not come from a rule and starts after the last day. */
   readonly later?: (recurrence: string) => void;
-  /** What it throws ends the reading. */
+  /** An error that it throws ends the reading. */
   readonly failed: (component: ICAL.Component, error: unknown) => void;
 }
 
 /** Calendar dates by the event's own clock. */
 export interface Days {
-  /** Repetitions before it need not be told. */
+  /** Occurrences before it may be left out. */
   readonly from?: string;
-  /** What starts later is not told. */
+  /** Occurrences that start later are left out. */
   readonly until: string;
 }
 
-/** Tells `reader` each occurrence that starts up to `until`, in no particular order. */
+/** Calls `reader` for each occurrence that starts up to `until`, in no particular order. */
 export function eachOccurrence(series: EventSeries, days: Days, reader: OccurrenceReader): void {
   const { main } = series;
   const changes = series.changed.flatMap((component) => {
@@ -86,7 +86,7 @@ interface Change {
   readonly kind: Kind;
   readonly times: Times;
   readonly recurrence: string;
-  /** By how much all that follow move too; null for a change of one. */
+  /** How far all later occurrences move too; null for a change of one. */
   readonly shift: ICAL.Duration | null;
 }
 
@@ -172,7 +172,7 @@ function leftOut(main: ICAL.Component, { clock }: Kind): ReadonlySet<string> {
       (property.getValues() as ICAL.Time[]).map((time) => {
         if (time.isDate) return dayKey(time);
         const own = clockOf(property, time);
-        // Some programs leave the zone out here.
+        // Some programs omit the zone here.
         return recurrenceOf(time, own.is === 'floating' ? clock : own);
       }),
     ),
@@ -240,7 +240,7 @@ function timesOf({ component, clock }: Kind): Times {
   if (!endProperty) return { start, length: length && ofDuration(length, start.isDate) };
   const time = endProperty.getFirstValue() as ICAL.Time;
   if (start.isDate || time.isDate) return { start, length: { days: daysFrom(start, time) } };
-  // An end without a zone is on the clock of the start.
+  // An end without a zone has the zone of the start.
   const endClock = clockOf(endProperty, time);
   const ends = endClock.is === 'floating' ? clock : endClock;
   return { start, length: { minutes: minutesBetween(isoOf(own, clock), isoOf(time, ends)) } };
@@ -258,7 +258,7 @@ function daysFrom(start: ICAL.Time, end: ICAL.Time): number {
   return Math.max(1, Math.round(days));
 }
 
-/** Where the reader's clock counts, any one zone tells how long it is from one time to another. */
+/** Between two times in the reader's zone, any zone gives the same length. */
 const isoOf = (time: ICAL.Time, clock: EventClock) => instantOf(time, clock) ?? `${wallText(time)}Z`;
 
 function occurrenceOf({ clock, described }: Kind, start: ICAL.Time, { length }: Times, recurrence: string): Occurrence {

@@ -49,7 +49,7 @@ interface Block {
   readonly lines: string;
 }
 
-/** One that begins before the last has ended ends that one: its end is missing. */
+/** An event that begins before the last one has ended, ends it: its end is missing. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { kind: Block['kind']; lines: string[] } | null = null;
@@ -72,6 +72,6 @@ function blocksOf(text: string): Block[] {
 
 const titleIn = (lines: string) => /^SUMMARY[^:\r\n]*:(.*)$/im.exec(lines)?.[1]?.trim() ?? '';
 
-/** A message that takes all its events back. */
+/** A message that cancels all its events. */
 export const isCancelledCalendar = (calendar: ICAL.Component) =>
   /^cancel$/i.test(String(calendar.getFirstPropertyValue('method') ?? ''));

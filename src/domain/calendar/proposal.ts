@@ -1,5 +1,5 @@
-// What a coach is asked to confirm of connected calendars (ADR 104): a record that is not in the log, a change of one, or one that the
-// calendar has no more.
+// What a coach is asked to confirm from connected calendars (ADR 104): a record that is not in the log, a change of a record, or a
+// record whose event is gone.
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { CalendarAnswer, CalendarArea, HeldEvent } from './calendar-event.ts';
 import type { EventMatch } from './match-event.ts';
@@ -19,7 +19,7 @@ export interface LoggedRecord {
   readonly date: string;
   /** In minutes. */
   readonly duration: number;
-  /** Who gave it, or its title; not known where the server counts. */
+  /** Who gave it, or its title. Missing on the server, which only counts. */
   readonly name?: string;
 }
 
@@ -42,12 +42,12 @@ export interface NewProposal extends Proposed, Omit<EventMatch, 'lastRecord'> {
   readonly kind: 'new';
 }
 
-/** A record that came from the calendar, of which the calendar says something else now. */
+/** A record from the calendar that the calendar has changed since. */
 export interface ChangeProposal extends Proposed {
   readonly kind: 'change';
   readonly clientId: string | null;
   readonly record: Logged;
-  /** The answers about events that were part of the record and are no more. */
+  /** The answers about events that were part of the record and are gone. */
   readonly gone: readonly CalendarAnswer[];
 }
 
@@ -56,17 +56,17 @@ export type Proposal = NewProposal | ChangeProposal | WithdrawnProposal;
 /** An event that became part of a record, and that the calendars do not have, or have as cancelled. */
 export interface Withdrawn {
   readonly answer: CalendarAnswer;
-  /** Whether it is gone; else the calendar says that it was not held. */
+  /** Whether it is gone. If not, the calendar says that it didn't take place. */
   readonly isDeleted: boolean;
 }
 
-/** A record that came from the calendar, none of whose events was held as the calendar says now. It has no events. */
+/** A record from the calendar without events: by the calendar, none of them took place. */
 export interface WithdrawnProposal extends Proposed {
   readonly kind: 'withdrawn';
   readonly clientId: string | null;
   readonly record: Logged;
   /** The answers about its events. */
   readonly gone: readonly CalendarAnswer[];
-  /** Whether none of them is in a calendar any more. */
+  /** Whether all of them are gone from the calendars. */
   readonly isDeleted: boolean;
 }

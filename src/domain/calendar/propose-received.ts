@@ -38,7 +38,7 @@ export class ReceivedEvents {
   }
 }
 
-/** Where a record of a kind is looked for: its day. */
+/** Records are looked up by kind and day. */
 const placeOf = (area: string, day: string) => `${area} ${day}`;
 
 function push<One>(lists: Map<string, One[]>, key: string, one: One): void {
@@ -67,7 +67,7 @@ export function proposeReceived(
   const fresh = received.open.flatMap((open) => {
     const place = openPlace(open);
     const logged = byHand.get(place)?.length ?? 0;
-    // Which of several was recorded by hand, only the coach knows.
+    // If there are several, only the coach knows which of them was recorded by hand.
     return logged >= byPlace.get(place)!.length ? [] : [newRecord(open, byId, logged === 0)];
   });
   return [...changes, ...fresh];
@@ -91,7 +91,7 @@ function newRecord(
   const events = open.map(({ event }) => event).toSorted(byStart);
   const minutes = minutesTogether(events);
   const { lastRecord, ...match } = open.find(({ event }) => event === events[0])!.match;
-  // Who gave the last one of this form, where this one does not say.
+  // If the event doesn't say who gave it: the name in the last one of this form.
   const last = match.isNamed || lastRecord === null ? undefined : records.get(lastRecord)?.name;
   return {
     ...match,
@@ -107,7 +107,7 @@ function newRecord(
   };
 }
 
-/** Null where the calendar says what it said when the coach decided, or the record is already as the calendar says. */
+/** Null if the calendar hasn't changed since the coach decided, or the record already matches it. */
 function changeOf(
   record: LoggedRecord,
   all: readonly AcceptedEvent[],

@@ -91,7 +91,7 @@ describe('an accepted event', () => {
     expect(proposed({ events: [TUESDAY, copy], answers: accepted, sessions: [logged] })).toEqual([]);
   });
 
-  it('goes with its session to the client whom the coach gave it to', () => {
+  it('goes with its session to the client that the coach chose', () => {
     const toBen = session('s1', '2026-11-17', 60, 'ben');
     expect(proposed({ events: [TUESDAY], answers: accepted, sessions: [toBen] })).toEqual([]);
     const moved = proposed({ events: [event('a', '2026-11-19', '09:00', 60)], answers: accepted, sessions: [toBen] });
@@ -217,7 +217,7 @@ describe('what the coach said', () => {
   });
 });
 
-it('takes whoever organises most events for the coach, under whatever address', () => {
+it('takes the organiser of most events for the coach, under any address', () => {
   const organizer = { name: 'Coach', email: 'me@private.example' };
   const people = [guest('Coach', 'me@private.example'), guest('Amara Osei', 'amara@example.com')];
   const events = [3, 4, 5].map((day) =>

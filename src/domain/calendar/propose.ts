@@ -1,5 +1,5 @@
-// From events of calendars to what a coach is asked to confirm (ADR 104). A function of what the calendars say now and of what the coach
-// has decided, and of nothing else: whatever order they were read in, however often, the same events give the same proposals.
+// Turns the events of calendars into proposals (ADR 104). They depend on the calendars as they are now and on the coach's decisions
+// alone: the same events give the same proposals, in any order and however often they are read.
 import { compareTexts } from '#domain/lists.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays } from '#domain/time.ts';
@@ -20,17 +20,17 @@ import { proposeReceived, ReceivedEvents } from './propose-received.ts';
 import { saidOtherwise, withdrawnRecords } from './withdrawn.ts';
 
 export interface ProposalInput {
-  /** Of all feeds, in any order; one event may come from several. */
+  /** The events of all feeds, in any order; an event may be in several feeds. */
   readonly events: readonly HeldEvent[];
   readonly answers: readonly CalendarAnswer[];
   readonly clients: readonly KnownClient[];
-  /** Those on the days of the events, and those that answers name. */
+  /** Those on the days of the events, and those that answers refer to. */
   readonly sessions: readonly LoggedSession[];
-  /** What the coach received on the days of the events, and what answers name. */
+  /** What the coach received on the days of the events, and what answers refer to. */
   readonly records?: readonly LoggedRecord[];
   /** The coach's addresses, and names where they are known. */
   readonly own: readonly string[];
-  /** What the feeds have besides the events; without it nothing is known of events that are gone. */
+  /** What the feeds have besides the events. Without it nothing is known about events that are gone. */
   readonly feeds?: readonly FeedPresence[];
 }
 
@@ -73,7 +73,7 @@ export function propose(input: ProposalInput): Proposal[] {
     const session = log.byId(id);
     const record = records.get(id);
     if (record) return received.hasAccepted(id) ? undefined : { ...record, client_id: null };
-    // The calendar may have it under another identifier by now.
+    // The calendar may have given it another identifier.
     const isThere = session && (accepted.has(id) || groups.has(groupKey(session.date, session.client_id)));
     return session && !isThere ? loggedSession(session) : undefined;
   };
@@ -82,7 +82,7 @@ export function propose(input: ProposalInput): Proposal[] {
 
 const loggedSession = (session: LoggedSession): Logged => ({ ...session, area: 'sessions' });
 
-/** The answers about events that the calendars have no more, or call cancelled. */
+/** The answers about events that are gone from the calendars or were cancelled. */
 function goneFrom(
   events: readonly HeldEvent[],
   answers: readonly CalendarAnswer[],
@@ -95,7 +95,7 @@ function goneFrom(
   });
 }
 
-/** What is older is under the search of the last 18 months. */
+/** Older events are found by the search of the last 18 months. */
 const CONFIRM_DAYS = 31;
 
 /** Those that the coach is asked about now: what is new of the last 31 days, and every change of a record. @param today a calendar day */
@@ -104,7 +104,7 @@ export function toConfirm<One extends Pick<Proposal, 'kind' | 'day'>>(proposals:
   return proposals.filter(({ kind, day }) => kind !== 'new' || day >= since);
 }
 
-/** Whether they are sessions with clients; else some are what the coach received. */
+/** Whether all of them are sessions with clients. */
 export const areSessions = (proposals: readonly Proposal[]) =>
   proposals.every((one) => (one.kind === 'new' ? one.area : one.record.area) === 'sessions');
 
@@ -137,7 +137,7 @@ function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn
   }
   const session = moved.map(({ answer }) => log.byId(answer.record_id)).find((one) => one?.client_id === clientId);
   if (session) return changeProposal(group, session, moved, withdrawn);
-  // What is accepted and has no session any more was deleted or moved by the coach.
+  // An accepted event without a session: the coach deleted or moved the session.
   return open.length > 0 ? newProposal(group) : null;
 }
 
@@ -162,7 +162,7 @@ function newProposal({ clientId, day, open }: Group): NewProposal {
   };
 }
 
-/** Null where the calendar says what it said when the coach decided, or the session is already as the calendar says. */
+/** Null if the calendar hasn't changed since the coach decided, or the session already matches it. */
 function changeProposal(
   group: Group,
   session: LoggedSession,
@@ -184,7 +184,7 @@ function changeProposal(
   return { kind: 'change', key: events[0]!.key, events, day, minutes, clientId: record.client_id, record, gone };
 }
 
-/** Each event once, whichever feeds have it: of two versions that of the feed whose id comes first. */
+/** Each event once. If feeds have different versions, that of the feed with the lowest id. */
 function distinctEvents(events: readonly HeldEvent[]): HeldEvent[] {
   const found = new Map<string, HeldEvent>();
   for (const event of events.toSorted((a, b) => compareTexts(a.feedId, b.feedId) || byStart(a, b)))

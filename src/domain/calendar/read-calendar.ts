@@ -10,13 +10,13 @@ import { isCancelledCalendar, parseCalendar } from './parse-calendar.ts';
 export interface ReadCalendar {
   /** By start. */
   readonly events: readonly Occurrence[];
-  /** Each once, as it was changed last, without those of a cancelled calendar. */
+  /** Each once, in its newest version, without those of a cancelled calendar. */
   readonly newest: readonly FeedOccurrence[];
 }
 
 /**
- * The events of an .ics file. Repeating ones come one by one up to `until` (a calendar date), with what was moved or left out.
- * One that cannot be read becomes an event without a date, which the preview shows as an error: it blocks no others. Null when the
+ * The events of an .ics file. Each repetition up to `until` (a calendar date) is an event, as it was moved, unless it was left out.
+ * An event that can't be read becomes one without a date, which the preview shows as an error; it blocks no others. Null if the
  * file is no calendar, or its end is missing. Throws FileTooMuch at the limits.
  */
 export function readCalendar(text: string, until: string): ReadCalendar | null {
@@ -61,7 +61,7 @@ interface MarkedSeries {
   readonly isNewest: boolean;
 }
 
-/** The events as they are written and as they were changed last: nearly always the same, which are worked out once. */
+/** All events as written, and their newest versions. These are nearly always the same and are then computed once. */
 function bothOf(components: readonly ICAL.Component[]): MarkedSeries[] {
   const newest = new Map(newestSeriesOf(components).map((series) => [series.uid, series]));
   const written = seriesOf(components).map((series): MarkedSeries => {

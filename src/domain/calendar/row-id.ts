@@ -18,7 +18,7 @@ export function eventRowId(userId: string, what: 'answer' | 'session' | Received
   return marked.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** FNV-1a with another start for each place, mixed so that near texts have far results. */
+/** FNV-1a with a different start for each position, mixed so that similar texts have very different results. */
 function hash(text: string, place: number): string {
   let mixed = Math.imul(FNV_OFFSET ^ (place * 0x9e_37_79_b1), FNV_PRIME);
   for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), FNV_PRIME);

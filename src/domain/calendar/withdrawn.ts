@@ -1,4 +1,4 @@
-// Records that came from events that are in the calendars no more, or were cancelled since (ADR 131).
+// Records from events that are gone from the calendars, or were cancelled since (ADR 131).
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { CalendarAnswer, HeldEvent } from './calendar-event.ts';
 import type { Logged, Withdrawn, WithdrawnProposal } from './proposal.ts';
@@ -15,7 +15,7 @@ export function saidOtherwise(record: string, accepted: readonly AcceptedEvent[]
   return { gone, isChanged: gone.length > 0 || accepted.some(isMoved) };
 }
 
-/** @param recordOf undefined for one that is logged no more, or that has other events */
+/** @param recordOf undefined for a record that was deleted, or that has other events */
 export function withdrawnRecords(
   withdrawn: readonly Withdrawn[],
   recordOf: (id: string) => Logged | undefined,

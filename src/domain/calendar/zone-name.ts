@@ -5,7 +5,7 @@ const known = new Map<string, string | null>();
 const KNOWN_MAX = 1_000;
 
 /**
- * The zone by its name in the IANA database; null where the name tells none.
+ * The zone's name in the IANA database; null if it can't be told.
  * @example ianaZone('W. Europe Standard Time') // 'Europe/Berlin'
  * @example ianaZone('/freeassociation.sourceforge.net/Europe/Paris') // 'Europe/Paris'
  */
@@ -26,7 +26,7 @@ function lookUp(name: string): string | null {
   // The whole name first; then what follows a program's own prefix.
   for (let first = 0; first < parts.length; first += 1) {
     const zone = parts.slice(first).join('/');
-    // A bare word such as 'Berlin' is nobody's zone, and an offset such as '+01:00' knows no summer time.
+    // A bare word such as 'Berlin' is no zone, and an offset such as '+01:00' has no summer time.
     if ((zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && isZone(zone)) return zone;
   }
   return null;

@@ -1,4 +1,4 @@
-// Files kept with a record, such as the certificate of a course: limits, texts, and what an upload says about its file (ADR 86).
+// Files stored with a record, such as the certificate of a course: limits, texts, and what an upload says about its file (ADR 86).
 import * as z from 'zod/mini';
 import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
 

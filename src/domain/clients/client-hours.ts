@@ -7,7 +7,7 @@ export interface ClientHours {
   sessions: number;
   /** Of the sessions. */
   minutes: number;
-  /** From before Hourbook. Absent in what a device kept before it was added. */
+  /** From before Hourbook. Absent in what a device stored before it was added. */
   before_minutes?: number;
   /** The latest session that is completed or before today. */
   last_date: string | null;
@@ -15,7 +15,7 @@ export interface ClientHours {
   next_date: string | null;
   /** The most frequent duration of this client's sessions, in minutes; null without sessions. */
   usual_minutes: number | null;
-  /** How the latest session up to today counts; null if all lie ahead. Absent in what a device kept before it was added. */
+  /** How the latest session up to today counts; null if all lie ahead. Absent in what a device stored before it was added. */
   last_facts?: LastFacts | null;
 }
 

@@ -1,4 +1,4 @@
-// Files kept with records, and those that go into a part: of the records that it lists.
+// Files stored with records, and those that go into a part: of the records that it lists.
 import { CERTIFICATE_TYPES, type CertificateArea, type CertificateType } from '#domain/certificates/certificate.ts';
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { FormPart } from '#domain/accreditation/bodies/hand-in-form.ts';

@@ -49,7 +49,7 @@ export function missingIn({ part, requirements, contents, files }: PartAsMade, c
   ];
 }
 
-/** Of a part that lists records or hours: that there are none, where no requirement says so. */
+/** Says that a part with records or hours is empty, if no requirement says so. */
 function nothingIn({ contents }: FormPart): Missing[] {
   if (!('table' in contents) && contents.kind !== 'hours' && contents.kind !== 'log') return [];
   if (contents.kind === 'records' && contents.isOptional) return [];

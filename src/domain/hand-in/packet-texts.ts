@@ -1,4 +1,4 @@
-// Words of a packet that leave the product: in the one form of documents (ADR 110).
+// The texts of a packet, with dates and numbers as in all documents (ADR 110).
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';

@@ -24,7 +24,7 @@ import { renewalDates, termToRenew, type RenewalDates } from './renewal-dates.ts
 export interface HandInFacts {
   readonly evidence: EvidenceRows;
   readonly texts: PortfolioTexts;
-  /** All files kept with records. */
+  /** All files stored with records. */
   readonly files: readonly KeptFile[];
 }
 
@@ -37,7 +37,7 @@ export interface PacketPart {
   readonly document: string | null;
   readonly files: readonly NumberedFile[];
   readonly missing: readonly Missing[];
-  /** What is short of a requirement that no source was found for, so that it may be needed. */
+  /** What is missing for a requirement without a source, so that it may be needed. */
   readonly perhaps: readonly Missing[];
 }
 
@@ -53,7 +53,7 @@ export interface Packet {
   readonly path: CredentialPath | null;
   readonly form: HandInForm;
   readonly parts: readonly PacketPart[];
-  /** What no part of the form proves. */
+  /** Requirements that no part of the form proves. */
   readonly besides: readonly Missing[];
   /** Null: a first application, or no credential to renew is recorded. */
   readonly dates: RenewalDates | null;

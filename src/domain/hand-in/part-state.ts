@@ -1,4 +1,4 @@
-// How a part stands, and what it has in a few words.
+// The state of a part, and its contents in a few words.
 import { sumOf } from '#domain/lists.ts';
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';

@@ -23,7 +23,7 @@ const BY: Readonly<Record<WitnessKind | Confirmation, string>> = {
   organisation: 'the organisation',
   mentor: 'the mentor coach',
   supervisor: 'the supervisor',
-  // Of erased clients no more is kept.
+  // Nothing else is stored about erased clients.
   witnessed: 'a person who was asked',
   lettered: 'an organisation',
   both: 'a person who was asked, and by an organisation',

@@ -1,4 +1,4 @@
-// The mail with which a view is lent: the server sends it, the coach sees it before.
+// The mail that lends a view: the server sends it, and the coach sees it first.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { isAllTime, lentRecordsText, type LentViewInput } from './lent-view.ts';
 

@@ -1,4 +1,4 @@
-// A view that a coach lends to an assessor (ADR 92): what is asked of the coach, in the form and on the server, and its limits.
+// A view that a coach lends to an assessor (ADR 92): what the coach enters, its schema for form and server, and its limits.
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
@@ -25,7 +25,7 @@ export const LENT_CODE_DIGITS = 6;
 export const LENT_CODE_MINUTES = 10;
 /** For how long an assessor reads before a new code is asked for. */
 export const LENT_VISIT_HOURS = 4;
-/** Views are kept for so long after they have expired. */
+/** Expired views are deleted after so many days. */
 export const LENT_VIEW_KEPT_DAYS = 365;
 
 /** A credential whose rules are shown. @example ruleSetOf('ICF/PCC') // { body: 'ICF', level: 'PCC' } */

@@ -1,4 +1,5 @@
-// How soon after their day records were made, from the chain of changes (ADR 90): what an auditor values, and a coach alone can't show.
+// How soon after their day records were made, from the chain of changes (ADR 90): auditors value this, and a coach can't prove it
+// alone.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
 import { RECORD_KINDS, type RecordWith } from '#domain/records/record-kinds.ts';
@@ -48,8 +49,8 @@ interface RecordedFacts {
 }
 
 /**
- * What a record counts as (ADR 90): an entry before its date is no record of what was held then. Of what an import brought later than in
- * time nobody here knows when it was first written down.
+ * What a record counts as (ADR 90): an entry from before its date doesn't record what took place. Nobody here knows when late rows
+ * of an import were first written down.
  */
 export function recordedAs({ date, recordedOn, isFound, isImported }: RecordedFacts): Recorded {
   if (isFound) return 'before';
@@ -106,17 +107,17 @@ function grouped<Key>(days: readonly RecordedDay[], today: string, keyOf: (day: 
   return groups;
 }
 
-/** Of how many records it is known whether they were recorded in time. */
+/** The number of records that are known to be in time or not. */
 const knownRows = ({ timely, ahead, late, unlogged }: Timeliness) => timely + ahead + late + unlogged;
 
-/** Whole percent, rounded down, of the records of which it is known; null without any. */
+/** Whole percent of these, rounded down; null if there are none. */
 export function timelyPercent(sum: Timeliness): number | null {
   const all = knownRows(sum);
   return all === 0 ? null : Math.floor((100 * sum.timely) / all);
 }
 
 /**
- * One line. Null where nothing can be said.
+ * One line. Null if there is nothing to say.
  * @example timelyText(sum, 'sessions') // 'Recorded within 7 days of the session: 92 % (46 of 50)'
  */
 export function timelyText(sum: Timeliness, area: TimelyArea): string | null {

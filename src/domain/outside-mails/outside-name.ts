@@ -1,4 +1,4 @@
-// The name of somebody whom a coach names, as it is written into a mail to them (ADR 114).
+// The name that a coach gives of a mail's recipient, as the mail says it (ADR 114).
 import * as z from 'zod/mini';
 import { nameSchema } from '#domain/records/column-schemas.ts';
 import { withoutLinks } from './links-in-text.ts';

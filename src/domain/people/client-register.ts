@@ -177,7 +177,7 @@ export class ClientRegister {
 
   /** The one who has this name, unless addresses or another of the same name leave it open; for a bare address, its holder. */
   #sure({ key, name, email }: Said): Person | null {
-    // A client whom this file has brought before, without the organisation that stands in the name.
+    // A client that this file brought before, without the organisation in the name.
     const before = this.#byId.get(this.#input.idOf(numberOf(key)));
     if (before && !before.isNew && comparable(before.client.name) === comparable(nameAndOrganisation(plain(name)).name))
       return before;

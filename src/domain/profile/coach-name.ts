@@ -1,4 +1,4 @@
-// The coach's name in mails to people who did not ask for them (ADR 114): given once, kept as the profile's display name.
+// The coach's name in mails to people who did not ask for them (ADR 114): given once, stored as the profile's display name.
 import * as z from 'zod/mini';
 import { PROFILE_NAME_MAX_CHARS } from './profile-schema.ts';
 import { withoutLinks } from '#domain/outside-mails/links-in-text.ts';

@@ -43,7 +43,7 @@ export interface Column {
   readonly importNames?: string;
   /** Rows of a file without it cannot be imported. */
   readonly isNeededToImport?: true;
-  /** A list of these rows may be kept on the device with this column (ADR 13). */
+  /** A list of these rows may be stored on the device with this column (ADR 13). */
   readonly isOnDevice?: true;
   /** The value for rows of older archives that lack this column. */
   readonly ifAbsent?: string | boolean | null;
@@ -51,7 +51,7 @@ export interface Column {
 
 export type Columns = Readonly<Record<string, Column>>;
 
-/** The names of the columns that may be kept on the device. */
+/** The names of the columns that may be stored on the device. */
 export type KeptColumn<C extends Columns> = {
   [Name in keyof C]: C[Name] extends { isOnDevice: true } ? Name : never;
 }[keyof C];

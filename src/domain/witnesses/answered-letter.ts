@@ -1,5 +1,6 @@
-// An organisation's letter made from its answer, with how it was given: the address, the day of the answer, and whose words they are. ICF's letter
-// names the roles, a contact, the confidentiality policy, hours, number of clients and the period (ICF Support, article 5000653702).
+// An organisation's letter made from its answer, and how the answer was given: the address, the day, and whose words they are.
+// ICF's letter names the roles, a contact, the confidentiality policy, hours, number of clients and the period (ICF Support,
+// article 5000653702).
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import { organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';

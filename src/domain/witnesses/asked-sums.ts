@@ -1,5 +1,5 @@
-// What a witness is shown: sums, computed by the database from the rows that the request is kept with. No notes, no topics, no names
-// of clients.
+// What a witness is shown: sums, computed by the database from the rows that are stored with the request. No notes, no topics, no
+// names of clients.
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { SESSION_FORMATS, SESSION_KINDS } from '#domain/sessions/session-kinds.ts';

@@ -1,5 +1,5 @@
-// Reads the calendars that are due: a job of one server of all. What is due is spread over the minute until the next run, so that many
-// calendars cost people's requests no more than a few do.
+// Reads the calendars that are due: a job of one server of all. They are spread over the minute until the next run, so that many
+// calendars slow down users' requests no more than a few do.
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#server/jobs/start-jobs.ts';
@@ -8,7 +8,7 @@ import { tryOne } from '#server/db/try-one.ts';
 import { claimDueFeed, countDueFeeds, dueFeeds } from './store/claimed-feed.ts';
 
 const EVERY_MS = 50_000;
-/** A run begins nothing after this, and leaves what is still due to the next, which another server may begin while the last readings end. */
+/** A run begins no reading after this. What is still due is left to the next run, which another server may begin at once. */
 const RUN_MS = 45_000;
 /** For a reading, which takes 25 seconds at most, and storing what it found. */
 const LAST_READING_MS = 60_000;
@@ -32,10 +32,13 @@ export const READ_CALENDARS: Job<FeedContext> = {
   },
 };
 
-/** Begins a feed every `gapMs` until each that is due was begun or the time is over. One that cannot be claimed is logged. Rejects after all have ended when the database failed. */
+/**
+ * Begins a feed every `gapMs` until all that are due were begun or the time is over. Logs one that can't be claimed. If the
+ * database failed, rejects when all have ended.
+ */
 async function readDueFeeds(context: FeedContext, stopping: AbortSignal, gapMs: number) {
   const counts: Record<FeedOutcome, number> = { changed: 0, unchanged: 0, failed: 0 };
-  // Each feed that is being read waits for it.
+  // Each reading under way listens to it.
   setMaxListeners(2 * AT_A_TIME, stopping);
   const reading = new Set<Promise<void>>();
   const failures: unknown[] = [];

@@ -1,5 +1,5 @@
-// What a coach's calendars hold now, for the proposals (src/domain/calendar): calendar by calendar and page by page, so that large ones
-// take neither memory nor turns from others. A calendar that changes during the reading may give some events as they were and others as they are.
+// The stored events of a coach's calendars, for the proposals (src/domain/calendar): calendar by calendar and page by page, so that
+// large ones take neither memory nor turns from others. If a calendar changes during this, some events may be old and others new.
 import type { FeedKind } from '#domain/calendar/feeds/connect-feed.ts';
 import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -15,7 +15,7 @@ interface CalendarTexts {
 export interface StoredCalendar {
   readonly feedId: string;
   readonly kind: FeedKind;
-  /** Whether its notes may be used: the text may be from when they were read. */
+  /** Whether its notes may be used: the stored text may be from before the coach switched them off. */
   readonly readsNotes: boolean;
   /** Whether the text has every event that the calendar has. */
   readonly isWhole: boolean;
@@ -28,10 +28,10 @@ export interface OpenCalendar {
 }
 
 const ROWS_PER_PAGE = 250;
-/** Besides one part that may be longer by itself. */
+/** A single part may be longer. */
 const PAGE_MAX_BYTES = 512 * 1024;
 const PARTS_PER_STEP = 20;
-/** One page at a time is in the making, in turns of coaches. */
+/** One page is made at a time; coaches take turns. */
 const TURN_MS = 10_000;
 const turns = new Turns(TURN_MS, () => new DatabaseBusy());
 
@@ -41,7 +41,7 @@ export async function* openCalendars(
   userId: string,
 ): AsyncGenerator<OpenCalendar, void> {
   const calendars = await db.asServer<{ feed_id: string; kind: FeedKind; reads_notes: boolean; is_whole: boolean }>(
-    // Of bookings the oldest are forgotten.
+    // The oldest bookings are deleted.
     `select id as feed_id, kind, reads_notes, kind in ('ical', 'caldav') and not is_part and left_out = 0 as is_whole
      from public.calendar_feeds where user_id = $1 order by connected_at, id`,
     [userId],

@@ -1,4 +1,4 @@
-// The stores that the settings name. What was kept before a setting changed stays where it is.
+// The stores that the settings name. What was stored before a setting changed stays where it is.
 import type { Database } from '#server/db/database.ts';
 import type { CertificateSettings } from '#server/settings/certificate-settings.ts';
 import { rowStore, type ChunkStores } from './chunk-store.ts';

@@ -1,4 +1,4 @@
-// What every connection to the database has, whoever opened it. Through a pooler and on a replica:
+// The settings of every connection to the database. Through a pooler and on a replica:
 // tests/failure/pooler/pooler-limits.test.ts and tests/failure/replica/replica-reads.test.ts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The codes that open lent views (ADR 92): six digits, mailed to the address that the coach named, and kept as a hash.
+// The codes that open lent views (ADR 92): six digits, mailed to the address that the coach named, and stored as a hash.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { LENT_CODE_DIGITS } from '#domain/lent-views/lent-view.ts';
 import type { Settings } from '#server/settings.ts';

@@ -21,7 +21,7 @@ export interface LendingContext {
   readonly now: () => Date;
 }
 
-/** In whose name a view is lent, and whether it was lent already: by a call whose answer was lost, or by another tap. */
+/** In whose name a view is lent, and whether it was lent already: by a call whose answer was lost, or by a second press. */
 export interface Lending {
   readonly name: string;
   readonly email: string;

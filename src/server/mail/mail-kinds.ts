@@ -8,7 +8,7 @@ export interface MailKindRules {
   /**
    * 'owner': of the account, at its own address, by a call with their token or because they switched it on. 'account': of an account,
    * asked for by anybody who types its address. 'claimed': the owner of an address that somebody says is theirs. 'named by a coach':
-   * somebody without an account, who did not ask. 'operator': whoever the operator names at a shell.
+   * somebody without an account, who did not ask. 'operator': an address that the operator gives in a shell.
    */
   readonly to: 'owner' | 'account' | 'claimed' | 'named by a coach' | 'operator';
   /** The fields of such a mail that a coach writes, as errors name them: a link in one is refused (outside-mails/links-in-text.ts). */

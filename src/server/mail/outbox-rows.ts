@@ -14,8 +14,8 @@ export interface ClaimedMail {
   /** Including the one that starts now. */
   readonly attempts: number;
   /**
-   * Whether its link is still valid, the person has not said "no more mails", and a weekly mail is neither late nor switched off; true
-   * where none of this can be.
+   * Whether its link is still valid, its address takes mails, and a weekly mail is neither late nor switched off; true for a mail that
+   * these don't apply to.
    */
   readonly is_valid: boolean;
 }

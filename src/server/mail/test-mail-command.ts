@@ -7,7 +7,7 @@ import { createMailTransport } from './mail-transport.ts';
 
 export async function runTestMail(settings: Settings, address: string | undefined): Promise<void> {
   if (address === undefined || !EMAIL_PATTERN.test(address))
-    throw new Error('Say to whom: npm run test-mail -- ADDRESS');
+    throw new Error('Give an address: npm run test-mail -- ADDRESS');
   const { appName, publicUrl, smtpUrl, mailFrom, dataDir } = settings;
   const mail = composeMail({
     kind: 'test',

@@ -1,5 +1,5 @@
-// The database's functions for coaches' own feeds (db/functions/own-feeds.sql). The token is kept as a hash, so the address can be shown
-// when it is made and never again.
+// The database's functions for coaches' own feeds (db/functions/own-feeds.sql). The token is stored as a hash, so the address can
+// be shown when it is made and never again.
 import { feedContentSchema, type FeedContent, type FeedNames, type FeedState } from '#domain/own-feed/own-feed.ts';
 import { callFunction } from '#server/db/call-function.ts';
 import type { Claims, Database } from '#server/db/database.ts';

@@ -37,12 +37,12 @@ test('one piece of work at a time, in turns of users', async () => {
   expect(begun.at(-1)).toBe('d0');
 });
 
-test('in several places at a time, of which a person holds one', async () => {
+test('in several places at a time, one for each user', async () => {
   const turns = new Turns(60_000, tooLate, 2);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (person: string, name: string) =>
-    turns.run(person, (place) => {
+  const add = (user: string, name: string) =>
+    turns.run(user, (place) => {
       begun.push(`${name} in ${place}`);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });

@@ -34,7 +34,7 @@ export interface Preview {
   readonly coach: string;
   readonly email: string;
   readonly is_confirmed: boolean;
-  /** Whether the request was sent already: by a call whose answer was lost, or by another tap. */
+  /** Whether the request was sent already: by a call whose answer was lost, or by a second press. */
   readonly is_asked: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The second and last mail of a request that has waited a week (ADR 89). Its link has a token of its own, since tokens are kept as
-// hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
+// The second and last mail of a request that has waited a week (ADR 89). Its link has a token of its own, since tokens are stored
+// as hashes alone. The database decides whether it is still wanted, in the transaction that writes the mail.
 import type { Logger } from 'pino';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
 import { lastDayOf } from '#domain/link-last-day.ts';
@@ -69,7 +69,9 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
   return sent;
 }
 
-/** False: it has been sent, answered or withdrawn, has a link in the coach's words, or this person has had as many mails as a week allows. */
+/**
+ * False: it has been sent, answered or withdrawn, has a link in the coach's words, or the address has had its mails of this week.
+ */
 async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderContext, due: Due): Promise<boolean> {
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);

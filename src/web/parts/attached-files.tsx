@@ -44,7 +44,7 @@ interface AttachedFilesProps {
   canAdd?: boolean;
 }
 
-/** The files kept with a record. They are stored at once, whatever becomes of the form around them. */
+/** The files stored with a record. They are stored at once, whatever becomes of the form around them. */
 export function AttachedFiles(props: AttachedFilesProps) {
   const { files, failure, uploads, canAdd = true } = props;
   const isOffline = useConnection() === 'offline';
@@ -155,7 +155,7 @@ export function FilesItem({ onSelect }: { onSelect: () => void }) {
 }
 
 interface FilesDialogProps {
-  /** The record that they are kept with. */
+  /** The record that they belong to. */
   of: string;
   files: AttachedFilesProps;
   onClose: () => void;

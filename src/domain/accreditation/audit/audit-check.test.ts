@@ -102,7 +102,7 @@ describe('audit check', () => {
   it('checks consent and contact only of clients with coaching', () =>
     expect(kinds({ clients: [client({ consent: null, email: '' })], ...sessions({ kind: 'other' }) })).toEqual([]));
 
-  it('names paid hours with clients of whom it is not said whether they report to the coach, in one finding', () => {
+  it('names paid hours with clients who may report to the coach, in one finding', () => {
     const unsaid = client({ id: 'ben', name: 'Ben', relation: null });
     const found = findings({
       clients: [client(), unsaid, client({ id: 'cleo', relation: null })],

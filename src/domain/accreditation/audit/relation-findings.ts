@@ -1,4 +1,4 @@
-// Paid hours with clients of whom it isn't said whether they report to the coach. They count, so this is a question and no obstacle
+// Paid hours with clients where the coach hasn't said whether they report to the coach. They count, so this is a question and no obstacle
 // (ADR 129). One finding for all, since one list answers it.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';

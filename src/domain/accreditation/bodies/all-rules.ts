@@ -36,7 +36,7 @@ export interface RuleSet {
   readonly body: Body;
   readonly level: string;
   readonly stage: Rule['stage'];
-  /** The ways to apply that the coach chose, as kept with the profile. */
+  /** The ways to apply that the coach chose, as stored in the profile. */
   readonly paths: readonly string[];
   /** A calendar date; rules that don't apply on it are dropped. */
   readonly applicationDate: string;

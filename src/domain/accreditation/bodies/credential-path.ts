@@ -1,4 +1,5 @@
-// The ways to apply for a credential, where its body has several, and how a coach's choice is kept (profiles.credential_paths, ADR 130).
+// The ways to apply for a credential, where its body has several, and how a coach's choice is stored (profiles.credential_paths,
+// ADR 130).
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 /** What a programme contains, so that an application needs no proof of it. */
@@ -21,7 +22,7 @@ export type Credential = Pick<Rule, 'body' | 'level'>;
 const keyOf = ({ body, level }: Credential) => `${body}:${level}:`;
 
 /**
- * @param chosen as kept with the profile
+ * @param chosen as stored in the profile
  * @returns null: not chosen
  * @example chosenPath({ body: 'ICF', level: 'PCC' }, ['ICF:PCC:level-2']) // 'level-2'
  */
@@ -30,7 +31,7 @@ export function chosenPath(credential: Credential, chosen: readonly string[]): s
   return chosen.find((one) => one.startsWith(key))?.slice(key.length) ?? null;
 }
 
-/** What is kept after a choice for one credential. @param path null: none */
+/** What is stored after a choice for one credential. @param path null: none */
 export function withChosenPath(credential: Credential, path: string | null, chosen: readonly string[]): string[] {
   const key = keyOf(credential);
   return [...chosen.filter((one) => !one.startsWith(key)), ...(path === null ? [] : [key + path])];

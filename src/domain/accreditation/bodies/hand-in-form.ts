@@ -4,7 +4,7 @@ import type { Body } from '#domain/body-names.ts';
 import type { Cited, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
 
-/** Records that are listed one by one, with the files kept with them. */
+/** Records that are listed one by one, with the files stored with them. */
 export type ListedTable = Extract<
   EvidenceTable,
   'education' | 'cpd_records' | 'mentor_coaching' | 'supervision_sessions' | 'credentials'

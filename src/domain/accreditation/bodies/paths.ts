@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<Body, readonly CredentialPath[]>> = {
 export const pathsTo = ({ body, level }: Credential): CredentialPath[] =>
   PATHS[body].filter((one) => one.level === level);
 
-/** @param chosen as kept with the profile @returns null: not chosen, or not a path that is known here */
+/** @param chosen as stored in the profile @returns null: not chosen, or not a path that is known here */
 export function pathOf(credential: Credential, chosen: readonly string[]): CredentialPath | null {
   const path = chosenPath(credential, chosen);
   return pathsTo(credential).find((one) => one.path === path) ?? null;

@@ -51,7 +51,7 @@ export interface NudgeFacts extends Reminders {
   readonly asked: number;
   /** Minutes of coaching held. */
   readonly heldMinutes: number;
-  /** The ways to apply that the coach chose, as kept with the profile. */
+  /** The ways to apply that the coach chose, as stored in the profile. */
   readonly paths: readonly string[];
 }
 

@@ -15,7 +15,7 @@ interface RulebookFacts {
   readonly held: readonly Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>[];
   /** Minutes of coaching held, which decide what comes next for who holds no credential. */
   readonly minutes: number;
-  /** The ways to apply that the coach chose, as kept with the profile. Where none is, a change of any path concerns. */
+  /** The ways to apply that the coach chose, as stored in the profile. Where none is, a change of any path concerns. */
   readonly paths: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import { daysFrom, hoursTermsOf, projectionOf, resultOn, type Projection } from 
 import { minutesOfWork, openRules, workOf, type OpenRule, type Work } from './remaining-work.ts';
 
 export type PlanDay =
-  /** Everything that is kept here is met today. */
+  /** Everything that is recorded here is met today. */
   | { readonly state: 'today' }
   | {
       readonly state: 'expected';

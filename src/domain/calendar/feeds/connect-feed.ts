@@ -14,7 +14,7 @@ export const FEED_KIND_LABELS: Readonly<Record<FeedKind, string>> = {
 export const FEED_ADDRESS_MAX_CHARS = 2_000;
 export const FEED_LABEL_MAX_CHARS = 100;
 
-/** webcal: is how calendars write https: in links. Null where it is no address that can be opened. */
+/** Calendars write webcal: for https: in links. Null for text that isn't an address. */
 export function feedAddress(text: string): string | null {
   const address = text.trim().replace(/^webcals?:/i, 'https:');
   if (!URL.canParse(address)) return null;
@@ -66,10 +66,10 @@ export interface WebhookAccess {
   readonly secret: string;
 }
 
-/** Names of servers may be longer; the rest of the name says enough. */
+/** Names of servers may be longer; the part that is left says enough. */
 const PLACE_HOST_CHARS = 150;
 
-/** By which the coach knows an address again; its path is secret. */
+/** How the coach recognises an address, without its path, which is secret. */
 export function feedPlace(feed: ConnectFeed): string {
   if (feed.kind !== 'ical' && feed.kind !== 'caldav') return FEED_KIND_LABELS[feed.kind];
   const { host } = new URL(feed.address);

@@ -1,4 +1,4 @@
-// How a connected calendar is, in the words that the coach reads.
+// The state of a connected calendar, in the words that the coach reads.
 import { numberText } from '#domain/formatting/number-text.ts';
 import { minutesBetween } from '#domain/time.ts';
 import { feedProvider, type FeedKind } from './connect-feed.ts';
@@ -14,7 +14,7 @@ export interface FeedState {
   readonly problem_status: number | null;
   readonly events: number;
   readonly left_out: number;
-  /** Whether the rest of it is still to be read. */
+  /** Whether some of it hasn't been read yet. */
   readonly is_part: boolean;
 }
 
@@ -43,7 +43,7 @@ export function feedProblem({ place, problem, problem_status }: FeedState, isRea
   return problem === null ? null : feedProblemText(problem, feedProvider(place), problem_status);
 }
 
-/** Of calendars that are sent this is never said: they go on. */
+/** Never said of calendars whose bookings are sent: these continue. */
 const RESUMED_TEXT = 'It was not read while you had no subscription. Read it now, or wait up to six hours.';
 
 const countedEvents = (count: number) => `${numberText(count)} event${count === 1 ? '' : 's'}`;

@@ -20,7 +20,7 @@ export interface ReadSheets extends Pick<Sheet, 'rows'> {
   readonly placeOf: (index: number) => { readonly sheet: number; readonly row: number };
 }
 
-/** Reads as a client's name only in parts, so that it is offered and not taken for sure. */
+/** Only partly reads as a client's name, so the coach is asked. */
 const TAB_AS_CLIENT = 'Tab as client';
 const TAB = 'Tab';
 const NO_NAME = /^(?:sheet|tabelle|feuille?|blatt|table|tab|page|data|log|sessions?|sitzungen|séances)?[\s_-]*\d*$/i;
@@ -60,7 +60,7 @@ export function readTogether(sheets: readonly RecognisedSheet[], places: readonl
   return join(chosen, isNamedByTab ? TAB_AS_CLIENT : TAB);
 }
 
-/** 'Sheet1', '2024' and 'March 2024' name nobody. */
+/** 'Sheet1', '2024' and 'March 2024' are no names of clients. */
 const isPerson = (name: string) => !NO_NAME.test(name.trim()) && readMonthText(name) === null && /\p{L}{2}/u.test(name);
 
 const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');

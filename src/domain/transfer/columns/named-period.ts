@@ -18,7 +18,7 @@ export function periodIn(name: string): NamedPeriod {
   return { year: onlyOne(years), month: onlyOne(months) };
 }
 
-/** What the first of the names says that says something. */
+/** The period of the first name that has one. */
 export function periodOfNames(names: readonly string[]): NamedPeriod {
   const periods = names.map(periodIn);
   const first = (what: 'year' | 'month') => periods.find((period) => period[what] !== null)?.[what] ?? null;

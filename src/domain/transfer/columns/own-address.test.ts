@@ -22,7 +22,7 @@ test('the address beside a user is the coach’s, as Clockify has it', () => {
   expect(emailOf(header, (place) => row(place).with(1, 'Anna Bell'))).toBeUndefined();
 });
 
-test('an address of every row is the coach’s, whoever is named', () => {
+test('an address in every row is the coach’s, with any names beside it', () => {
   const header = ['Client', 'Email', 'Date', 'Minutes'];
   const row = (place: number) => [NAMES[place]!, 'jane@coach.example', DAYS[place]!, '60'];
   expect(emailOf(header, row)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Whose address a column holds: one that stands in every row whoever is named, or that belongs to a column of users, is the coach's
-// own, and no client's.
+// Whose address a column holds: an address in every row, beside different names, is the coach's own and no client's, and so is one
+// from a column of users.
 import { comparable } from '#domain/people/names.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { FieldName } from './fields.ts';

@@ -18,7 +18,7 @@ const OTHERS = new RegExp(
     String.raw`|boss|author|interpreter)\b`,
 );
 const MOSTLY = 0.8;
-/** Of a list of clients, in which nobody stands twice. */
+/** Of a list of clients, in which each appears once. */
 const DIFFERENT = 0.9;
 const CELLS_MIN = 2;
 

@@ -88,7 +88,7 @@ interface HeaderText {
   readonly words: string;
   /** Without what stands in brackets. */
   readonly bare: string;
-  /** The beginnings and ends of its words, and what is left beside each beginning; none where a word says something else. */
+  /** The beginnings and ends of its words, and the rest after each beginning; empty if a word means something else. */
   readonly starts: readonly { readonly text: string; readonly rest: string }[];
   readonly ends: readonly string[];
 }

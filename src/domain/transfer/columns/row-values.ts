@@ -43,7 +43,7 @@ export interface RowValues extends Readonly<FieldValues> {
   /** The client, where something else than the row's texts has said who it is. */
   readonly client?: KnownClient | undefined;
   readonly undated?: UndatedRow;
-  /** Minutes that are known to be paid and pro bono, where the row says so of parts. */
+  /** Minutes that are paid and pro bono, if the row divides them. */
   readonly split?: { readonly paid: number; readonly proBono: number };
   /** What the columns about one payment say, where the row has something there. */
   readonly payment?: string;
@@ -51,7 +51,7 @@ export interface RowValues extends Readonly<FieldValues> {
   readonly begins?: number;
   /** When it began as an ISO instant, where the row says that beside its day. */
   readonly instant?: string;
-  /** The text of a field, '' where there is none. */
+  /** The text of a field; '' if it is missing. */
   readonly text: (name: FieldName) => string;
   readonly cells: { readonly [name in FieldName]?: UnderstoodCell };
   readonly reasons: readonly Reason[];

@@ -51,7 +51,7 @@ export function spanOf(
   return { ...minutesBetween({ from: from.from, to: to.to ?? to.from, isSure }), text };
 }
 
-/** The times of day in a cell, null where there are none. A zone behind a minus is no second time. */
+/** The times of day in a cell; null: none. A zone after a minus is no second time. */
 export const timesIn = (text: string) => readTimes(zonedTime(text).wall);
 
 /** Not blank, nought or a dash. */

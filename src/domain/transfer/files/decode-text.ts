@@ -1,4 +1,4 @@
-// The text of a file that a coach chose, whatever program wrote it: byte-order mark first, then UTF-8, then windows-1252.
+// The text of a file that a coach chose, from any program: byte-order mark first, then UTF-8, then windows-1252.
 
 type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

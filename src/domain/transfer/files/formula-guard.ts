@@ -32,7 +32,7 @@ export function guardApostrophe(text: string): string {
   return GUARDED.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** Takes back what either guard did; for every cell of an import, from whatever program. */
+/** Removes what either guard added; for every cell of an import, from any program. */
 export function unguardFormula(text: string): string {
   const rest = GUARDED.test(text) ? text.slice(1) : text;
   return rest.replace(GUARDED_CELLS, '$1');

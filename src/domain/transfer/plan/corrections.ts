@@ -27,7 +27,7 @@ export function withCorrections(
   return { rows: correctedRows(rows, columnOf, corrections), mapping: mapped as ColumnMapping };
 }
 
-/** @param columnOf undefined for a field that has no column: its text is not kept */
+/** @param columnOf undefined for a field that has no column: its text is not stored */
 export function correctedRows(
   rows: Rows,
   columnOf: (field: string) => number | undefined,

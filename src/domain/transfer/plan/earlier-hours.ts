@@ -134,7 +134,7 @@ function minutesOf(
   };
 }
 
-/** Whether hours without a day were paid, asked once for all of which nothing says so. */
+/** Whether hours without a day were paid: one question for all that don't say so. */
 export function askPaidHours(
   rows: readonly NumberedRow[],
   hoursPaid: ColumnAnswers['hoursPaid'],

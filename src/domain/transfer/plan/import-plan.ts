@@ -45,7 +45,7 @@ export interface PlannedRow<Input> {
   readonly reasons: readonly Reason[];
   /** Cells that are left empty since they could not be read, and readings to look at; the row is written. */
   readonly doubts: readonly Reason[];
-  /** Why the row is no record, where its status says so. */
+  /** Why the row is no record, for that status. */
   readonly leftOut?: LeftOut;
   /** What would be written. A duplicate has one too where the coach may write it all the same. */
   readonly record: Recorded<Input> | null;

@@ -1,4 +1,4 @@
-// The rows of a file of sessions with what they say of their session and whom they name, before anybody is looked up.
+// The rows of a file of sessions: what they say about the session, and the people they name, who are not looked up yet.
 import * as z from 'zod/mini';
 import type { GroupQuestions, NamedPeople } from '#domain/people/group-questions.ts';
 import { sessionColumns, type SessionInput, sessionSchema } from '#domain/records/session.ts';

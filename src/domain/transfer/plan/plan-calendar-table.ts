@@ -85,7 +85,7 @@ function itemOf(
 const cellOf = (row: Row, { columns }: CalendarColumns, field: CalendarField) =>
   (row[columns.get(field) ?? -1] ?? '').trim();
 
-/** It says so, has a day without a time, or goes from midnight to midnight. */
+/** It is marked as such, has a day without a time, or lasts from midnight to midnight. */
 function lastsWholeDays(row: Row, columns: CalendarColumns): boolean {
   const cell = (field: CalendarField) => cellOf(row, columns, field);
   if (cell('title') === '' && cell('start_date') === '') return false;

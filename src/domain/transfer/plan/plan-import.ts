@@ -1,4 +1,4 @@
-// The plan of an import of rows, whatever they hold: nothing is written, every row gets its status. Planning the same
+// The plan of an import of rows of any kind: nothing is written, and every row gets a status. Planning the same
 // file under the same circumstances gives the same plan, ids included. Takes time in proportion to rows and practice.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { ImportAnswers, ImportCircumstances, ImportPlan, KnownPractice } from './import-plan.ts';

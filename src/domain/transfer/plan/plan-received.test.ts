@@ -46,7 +46,7 @@ describe('an event in which the coach received something', () => {
     });
   });
 
-  it('is offered as nothing where it may have been given, or does not say by whom', () => {
+  it('is not offered where the coach may have given it, or nobody is named', () => {
     for (const title of ['Supervision of Jo', 'Supervision with Bo Lind', 'Supervision', 'Coaching'])
       expect(planned([event({ title })]).clientQuestions.map(({ received }) => received)).toEqual([null]);
   });

@@ -58,7 +58,7 @@ export class SameDay {
     return { is: 'added', index };
   }
 
-  /** The session of a day with everything that was added to it, and the rows that were; null where there are none. */
+  /** The session of a day with everything that was added to it, and the rows that were added; null: none were. */
   togetherWith(session: Session): { readonly session: Session; readonly entries: readonly DayEntry[] } | null {
     const entries = this.#days.get(sessionKey(session)) ?? [];
     const isFirst = entries.length > 1 && entries[0]!.session.id === session.id;

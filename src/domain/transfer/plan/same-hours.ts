@@ -1,4 +1,4 @@
-// What tells whether hours from before are there already: as the same hours, or as sessions of their time.
+// Finds out whether hours from before are in the log already, as the same hours or as sessions of that time.
 import { groupedBy } from '#domain/lists.ts';
 import type { OpeningBalanceInput } from '#domain/records/opening-balance.ts';
 

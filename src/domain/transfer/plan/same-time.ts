@@ -20,7 +20,7 @@ export interface TimedRow {
   readonly isGroup: boolean;
   /** It is doubtful that a session at midnight has a time. */
   readonly hasEnd: boolean;
-  /** What its columns about one payment say, '' where there are none. */
+  /** The texts of its columns about one payment; '' without such columns. */
   readonly payment: string;
 }
 

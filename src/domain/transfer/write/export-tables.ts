@@ -37,7 +37,7 @@ export interface ExportTable {
 /** Rows of every kind, by table. */
 export type RecordRows = { readonly [Name in RecordName]: readonly (RecordInput<Name> & { readonly id: string })[] };
 
-/** Who confirmed rows, by table: what an export tells and no import takes. */
+/** Who confirmed rows, by table: exported, never imported. */
 export type WitnessesByTable = { readonly [Name in RecordName]?: WitnessesOfRows };
 
 /** What tables are made of. */

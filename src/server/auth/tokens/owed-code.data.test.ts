@@ -1,4 +1,4 @@
-// While the code of a second factor is owed: whoever knows the password alone can enter a code, read the user and sign
+// While the code of a second factor is owed: somebody with the password alone can enter a code, read the user and sign
 // this session out. Nothing else, and nothing that hurts the owner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFunctions } from '#server/functions/functions.ts';

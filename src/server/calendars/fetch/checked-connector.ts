@@ -1,5 +1,5 @@
 // Connects to public addresses only (ADR 103). A name is resolved here, once for each connection, and the connection goes to the
-// address that was checked: a name server that changes its mind has no second question to answer.
+// address that was checked: a name server is not asked a second time, when it could answer differently.
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -41,7 +41,7 @@ export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOpti
     address !== undefined && isAllowedAddress(address, allowedNetworks);
   const checked = callbackify(async (host: string): Promise<LookupAddress[]> => {
     const addresses = await resolve(host);
-    // One forbidden address among others is no accident.
+    // One forbidden address among others is an attack.
     if (addresses.length === 0 || !addresses.every(isAllowed)) throw new FetchRefused('address-refused');
     return addresses.map((address) => ({ address, family: isIP(address) }));
   });
@@ -55,11 +55,11 @@ export function checkedConnector({ allowedNetworks, resolve, ca }: ConnectorOpti
   });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
-    // Of a number in place of a name nobody is asked.
+    // A host that is an address needs no name server.
     if (isIP(host) > 0 && !isAllowed(host)) return done(new FetchRefused('address-refused'), null);
     return connect(options, (error, socket) => {
       if (error) return done(error, null);
-      // Never otherwise, as long as the connection goes to what `lookup` answered.
+      // Always true as long as the connection goes to the address from `lookup`.
       if (isAllowed(socket.remoteAddress)) return done(null, socket);
       socket.destroy();
       return done(new FetchRefused('address-refused'), null);

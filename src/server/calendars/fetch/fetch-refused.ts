@@ -1,4 +1,4 @@
-// Why an address was not read. The message is a word from the domain's list, so that no address ever reaches a log by it.
+// Why an address was not read. The message is a word from the domain's list, so that it never brings an address into a log.
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 
 export class FetchRefused extends Error {
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, FeedProblem>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no-connection',
   UND_ERR_HEADERS_OVERFLOW: 'too-large',
   EPROTO: 'certificate',
-  // What is packed cannot be unpacked.
+  // The answer can't be unpacked.
   Z_DATA_ERROR: 'no-calendar',
   Z_BUF_ERROR: 'no-calendar',
 };

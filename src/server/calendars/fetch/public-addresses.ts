@@ -1,5 +1,5 @@
 // Which network addresses the server opens for a coach (ADR 103): those of the public internet, and the networks that the operator
-// has allowed. What an address is for is told by ipaddr.js, from IANA's lists.
+// has allowed. ipaddr.js knows from IANA's lists what an address is for.
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -7,7 +7,7 @@ export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Global unicast (RFC 4291): ipaddr.js calls every IPv6 address that is in no list unicast, also those assigned to nobody. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
-/** Public by their number, but not for everyone: each leads to a service of the machine that asks. */
+/** Unicast, but not public: a service of the cloud that this machine runs in, relays of 6to4, documentation, segment routing. */
 const SPECIAL = ['168.63.129.16/32', '192.88.99.0/24', '3fff::/20', '5f00::/16'].map(parseNetwork);
 
 /** Such as 10.1.0.0/16 or fd00::/8. Throws for any other text. */
@@ -15,10 +15,10 @@ export function parseNetwork(text: string): Network {
   return ipaddr.parseCIDR(text);
 }
 
-/** `text`: an address as a resolver or a socket writes it. Anything that is no address is not allowed. */
+/** `text`: an address as a resolver or a socket writes it. Text that is no address is not allowed. */
 export function isAllowedAddress(text: string, allowed: readonly Network[]): boolean {
   if (isIP(text) === 0) return false;
-  // An IPv4 address that is written as an IPv6 one (::ffff:127.0.0.1) is what a socket connects to.
+  // To ::ffff:127.0.0.1 a socket connects as to 127.0.0.1.
   const address = ipaddr.process(text);
   if (isIn(address, allowed)) return true;
   if (address.range() !== 'unicast' || isIn(address, SPECIAL)) return false;

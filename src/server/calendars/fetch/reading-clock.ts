@@ -1,7 +1,7 @@
-// The time of one reading of a calendar: what the other server takes, and the work on what it sent. Waiting for turns in our own thread
-// has a time of its own, so that the calendars of one coach do not use up the time of another's. Both end the reading.
+// The time limits of one reading of a calendar: one for the other server and for the work on its answers, and one for waiting for
+// turns in our own thread, so that the calendars of one coach do not use up the time of another's. Either ends the reading.
 
-/** All turns of one reading together. With the other server's ten seconds less than the 30 after which proxies give a call up. */
+/** All turns of one reading together. With the other server's ten seconds it is less than the 30 after which proxies end a call. */
 export const WAITING_MS = 15_000;
 
 type Time = 'work' | 'waiting';

@@ -1,5 +1,6 @@
-// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, and for all that one
-// reading asks for together 32 MiB and 10 seconds, besides its turns (reading-clock.ts). Answers are read whole before they are passed on.
+// fetch() for addresses that coaches give (ADR 103): https, public addresses, three redirects, 10 MiB an answer, and 32 MiB and
+// 10 seconds for all requests of one reading, without its turns (reading-clock.ts). Answers are read completely before they are
+// used.
 import { ANSWER_MAX_MB } from '#domain/calendar/feeds/feed-limits.ts';
 import { Agent, fetch as undiciFetch, type buildConnector } from 'undici';
 import { checkedConnector, createResolve, type Resolve } from './checked-connector.ts';
@@ -10,7 +11,7 @@ import { ReadingClock } from './reading-clock.ts';
 /** Of one answer, unless the caller wants less. */
 const ANSWER_MAX_BYTES = ANSWER_MAX_MB * 1024 * 1024;
 export const READING_MAX_BYTES = 32 * 1024 * 1024;
-/** As they come, with heads: what is packed, or between chunks, can be much where the answer is little. */
+/** As received, with headers: a small answer can have long headers, or much between its chunks. */
 const RECEIVED_MAX_BYTES = READING_MAX_BYTES + 8 * 1024 * 1024;
 export const READING_MS = 10_000;
 const REDIRECTS_MAX = 3;
@@ -19,7 +20,7 @@ const HEADERS_MAX_BYTES = 16 * 1024;
 
 export interface SafeFetchOptions {
   readonly allowedNetworks: readonly Network[];
-  /** Who answers what addresses a host has; default: the name servers of this machine. */
+  /** Looks up the addresses of a host; default: by the name servers of this machine. */
   readonly resolve?: Resolve;
   readonly ca?: string;
   /** For all requests of one reading and the work on them together; default: READING_MS. */
@@ -30,25 +31,25 @@ export interface SafeFetchOptions {
 export type LimitedInit = RequestInit & { readonly maxBytes?: number };
 export type LimitedFetch = (address: string, init?: LimitedInit) => Promise<SafeAnswer>;
 
-/** An answer that has come whole. */
+/** An answer that was received completely. */
 export interface SafeAnswer {
   readonly status: number;
   readonly ok: boolean;
   readonly header: (name: string) => string | null;
-  /** Relative addresses in it begin there. */
+  /** What relative addresses in it are relative to. */
   readonly url: string;
   /** Its bytes, one after the other. */
   readonly blocks: readonly ArrayBuffer[];
 }
 
 export interface SafeFetch {
-  /** As the global fetch asks. Rejects with FetchRefused; any status that HTTP knows is an answer. */
+  /** Like the global fetch. Rejects with FetchRefused; any HTTP status is an answer. */
   readonly fetch: LimitedFetch;
   /** Aborted with a FetchRefused when the time of the reading is over, and when it has ended. */
   readonly signal: AbortSignal;
   /** Of the reading. */
   readonly clock: ReadingClock;
-  /** Ends what still runs, and all connections. */
+  /** Ends running requests and all connections. */
   readonly end: () => Promise<void>;
 }
 
@@ -158,7 +159,7 @@ async function fetchSafely(
 function httpsAddress(address: string, base: string): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (url?.protocol !== 'https:') throw new FetchRefused('insecure');
-  // Sent in a header, they would also go to wherever the address leads on to.
+  // In a header they would also be sent to the addresses of redirects.
   url.username = '';
   url.password = '';
   return url;
@@ -182,16 +183,16 @@ function redirected<Request extends Init & { headers: Headers }>(
   return { ...init, headers, method: 'GET', body: null };
 }
 
-/** fetch() knows those of HTTP; servers send any three digits. */
+/** Servers send any three digits; a Response takes 200 to 599. */
 const STATUS_MAX = 599;
 
 async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: number): Promise<SafeAnswer> {
   const { status, ok, headers } = answer;
   if (status > STATUS_MAX) throw new FetchRefused('no-calendar');
-  // Packed twice, it may be without an end in between, and nothing in the end.
+  // Packed twice, it may be endless after the first unpacking and empty after the second.
   if (headers.get('content-encoding')?.includes(',')) throw new FetchRefused('no-calendar');
   const blocks = new Blocks();
-  // Unpacked already: what counts is what it takes in memory.
+  // Unpacked: the limit is for the memory that it takes.
   for await (const chunk of answer.body ?? []) {
     reading.bytesLeft -= chunk.byteLength;
     if (reading.bytesLeft < 0) throw new FetchRefused('too-large-together');
@@ -203,7 +204,7 @@ async function readWhole(reading: Reading, answer: Answer, url: URL, maxBytes: n
 
 const BLOCK_BYTES = 64 * 1024;
 
-/** Bytes in blocks of memory of their own, which can be moved into a thread: joining megabytes would take a turn of the event loop. */
+/** The bytes in blocks that can be moved into a thread. They are not joined, since copying megabytes blocks the event loop. */
 class Blocks {
   bytes = 0;
   private readonly full: ArrayBuffer[] = [];

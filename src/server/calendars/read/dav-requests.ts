@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 import { requireSuccess } from './require-success.ts';
 
 const KIB = 1024;
-/** Of the answers, by what is asked. An address and its properties take some 500 bytes. */
+/** The longest answer to each kind of request. An address and its properties take some 500 bytes. */
 export const DAV_MAX_BYTES = {
   address: 64 * KIB,
   addresses: 1024 * KIB,
@@ -81,7 +81,7 @@ export async function propfind(
 
 /** The files with events that were not over before `since`, a calendar day. As propfind. */
 export async function queryEvents(dav: Dav, url: string): Promise<readonly DavResponse[]> {
-  // Without an end: what repeats for ever is in it, and next year's events need not change to be noticed.
+  // Without an end: events that repeat for ever are included, and next year's events are found without a change.
   const range = `<c:time-range start="${dav.reading.since.replaceAll('-', '')}T000000Z"/>`;
   const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter>`;
   const xml = `<c:calendar-query ${NAMESPACES}><d:prop><d:getetag/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
@@ -90,7 +90,7 @@ export async function queryEvents(dav: Dav, url: string): Promise<readonly DavRe
   return (await responsesOf(dav.reading, bodyOf(dav, answer), url)).responses;
 }
 
-/** What has changed since the token; null where the server does not say, as it does for a token that it has forgotten. */
+/** What has changed since the token; null if the server doesn't say, for example because it no longer knows the token. */
 export async function syncCollection(dav: Dav, url: string, token: string): Promise<FoundResponses | null> {
   const question = `<d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level>`;
   const xml = `<d:sync-collection ${NAMESPACES}>${question}<d:prop><d:getetag/></d:prop></d:sync-collection>`;

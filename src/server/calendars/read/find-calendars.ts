@@ -20,12 +20,12 @@ export async function findCalendars(dav: Dav): Promise<string[]> {
   } else if (found?.isCalendar) return [address];
   const calendars = await attempt(dav, () => calendarsOfAccount(dav, address));
   if (!(calendars instanceof FetchRefused)) return calendars;
-  // What the address itself answered says more than what is missing elsewhere.
+  // The answer of the coach's own address says more than a 404 elsewhere.
   if (found instanceof FetchRefused) throw found;
   throw calendars.problem === 'denied' ? calendars : new FetchRefused('no-calendar');
 }
 
-/** A refusal as a value, but for one by which the whole reading is over. */
+/** Returns a refusal, except one that ends the whole reading, which is thrown. */
 async function attempt<Found>({ reading }: Dav, ask: () => Promise<Found>): Promise<Found | FetchRefused> {
   try {
     return await ask();
@@ -47,7 +47,7 @@ async function calendarsOfAccount(dav: Dav, address: string): Promise<string[]> 
   return calendars.slice(0, CALENDARS_MAX).map(({ url }) => url);
 }
 
-/** The user's own address on the server: asked for where the server leads to, at the coach's address and at its top. */
+/** The user's own address on the server, found at /.well-known/caldav, at the coach's address, or at the server's root. */
 async function principalOf(dav: Dav, address: string): Promise<string> {
   const led = await attempt(dav, () => wellKnown(dav, address));
   const places = new Set([...(typeof led === 'string' ? [led] : []), address, new URL('/', address).href]);
@@ -83,7 +83,7 @@ async function wellKnown(dav: Dav, address: string): Promise<string | null> {
     const location = answer.status >= 300 && answer.status < 400 ? answer.header('location') : null;
     if (location === null) continue;
     const led = resolved(location, address);
-    // Servers behind a proxy forget the port.
+    // Servers behind a proxy may omit the port.
     if (led.hostname === url.hostname && led.port === '') led.port = url.port;
     return led.href;
   }

@@ -1,6 +1,6 @@
-// Reads the calendars of a CalDAV account, or one calendar, by requests that all go through the safe fetch. The first time everything
-// since some months ago; then, by sync tokens (RFC 6578), only what has changed. A calendar that one reading cannot hold is read in
-// several: the cursor says how far the last one came.
+// Reads the calendars of a CalDAV account, or one calendar, by requests that all go through the safe fetch. The first
+// reading takes everything of the last months, later ones only what has changed, by sync tokens (RFC 6578). A calendar that is too
+// large for one reading is read in several: the cursor says how far the last one came.
 import { FEED_EVENTS_MAX } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { FoundPart } from '#server/calendars/thread/feed-job.ts';
@@ -10,9 +10,9 @@ import type { ReadFiles, Reading } from './reading.ts';
 import { requireFound } from './require-success.ts';
 
 const FILES_PER_REQUEST = 50;
-/** Of files that are too large together, so many parts are asked for. */
+/** Files that are too large for one request are asked for in so many parts. */
 const PARTS_OF_TOO_MANY = 10;
-/** Where so much has changed, everything is read again: that can be done in several readings. */
+/** If more has changed, everything is read again, since that can be done in several readings. */
 const CHANGES_MAX = 1_000;
 /** After this part of its time, or so many bytes, a reading begins no further request: it is over before they are. */
 const READING_STOPS_AT = 0.6;
@@ -60,7 +60,7 @@ async function readChanges(
     if (!known?.startsWith('sync:')) return null;
     if (known === state) continue;
     const answer = await syncCollection(dav, url, known.slice('sync:'.length));
-    // A token that the server has forgotten, or a list that is cut.
+    // The server no longer knows the token, or the list is incomplete.
     if (!answer || answer.syncToken === '' || answer.responses.some(({ status }) => status === 507)) return null;
     const changed = answer.responses.filter(({ path }) => path !== new URL(url).pathname);
     const paths = changed.filter(({ status }) => status !== 404).map(({ path }) => path);
@@ -117,7 +117,10 @@ async function listFiles(dav: Dav, urls: readonly string[]) {
   return listed;
 }
 
-/** Adds what these files hold. Where they are too large together they are asked for in parts; one that is too large by itself is left out. */
+/**
+ * Adds the content of these files. If they are too large together they are asked for in parts; a single one that is too large is
+ * left out.
+ */
 async function readFiles(dav: Dav, url: string, paths: readonly string[], found: Found): Promise<void> {
   try {
     const { parts, leftOut, empty } = await multiget(dav, url, paths);

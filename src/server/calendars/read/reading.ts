@@ -1,4 +1,4 @@
-// What one reading of a calendar needs and brings.
+// The input and result of one reading of a calendar.
 import type { LimitedFetch } from '#server/calendars/fetch/safe-fetch.ts';
 import type { FeedAccess, FeedCursor } from '#server/calendars/store/claimed-feed.ts';
 import type { FoundPart } from '#server/calendars/thread/feed-job.ts';
@@ -7,21 +7,20 @@ import type { Asking } from '#server/calendars/thread/feed-thread.ts';
 export interface Reading extends Asking {
   readonly fetch: LimitedFetch;
   readonly access: FeedAccess;
-  /** Of the reading before; {} where everything is to be sent. */
+  /** The cursor of the reading before; {}: read everything. */
   readonly cursor: FeedCursor;
   readonly readsNotes: boolean;
-  /** As YYYY-MM-DD: what was over before it is not kept. */
+  /** As YYYY-MM-DD. Events that ended earlier are not stored. */
   readonly since: string;
 }
 
 export interface FoundChanges {
   readonly parts: readonly FoundPart[];
   readonly leftOut: number;
-  /** Files that are there no more, or in which nothing is kept. */
+  /** Files that are gone, or have nothing to store. */
   readonly gone: readonly string[];
   /**
-   * 'parts': what is not among `parts` is there no more. A set of names: the same of files that are not among them. null: `parts` are only
-   * some of what there is.
+   * 'parts': `parts` are all that there is. A set of names: all files that there are. null: `parts` are only some of what there is.
    */
   readonly all: 'parts' | ReadonlySet<string> | null;
 }

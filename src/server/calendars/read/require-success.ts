@@ -10,7 +10,7 @@ export function requireSuccess({ status, ok }: { readonly status: number; readon
   throw new FetchRefused('unexpected', status);
 }
 
-/** The same for one of several addresses of which a server says something; null: it says no status. */
+/** The same for one of several addresses in an answer; null: the answer has no status for it. */
 export function requireFound({ status }: { readonly status: number | null }): void {
   if (status !== null) requireSuccess({ status, ok: isSuccess(status) });
 }

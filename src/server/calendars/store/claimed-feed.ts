@@ -1,4 +1,4 @@
-// Which feeds this server reads now, and what became of it. The database gives each due feed to one server (db/functions/calendars.sql).
+// Which feeds this server reads now, and the outcome. The database gives each due feed to one server (db/functions/calendars.sql).
 import * as z from 'zod/mini';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { pauseAfterFailures } from '#domain/calendar/feeds/feed-limits.ts';
@@ -28,9 +28,9 @@ export type FeedAccess = z.infer<typeof feedAccessSchema>;
 export const feedCursorSchema = z.object({
   etag: z.optional(z.string()),
   lastModified: z.optional(z.string()),
-  /** Of CalDAV: by the address of each calendar, what it was like when it was read. */
+  /** CalDAV: the state of each calendar when it was read, by address. */
   calendars: z.optional(z.record(z.string(), z.string())),
-  /** Of a CalDAV calendar that is read in several readings: what the calendars were like at the first of them, and how far the last came. */
+  /** CalDAV in several readings: the calendars' states at the first of them, and how far the last one came. */
   page: z.optional(
     z.object({
       calendars: z.record(z.string(), z.string()),
@@ -39,7 +39,7 @@ export const feedCursorSchema = z.object({
       readings: z.int(),
     }),
   ),
-  /** Whether notes were kept; a change asks for everything again. */
+  /** Whether notes were stored. When this changes everything is read again. */
   readsNotes: z.optional(z.boolean()),
 });
 export type FeedCursor = z.infer<typeof feedCursorSchema>;
@@ -50,7 +50,7 @@ export async function claimFeed(run: Run, feed: string): Promise<ClaimedFeed | n
   return claimed ?? null;
 }
 
-/** null: it is not due any more, is left for the next time, or is not read without a subscription. */
+/** null: it is no longer due, is left for later, or its coach has no subscription. */
 export async function claimDueFeed(run: Run, feed: string): Promise<ClaimedFeed | null> {
   const [claimed] = await run<ClaimedFeed>('select * from private.claim_due_calendar($1::uuid)', [feed]);
   return claimed ?? null;
@@ -66,7 +66,7 @@ export async function countDueFeeds(run: Run): Promise<number> {
 
 const DUE_PER_PAGE = 100;
 
-/** The ids of feeds that are due, for longest first: each once, whatever becomes of it. */
+/** The ids of feeds that are due, the longest overdue first; each once. */
 export async function* dueFeeds(run: Run): AsyncGenerator<string, void> {
   // The time as text: a Date has no microseconds.
   let last = { due_at: '-infinity', feed_id: BEFORE_FIRST_ID };
@@ -89,7 +89,7 @@ export async function readsCalendarsOf(run: Run, userId: string): Promise<boolea
   return row?.reads === true;
 }
 
-/** With it a statement does nothing for a feed that was disconnected, or that another server reads by now. */
+/** A condition for statements: does nothing for a feed that was disconnected, or that another server reads now. */
 export type Claim = Pick<ClaimedFeed, 'user_id' | 'feed_id' | 'claim'>;
 
 /** After the coach's counter, which every write of a coach's rows locks first (ADR 111). */

@@ -1,5 +1,6 @@
-// Encrypts and decrypts what is stored of a coach's calendars, with the coach's data key (ADR 12), and makes the digests under which
-// the parts of a calendar are found again. A digest is keyed: from the database alone nobody can try what an event might say.
+// Encrypts and decrypts what is stored of a coach's calendars, with the coach's data key (ADR 12), and makes the digests under
+// which the parts of a calendar are found again. Digests are keyed, so that nobody with the database alone can guess what an event
+// says.
 import { createHmac, hkdfSync } from 'node:crypto';
 import {
   decryptText,

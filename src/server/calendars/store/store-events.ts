@@ -1,5 +1,5 @@
-// Stores what a calendar holds now. Each statement stands for itself and does nothing for a feed that was disconnected or is read by
-// another server by now; after a kill the next reading finds what is missing, since what was asked for is noted last.
+// Stores the events of a calendar. Each statement is a transaction and does nothing for a feed that was disconnected or that
+// another server reads now. After a kill the next reading finds what is missing, since the cursor is stored last.
 import { FEED_EVENTS_MAX, FEEDS_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Run } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ import { runInSlices, type Steps } from '#server/time-slices.ts';
 import type { Claim } from './claimed-feed.ts';
 import type { CoachTexts } from './coach-texts.ts';
 
-/** A part of a calendar, under the key that stands for what it is called. */
+/** A part of a calendar, under the digest of its name. */
 export interface CalendarPart {
   readonly key: string;
   readonly text: string;
@@ -22,11 +22,11 @@ interface SealedPart extends CalendarPart {
 }
 
 const ROWS_PER_STATEMENT = 250;
-/** Of text in one statement, besides one part that may be longer by itself. */
+/** The text in one statement; a single part may be longer. */
 const CHARS_PER_STATEMENT = 200_000;
 const PARTS_PER_STEP = 20;
 const KEYS_PER_STEP = 1_000;
-/** Of a feed. There are some 600 names of zones; more would fill the memory, since each reading looks at all parts. */
+/** The most time zones of a feed. There are some 600 names; more would fill the memory, since each reading compares all parts. */
 const ZONES_MAX = 2_000;
 
 /** `names`: what the parts are called, in clear. Their keys are digests. */
@@ -36,9 +36,9 @@ export const keyOf = (texts: CoachTexts, kind: 'zone' | 'event' | 'file', name: 
 /** What a reading found. */
 export interface FoundParts {
   readonly parts: readonly CalendarPart[];
-  /** The keys of parts that are no more. */
+  /** The keys of parts that are gone. */
   readonly gone: readonly string[];
-  /** The keys of all parts that there are, or of all but time zones; null where `parts` are only some. */
+  /** The keys of all parts, or of all except time zones; null if `parts` are only some. */
   readonly all: { readonly keys: ReadonlySet<string>; readonly withZones: boolean } | null;
 }
 

@@ -1,6 +1,6 @@
 // The lines of an iCalendar text (RFC 5545, 3.1), with folded ones joined.
 
-/** A line that is longer is cut: no value that is kept is as long. */
+/** A line that is longer is cut: no value that is stored is as long. */
 const LINE_MAX_CHARS = 10_000;
 
 /** A generator, so that a long text is not split as a whole. */

@@ -1,21 +1,21 @@
-// Reads the XML in which WebDAV servers answer (RFC 4918, 13; RFC 4791; RFC 6578). Elements are known by their names without prefix, as
-// servers write any. Nothing refers to anything: entities that XML does not define are refused.
+// Reads the XML in which WebDAV servers answer (RFC 4918, 13; RFC 4791; RFC 6578). Elements are known by their names without
+// prefix, as servers write any. Entities that XML itself does not define are refused.
 import { SaxesParser } from 'saxes';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 
-/** An honest answer has some ten. */
+/** Usual answers have some ten. */
 const DEPTH_MAX = 30;
-/** Of one element; an honest one has a few names of schemas. */
+/** Of one element; usual ones have a few names of schemas. */
 const ATTRIBUTES_MAX = 100;
 const HREF_MAX_CHARS = 2_000;
-/** Tokens are kept in the cursor, which has a limit. */
+/** Tokens are stored in the cursor, which has a limit. */
 const WORD = /^[\x21-\x7E]{0,500}$/;
 const COMPONENTS_MAX = 20;
 const COMPONENT_MAX_CHARS = 50;
 /** Between two writes to the parser, so that its own buffers stay short. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** What one address of a server is like. '' where the server does not say. */
+/** The properties of one address of a server. '' if the server doesn't say. */
 export interface DavResponse {
   /** The whole address, and its path alone. */
   readonly url: string;
@@ -46,8 +46,8 @@ interface Properties {
 export type TakeResponse = (response: DavResponse, data: string) => void;
 
 /**
- * Gives each response to `take` as soon as it is read, and resolves to the token by which changes are asked for, '' without one. Throws
- * FetchRefused for what is no such answer.
+ * Passes each response to `take` as soon as it is read, and resolves to the token for asking about changes, '' if there is none.
+ * Throws FetchRefused if it isn't such an answer.
  * @param base the address that was asked
  */
 export function readMultistatus(text: string, base: string, take: TakeResponse): string {
@@ -141,7 +141,7 @@ class MultistatusReader {
     else if (parent === 'response') this.status = statusOf(this.text);
   }
 
-  /** '' for one that cannot be kept: then the calendar counts as changed each time. */
+  /** '' for one that can't be stored: then the calendar counts as changed each time. */
   private word(): string {
     const word = this.text.trim();
     return WORD.test(word) ? word : '';

@@ -24,13 +24,13 @@ export interface ReducedCalendar {
   readonly zones: ReadonlyMap<string, string>;
   /** By UID; the VEVENTs of that event. */
   readonly events: ReadonlyMap<string, string>;
-  /** Events without a name or a time, or too long: named to the coach by their number. */
+  /** Events without a UID or a time, or too long: the coach reads how many they are. */
   readonly leftOut: number;
 }
 
 export interface ReduceOptions {
   readonly readsNotes: boolean;
-  /** As YYYY-MM-DD. What was over before it is not kept. */
+  /** As YYYY-MM-DD. Events that ended earlier are not stored. */
   readonly since: string;
 }
 
@@ -94,7 +94,7 @@ function zoneLine(zones: Map<string, string>, zone: Zone | null, { name, value }
   return null;
 }
 
-/** False: the event has no name or no time. */
+/** False: the event has no UID or no time. */
 function keep(events: Map<string, VEvent[]>, event: VEvent): boolean {
   if (event.uid === '' || event.start === '') return false;
   const same = events.get(event.uid);
@@ -131,13 +131,13 @@ class VEvent {
     if (name === 'RDATE') this.repeats = true;
     if (name === 'RRULE') {
       this.repeats = true;
-      // Of a rule that ends after a number of times, the end would have to be computed.
+      // The end of a rule with a number of times would have to be computed.
       this.until = /UNTIL=(\d{8})/i.exec(value)?.[1] ?? '';
     }
     this.lines.push(name === 'SUMMARY' ? line.slice(0, SUMMARY_MAX_CHARS) : line);
   }
 
-  /** `day` as YYYYMMDD. One that lasts longer than a day counts as over a day early, which is earlier than anybody asks for. */
+  /** `day` as YYYYMMDD. One that lasts longer than a day counts as over a day early, which is before the limit in any case. */
   isOverBefore(day: string): boolean {
     const last = this.repeats ? this.until : this.end || this.start;
     return last !== '' && last.slice(0, 8) < day;

@@ -1,5 +1,5 @@
-// What the server and its thread for calendars tell each other, and the work: what another server sent, from bytes to the parts that are
-// kept. Results go back in batches, since a message is taken apart in one turn of the event loop.
+// The messages between the server and its thread for calendars, and the thread's work: from the bytes of an answer to the parts
+// that are stored. Results go back in batches, since a message is unpacked in one turn of the event loop.
 import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { requireFound } from '#server/calendars/read/require-success.ts';
@@ -31,7 +31,7 @@ export interface FoundPart {
 /** What a calendar or its files hold, but for the parts. */
 export interface FoundTotals {
   readonly leftOut: number;
-  /** Files in which nothing is kept. */
+  /** Files with nothing to store. */
   readonly empty: readonly string[];
 }
 
@@ -110,7 +110,7 @@ function partsOfFiles(text: string, base: string, options: ReduceOptions) {
     leftOut += reduced.leftOut;
     for (const [name, zone] of reduced.zones)
       if (zones.has(name) || zones.size < ZONES_MAX) zones.set(name, partOf('zone', name, zone));
-    // A file is one event (RFC 4791, 4.1); where it holds more, as many are kept as one part may hold.
+    // A file is one event (RFC 4791, 4.1); where it holds more, as many are stored as one part may hold.
     let [kept, bytes] = ['', 0];
     for (const event of reduced.events.values()) {
       bytes += bytesOf(event);

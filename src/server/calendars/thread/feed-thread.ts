@@ -1,4 +1,4 @@
-// The thread of feed-worker.ts from the server's side: one answer of another server at a time, in turns of coaches.
+// The server's side of feed-worker.ts: one answer of another server at a time; coaches take turns.
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import { WAITING_MS, type ReadingClock } from '#server/calendars/fetch/reading-clock.ts';
 import type { DavResponse } from '#server/calendars/text/multistatus.ts';

@@ -1,5 +1,5 @@
-// The thread for calendars: whatever another server sent is worked through here, where it keeps nobody waiting and can be ended. Nothing
-// of a calendar leaves it but what is kept.
+// The thread for calendars. Answers of other servers are parsed here, where they block nobody and can be ended. Only what is stored
+// leaves it.
 import { parentPort } from 'node:worker_threads';
 import type { FeedProblem } from '#domain/calendar/feeds/feed-problems.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';

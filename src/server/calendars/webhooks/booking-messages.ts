@@ -1,5 +1,5 @@
-// What a message of Cal.com or Calendly says about bookings. Of both only what proposals need is read; answers to questions, notes,
-// places and links are not.
+// Reads the bookings in a message of Cal.com or Calendly. Only what proposals need is read; answers to questions, notes, places and
+// links are not.
 import * as z from 'zod/mini';
 
 export interface Invitee {
@@ -28,7 +28,7 @@ const time = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 const name = z.string().check(z.minLength(1), z.maxLength(500));
-const person = z.object({ name: z._default(z.nullable(z.string()), ''), email: z.string().check(z.maxLength(320)) });
+const attendee = z.object({ name: z._default(z.nullable(z.string()), ''), email: z.string().check(z.maxLength(320)) });
 
 const calComSchema = z.object({
   triggerEvent: z.string().check(z.maxLength(100)),
@@ -40,7 +40,7 @@ const calComBookingSchema = z.object({
   title: z.string(),
   startTime: time,
   endTime: time,
-  attendees: z.array(person).check(z.maxLength(500)),
+  attendees: z.array(attendee).check(z.maxLength(500)),
   rescheduleUid: z.nullish(name),
   rescheduleStartTime: z.nullish(time),
   rescheduleEndTime: z.nullish(time),

@@ -58,7 +58,7 @@ function inviteesOf(text: string): [string, string][] {
   });
 }
 
-/** Nothing that could begin another line. */
+/** Without characters that could begin another line. */
 const cleaned = (text: string, maxChars = TEXT_MAX_CHARS) =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -10,7 +10,7 @@ import { storeBookings, type BookingContext, type WebhookFeed } from './store-bo
 import { calComBookings, calendlyBookings } from './booking-messages.ts';
 import { isSignedByCalCom, isSignedByCalendly } from './signatures.ts';
 
-/** Cal.com signs no time of sending. It tries again for hours; what is older than a day was sent before and kept by somebody. */
+/** Cal.com doesn't sign the time of sending. It tries again for hours; a message older than a day was copied and sent again. */
 const STALE_MS = 24 * 3_600_000;
 /** Clocks differ. */
 const EARLY_MS = 5 * 60_000;

@@ -58,7 +58,7 @@ describe('users', () => {
     expect(started).toEqual(['a0', 'a1', 'a2']);
   });
 
-  test('take turns, whoever sent more', async () => {
+  test('take turns, however many statements each sent', async () => {
     const queue = queueWith({ lanes: 1 });
     send(queue, 'a', many('a', 5));
     await nextTurn();

@@ -3,7 +3,7 @@
 /** Type byte and length. */
 export const HEAD_BYTES = 5;
 
-/** In place of a row that is too long to be kept: a row with no columns. */
+/** In place of a row that is too long: a row with no columns. */
 export const TOO_LONG_ROW = Buffer.from([0x44, 0, 0, 0, 6, 0, 0]);
 
 /** The length of the message at `offset`, head included. Its head must have arrived. */

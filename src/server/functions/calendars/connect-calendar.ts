@@ -1,5 +1,5 @@
-// connect-calendar {id, kind, label, …} → {id, webhook}: connects a calendar of the caller's and reads it at once; what cannot be read
-// is not connected. `webhook` is what the coach enters at Cal.com or Calendly, and null for calendars that are read.
+// connect-calendar {id, kind, label, …} → {id, webhook}: connects a calendar of the user and reads it at once; one that can't be
+// read is not connected. `webhook` is what the coach enters at Cal.com or Calendly, and null for calendars that are read.
 import { randomBytes } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import {

@@ -1,5 +1,5 @@
-// get-calendars {} → {calendars}: what the caller's calendars hold now, as iCalendar texts, for the proposals. A long answer is sent
-// while it is made.
+// get-calendars {} → {calendars}: the stored events of the user's calendars, as iCalendar texts, for the proposals. A long answer
+// is sent while it is made.
 import * as z from 'zod/mini';
 import { openCalendars } from '#server/calendars/read-calendars.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
@@ -14,7 +14,7 @@ export const getCalendars = serverFunction(z.object({}), async (deps, caller) =>
   if (end === null) throw new FunctionRefused(429, TOO_MANY);
   const chunks = chunksOf(answerOf(deps, caller));
   try {
-    // Before the head is sent, so that what can be told is told.
+    // Before the headers are sent, so that an error can still be answered.
     const first = await chunks.next();
     const second = first.done ? first : await chunks.next();
     if (!second.done)

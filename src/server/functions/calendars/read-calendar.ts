@@ -1,4 +1,4 @@
-// read-calendar {id} → {outcome}: reads a calendar of the caller's now, at most once a minute. Whether it failed stands in its row.
+// read-calendar {id} → {outcome}: reads a calendar of the user now, at most once a minute. Its row says whether that failed.
 import * as z from 'zod/mini';
 import { readFeed } from '#server/calendars/read/read-feed.ts';
 import { claimFeed, readsCalendarsOf } from '#server/calendars/store/claimed-feed.ts';

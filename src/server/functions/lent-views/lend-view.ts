@@ -1,4 +1,4 @@
-// lend-view {id, assessor_name, …} → {expires_at}: lends a view of the caller's records, and mails the link (ADR 92). Asks for a
+// lend-view {id, assessor_name, …} → {expires_at}: lends a view of the user's records, and mails the link (ADR 92). Asks for a
 // subscription, as adding a record does. A repeated call with the same id answers the same and mails nothing.
 import { lentViewSchema } from '#domain/lent-views/lent-view.ts';
 import { readLending, writeLentView } from '#server/lent-views/write-lent-view.ts';

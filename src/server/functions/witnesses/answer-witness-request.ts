@@ -1,4 +1,4 @@
-// answer-witness-request {token, answer, …} → {}: a witness's answer, once. What is in own words is encrypted for the coach.
+// answer-witness-request {token, answer, …} → {}: a witness's answer, once. Free text is encrypted for the coach.
 import { answerWitnessSchema } from '#domain/witnesses/witness-answer.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
 import { parseBody, type PublicFunction } from '#server/functions/function-call.ts';

@@ -32,7 +32,7 @@ export function webApp(files: WebFiles, settings: PageSettings, kept?: StoredAss
 
 /** Never a page: a browser would take its text for a script, or keep it under the script's name. */
 async function ofOtherBuild(c: Context, kept?: StoredAssets): Promise<Response> {
-  // Also for the answer to a failure, which must not be kept either.
+  // Also for the answer to a failure, which must not be cached either.
   c.header('Cache-Control', 'no-store');
   const file = await kept?.find(c.req.path);
   return file ? respond(c, file, 200) : c.json({ code: 404, message: 'No build has this file' }, 404);

@@ -139,7 +139,7 @@ export class FastRows {
     return { ...read, id: reads, writer: columns === null ? null : new RowWriter(columns) };
   }
 
-  /** What `make` returns for this request's text, now or before. Nothing is kept when it throws. */
+  /** What `make` returns for this request's text, now or before. Nothing is stored when it throws. */
   private remember<Made extends object>(cache: LRUCache<string, Made>, request: RestRequest, make: () => Made): Made {
     if (!this.isOn) return make();
     const text = textOf(request);

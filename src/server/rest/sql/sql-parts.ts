@@ -16,7 +16,7 @@ export const tableSql = (name: string): string => `public.${quoteIdentifier(name
 /** Collects the values and aliases of one statement. */
 export class SqlScope {
   readonly values: (string | null)[] = [];
-  /** Where in the values whoever asks is. */
+  /** The position of the user's id in `values`. */
   userAt: number | undefined;
   private aliases = 0;
 
@@ -26,7 +26,7 @@ export class SqlScope {
     return `$${this.values.length}`;
   }
 
-  /** The placeholder of whoever asks, for whom `forUser` fills it in: the statement may be kept for others. */
+  /** The placeholder of the user's id. `forUser` fills it in, since a statement is reused for other users. */
   user(): string {
     this.userAt ??= this.values.push(null) - 1;
     return `$${this.userAt + 1}`;
@@ -49,8 +49,8 @@ export function forUser(statement: Statement, userId: string | null): Statement 
 }
 
 /**
- * That the rows are those of whoever asks. Policies say so too; a statement that says it itself is compared with them once instead
- * of row by row, and goes to one server where tables are on several (docs/scale.md).
+ * The condition that rows belong to the user. Policies require it too; with it in the statement, Postgres compares the policy once
+ * instead of row by row, and the statement goes to one server where tables are on several (docs/scale.md).
  */
 export const ownSql = (scope: SqlScope, { owner }: Table, alias: string): string[] =>
   owner === null ? [] : [`${alias}.${quoteIdentifier(owner)} = ${scope.user()}`];

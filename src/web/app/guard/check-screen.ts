@@ -12,12 +12,12 @@ import { within } from '#web/data/wire/within.ts';
 import { storedSession } from '#web/data/auth/stored-session.ts';
 
 // The rules of the route guard (spec 4), and what the spec leaves open:
-// - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session is kept.
+// - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session stays.
 // - An auth server that cannot be reached leads there too, without signing out: the session may still be valid.
-// - In both cases the page opens instead for a user with a session stored on this device: at once without a network, after a time-out
-//   if the device has kept data. Admin pages keep no data, so they wait.
-// - If only the subscription's rows cannot be loaded, the page opens: the database refuses every unpaid write, and a coach who
-//   did pay is not sent away because a connection dropped.
+// - In both cases the page opens instead for a user with a session stored on this device: at once without a network, after a
+// time-out if the device has stored data. Admin pages store no data, so they wait. - If only the subscription's rows cannot be
+// loaded, the page opens: the database refuses every unpaid write, and a coach who did pay is not sent away because a connection
+// dropped.
 
 export type ScreenCheck =
   | { kind: 'granted' }
@@ -68,10 +68,10 @@ async function restoreStoredData(): Promise<boolean> {
   if (!session) return false;
   try {
     const { restoreLastKnown } = await import('#web/data/device/last-known.ts');
-    const isKept = await restoreLastKnown(session.user.id);
+    const isStored = await restoreLastKnown(session.user.id);
     // The page now shows old data and must say so until the server answers.
-    if (isKept) setReached(false);
-    return isKept;
+    if (isStored) setReached(false);
+    return isStored;
   } catch (error) {
     logFailure('Restoring stored data', error);
     return false;

@@ -45,7 +45,7 @@ describe('a user known to this device', () => {
     expect(restoreLastKnown).toHaveBeenCalledWith('u1');
   });
 
-  it('gets the page after a time-out if data is kept for it', async () => {
+  it('gets the page after a time-out if data is stored for it', async () => {
     wasHere();
     restoreLastKnown.mockResolvedValue(true);
     checkAccess.mockImplementation(never);
@@ -57,11 +57,11 @@ describe('a user known to this device', () => {
   });
 
   it.each([
-    ['nothing is kept', '/clients', false],
+    ['nothing is stored', '/clients', false],
     ['it is an admin page', '/admin', true],
-  ])('gets the login after a time-out when %s', async (_, path, isKept) => {
+  ])('gets the login after a time-out when %s', async (_, path, isStored) => {
     wasHere();
-    restoreLastKnown.mockResolvedValue(isKept);
+    restoreLastKnown.mockResolvedValue(isStored);
     auth.getSession.mockImplementation(never);
     const router = await open(path);
     await pass(GUARD_TIMEOUT_MS + 100);
@@ -122,7 +122,7 @@ describe('re-checks', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('keep the page visible meanwhile', async () => {
+  it('keep the page visible', async () => {
     await open('/clients');
     auth.getSession.mockImplementation(never);
     act(() => setAuthSession(null));

@@ -71,9 +71,9 @@ it('is refused by one key', async () => {
   expect(lines()).toEqual([]);
 });
 
-it('opens its form where it does not say by whom', async () => {
+it('opens its form where it does not say who gave it', async () => {
   const { bodies } = await show(25, 'Mentor coaching');
-  expect(lines()[0]).toHaveTextContent('With whom?');
+  expect(lines()[0]).toHaveTextContent('Who with?');
   await userEvent.keyboard('{Enter}');
   const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
   await userEvent.type(await within(form).findByLabelText('Mentor'), 'Jane Doe');

@@ -29,7 +29,7 @@ import { applyTheme } from '#web/data/device/theme.ts';
 import { profileQuery } from '#web/data/records/profile.ts';
 
 const TermsNotice = optionalPart(async () => (await import('../notices/terms-notice.tsx')).TermsNotice);
-// Begun with the shell, not with its first render: what a page shows is to be kept even if the tab is closed right after.
+// Begun with the shell, not with its first render: what a page shows is to be stored even if the tab is closed right after.
 const offlineSupport = import('./offline-support.tsx');
 // optionalPart logs a failure; until it asks, this is no unhandled one.
 offlineSupport.catch(() => undefined);
@@ -136,7 +136,7 @@ function useProfileTheme(): void {
 export async function sendEarlyQueries(queriesOf: (userId: string) => readonly object[]): Promise<void> {
   const session = storedSession();
   if (!session || needsSecondFactor(session)) return;
-  // Without a network the guard restores kept data. The hash of a mailed link must be read by the guard before the auth client
+  // Without a network the guard restores stored data. The hash of a mailed link must be read by the guard before the auth client
   // removes it.
   if (!navigator.onLine || location.hash !== '') return;
   const { id } = session.user;

@@ -2,7 +2,7 @@ import { onSignedOut } from '#web/data/auth/sign-out-event.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /**
- * Deletes kept data when the user was signed out, here or elsewhere. Unsent changes stay, hidden, until the same user is back
+ * Deletes stored data when the user was signed out, here or elsewhere. Unsent changes stay, hidden, until the same user is back
  * (ADR 13).
  */
 export function deleteStoredDataOnSignOut(): void {

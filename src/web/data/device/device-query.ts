@@ -4,9 +4,9 @@ import type { KeptColumn } from '#domain/records/column.ts';
 import type { sessionColumns } from '#domain/records/session.ts';
 import type { ClientRow, SessionRow } from '#web/data/wire/tables.ts';
 
-/** What a query states in `meta` about keeping its data on the device (ADR 13). Without it nothing is kept. */
+/** What a query states in `meta` about keeping its data on the device (ADR 13). Without it nothing is stored. */
 export interface StoredOnDevice {
-  /** Returns the part of the data that is kept. It names columns, so that a new column is not kept by accident. */
+  /** Returns the part of the data to store. It names columns, so that a new column is not stored by accident. */
   keep: (answer: never) => unknown;
   /** The index of the calendar date in the query key, for data of one day. Without a connection it is shown on later days too. */
   dateIndex?: number;
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The `meta` of a query whose data may be kept on the device. Notes, follow-ups and contact details never are. */
+/** The `meta` of a query whose data may be stored on the device. Notes, follow-ups and contact details never are. */
 export function storedOnDevice<Answer>(keep: (answer: Answer) => unknown, dateIndex?: number) {
   return { onDevice: { keep, ...(dateIndex !== undefined && { dateIndex }) } };
 }

@@ -15,11 +15,11 @@ interface StoredAnswer {
   data: unknown;
   /** When the server sent it, in milliseconds. */
   at: number;
-  /** The SHAPE_VERSION of the app that kept it. */
+  /** The SHAPE_VERSION of the app that stored it. */
   form: number;
 }
 
-/** Increased when the shape of kept data changes: pages cannot show what an earlier version kept. */
+/** Increased when the shape of stored data changes: pages cannot show what an earlier version stored. */
 const SHAPE_VERSION = 1;
 
 export const LAST_KNOWN_DAYS = 14;
@@ -30,7 +30,7 @@ void run('Opening stored answers', () => store('readonly', () => null));
 
 /** Keeps the data in the query cache, now and after each update, for `userId`; deletes old data and other users'. Returns a function that stops it. */
 export function keepLastKnown(userId: string): () => void {
-  void run('Clearing old answers', () => forget((kept) => kept.userId !== userId || isOld(kept)));
+  void run('Clearing old answers', () => forget((stored) => stored.userId !== userId || isOld(stored)));
   const waiting = new Map<string, StoredAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -73,19 +73,19 @@ export function keepLastKnown(userId: string): () => void {
 }
 
 /** Committed by the browser itself: a tab that is being closed no longer could. */
-const putAll = (some: readonly [key: string, kept: StoredAnswer][]) =>
+const putAll = (some: readonly [key: string, answer: StoredAnswer][]) =>
   store('readwrite', (objects) => {
-    for (const [key, kept] of some) objects.put(kept, key);
+    for (const [key, answer] of some) objects.put(answer, key);
     const { transaction } = objects;
     const stored = promisifyRequest(transaction);
     transaction.commit();
     return stored;
   });
 
-/** Puts kept data into the query cache unless it has newer data. Returns whether any was kept. */
+/** Puts stored data into the query cache unless it has newer data. Returns whether there was any. */
 export async function restoreLastKnown(userId: string): Promise<boolean> {
   const all = await run('Reading stored answers', () => entries<string, StoredAnswer>(store));
-  const own = (all ?? []).map(([, kept]) => kept).filter((kept) => kept.userId === userId && !isOld(kept));
+  const own = (all ?? []).map(([, stored]) => stored).filter((stored) => stored.userId === userId && !isOld(stored));
   for (const { key, dateIndex, data, at } of own.toSorted((a, b) => a.at - b.at)) {
     // The numbers of an earlier day are shown as today's; the page shows their age.
     const targetKey = dateIndex === undefined ? key : key.with(dateIndex, today());
@@ -99,7 +99,7 @@ export async function wipeLastKnown(): Promise<void> {
   await forget(() => true);
 }
 
-/** Forgets the kept answers that name one of these rows. */
+/** Forgets the stored answers that name one of these rows. */
 export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {
   await run('Forgetting stored answers', () =>
     forget(({ key, data }) => {
@@ -109,17 +109,17 @@ export async function forgetLastKnownOf(ids: readonly string[]): Promise<void> {
   );
 }
 
-async function forget(which: (kept: StoredAnswer) => boolean): Promise<void> {
+async function forget(which: (stored: StoredAnswer) => boolean): Promise<void> {
   const all = await entries<string, StoredAnswer>(store);
   await delMany(
-    all.filter(([, kept]) => which(kept)).map(([key]) => key),
+    all.filter(([, stored]) => which(stored)).map(([key]) => key),
     store,
   );
 }
 
 const isOld = ({ at, form }: StoredAnswer) => form !== SHAPE_VERSION || at < Date.now() - LAST_KNOWN_DAYS * DAY_MS;
 
-/** Logs a failure and returns null: without storage, as in a private window, the app works without kept data. */
+/** Logs a failure and returns null: without storage, as in a private window, the app works without stored data. */
 async function run<Result>(what: string, action: () => Promise<Result>): Promise<Result | null> {
   try {
     return await action();

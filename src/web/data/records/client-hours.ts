@@ -21,6 +21,6 @@ export function useClientHours(clientId: string, enabled = true) {
   const query = useQuery({ ...clientHoursQuery(today(), clientId), enabled });
   const isOffline = useConnection() !== 'online';
   const ofAll = queryClient.getQueryData(clientHoursQuery(today()).queryKey);
-  const kept = isOffline ? ofAll?.filter(({ client_id }) => client_id === clientId) : undefined;
-  return { query, known: query.data ?? kept };
+  const stored = isOffline ? ofAll?.filter(({ client_id }) => client_id === clientId) : undefined;
+  return { query, known: query.data ?? stored };
 }

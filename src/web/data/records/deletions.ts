@@ -1,4 +1,4 @@
-// Deleting records and undoing it. What was deleted is kept by the server for an hour (ADR 40), so that undo needs its id alone.
+// Deleting records and undoing it. The server stores what was deleted for an hour (ADR 40), so that undo needs its id alone.
 import type { ConfidentialOf } from '#domain/records/record-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { rest } from '#web/data/auth/rest.ts';

@@ -45,8 +45,8 @@ export function clientMergesQuery(clientId: string) {
 }
 
 /**
- * After a merge or its undo: fetches what is on screen and what is kept on the device, and forgets kept answers that name one of
- * the clients. Without a connection they would show a client who is gone.
+ * After a merge or its undo: fetches what is on screen and what is stored on the device, and forgets stored answers that name one
+ * of the clients. Without a connection they would show a client who is gone.
  */
 export async function renewAfterMerge({ kept_id, merged_id }: ClientMergeReport): Promise<void> {
   const { forgetLastKnownOf } = await import('#web/data/device/last-known.ts');

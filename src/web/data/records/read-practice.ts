@@ -23,7 +23,7 @@ type Rows = { readonly [Name in RecordName]: Schema['public']['Tables'][Name]['R
 /** All records of a coach. */
 export interface Practice extends Rows {
   readonly profile: ProfileRow;
-  /** The files kept with records, without their content. */
+  /** The files stored with records, without their content. */
   readonly certificates: CertificateRow[];
   /** With their answers, to be read in an archive. */
   readonly witness_requests: WitnessRequestRow[];

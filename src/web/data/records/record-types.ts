@@ -12,7 +12,7 @@ interface RecordType {
   readonly key: readonly unknown[];
   /** The columns that name a row; without them it has its client's name. */
   readonly named: readonly string[];
-  /** The columns that are not kept of an earlier version. */
+  /** The columns that are not stored of an earlier version. */
   readonly confidential: readonly string[];
 }
 

@@ -22,12 +22,12 @@ export interface StoredTimer {
 
 export function useStoredTimer(): StoredTimer {
   const userId = useSession()?.user.id ?? '';
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => localData.getItem(keyOf(userId)),
     () => null,
   );
-  const timer = useMemo(() => parseTimer(kept), [kept]);
+  const timer = useMemo(() => parseTimer(stored), [stored]);
   return { timer, change: (next) => changeTimer(userId, next) };
 }
 

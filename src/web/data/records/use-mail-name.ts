@@ -12,12 +12,12 @@ export function useMailName() {
   const update = useUpdateProfile(profile?.id ?? '');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const kept = profile?.display_name?.trim() ?? '';
+  const stored = profile?.display_name?.trim() ?? '';
   // Where the profile cannot be loaded the server says that a name is missing.
-  const isAsked = profile !== undefined && kept === '';
+  const isAsked = profile !== undefined && stored === '';
   return {
     isAsked,
-    name: kept || typed.trim(),
+    name: stored || typed.trim(),
     typed,
     error,
     type: (text: string) => {

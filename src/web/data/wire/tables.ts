@@ -58,7 +58,7 @@ export type NoteTemplateRow = RecordRow<'note_templates'>;
 export type WheelRow = RecordRow<'wheels'>;
 export type MentorCoachingRow = RecordRow<'mentor_coaching'>;
 export type OpeningBalanceRow = RecordRow<'opening_balances'>;
-/** A merge of two clients that can be undone, without what is kept of them. */
+/** A merge of two clients that can be undone, without the data of both. */
 export type ClientMergeRow = Row<{
   id: string;
   user_id: string;
@@ -77,7 +77,7 @@ export type CalendarFeedRow = Row<
   FeedState & { id: string; user_id: string; label: string; reads_notes: boolean; tried_at: string | null }
 >;
 
-/** A file kept with one record: the column that refers to it is the only one that is set (ADR 86). */
+/** A file stored with one record: the column that refers to it is the only one that is set (ADR 86). */
 export type CertificateRow = Row<
   CertificateReferences & { id: string; name: string; type: CertificateType; bytes: number; created_at: string }
 >;

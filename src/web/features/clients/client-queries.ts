@@ -32,11 +32,11 @@ export function clientQuery(id: string) {
   });
 }
 
-/** Without a connection: what the list of clients, kept on this device, has of a client whose page was never opened. */
+/** Without a connection: what the list of clients, stored on this device, has of a client whose page was never opened. */
 export const listedClient = (id: string): ClientRow | undefined =>
   queryClient.getQueryData(clientsQuery.queryKey)?.find((client) => client.id === id);
 
-/** Without a connection: the sessions with a client in the lists that are kept on this device. */
+/** Without a connection: the sessions with a client in the lists that are stored on this device. */
 export function listedSessions(clientId: string): SessionRow[] {
   const lists = queryClient.getQueriesData<readonly SessionRow[]>({ queryKey: queryKeys.sessionLists });
   const rows = lists.flatMap(([, list]) => list ?? []).filter((session) => session.client_id === clientId);

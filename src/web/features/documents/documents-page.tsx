@@ -39,7 +39,7 @@ export function DocumentsPage() {
   const search = parseDocumentsSearch(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/reports/credentials/documents' });
   const query = useQuery(evidenceQuery());
-  // What is kept on this device lacks contact details: a document must not be made of it.
+  // What is stored on this device lacks contact details: a document must not be made of it.
   const isBareEvidence = isBare(query.data);
   const documents = documentsFor(query.data?.credentials ?? [], search.document);
   const asked = (wanted: string | undefined) => documents.find(({ id }) => id === wanted);

@@ -7,7 +7,7 @@ import { readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
 import { UNREACHED_TEXT } from '#web/data/wire/wire-error.ts';
 
-/** A visit, kept in this tab so that a reload does not ask for a code again. */
+/** A visit, stored in this tab so that a reload does not ask for a code again. */
 export interface Visit {
   readonly link: string;
   readonly access_token: string;

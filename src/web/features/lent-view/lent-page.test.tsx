@@ -215,7 +215,7 @@ describe('a comment', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('to a view that was ended meanwhile closes the page and says so', async () => {
+  it('to a view that has been ended since closes the page and says so', async () => {
     await comment('Was this paid?', { [COMMENT]: VISIT_OVER });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your visit is over');
     expect(screen.queryByText('AO')).toBeNull();

@@ -94,7 +94,7 @@ it.each([
   expect(await screen.findByText(/^2 sessions ·/, { selector: '[aria-live]' })).toHaveTextContent(sum);
 });
 
-it('nothing is asked about rows for a coach whom nobody confirmed anything', async () => {
+it('nothing is asked about rows for a coach without confirmed hours', async () => {
   const calls = serve(false);
   await renderPage(<SessionsPage />);
   await screen.findAllByText('Amara Osei');

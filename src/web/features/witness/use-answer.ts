@@ -26,7 +26,7 @@ interface AnswerCallbacks {
   onClosed: () => void;
 }
 
-/** The form's state, and sending it. Whatever fails, what was entered stays. */
+/** The form's state, and sending it. A failure never loses what was entered. */
 export function useAnswer(token: string, view: WitnessView, { onAnswered, onClosed }: AnswerCallbacks) {
   const [entered, setEntered] = useState<Entered>({
     choice: 'confirmed',
@@ -73,7 +73,7 @@ function missingOf(entered: Entered): { name?: string; words?: string } {
   };
 }
 
-/** Who declines, or is the wrong person, need not say who they are. */
+/** Witnesses who decline, or are the wrong person, need not give their name. */
 function answerOf(token: string, entered: Entered, isOrganisation: boolean) {
   const { choice, words, name, role, policy, isUnwanted } = entered;
   const isNamed = needsName(entered);

@@ -1,4 +1,4 @@
-// Calls without an account: nothing of this browser's own sign-in goes along.
+// Calls without an account: they never send this browser's own sign-in.
 import type { WitnessAnswerInput, WitnessView } from '#domain/witnesses/witness-answer.ts';
 import { LINK_TEXTS } from '#domain/witnesses/witness-page-texts.ts';
 import { config } from '#web/data/wire/config.ts';

@@ -182,7 +182,7 @@ describe('what to do when it cannot be answered', () => {
     expect(calls.filter(({ route }) => route === ANSWER)).toHaveLength(2);
   });
 
-  it('answered meanwhile: shows what became of it', async () => {
+  it('answered elsewhere: shows the answer', async () => {
     let isAnswered = false;
     await openLink(
       {},

@@ -31,7 +31,7 @@ interface AskFormProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** Two steps: what is asked, then the very mail and the sums. Whatever fails, what was entered stays. */
+/** Two steps: the questions, then the mail and the sums. A failure never loses what was entered. */
 export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: AskFormProps) {
   // One per opening of the form: however often it is sent, it is one request (spec decision 8).
   const [id] = useState(() => crypto.randomUUID());

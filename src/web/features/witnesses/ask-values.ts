@@ -1,4 +1,4 @@
-// The form's values, and the request that they stand for.
+// The form's values, and the request that is made from them.
 import { witnessAskSchemaOf, type WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { WitnessKind } from '#domain/witnesses/witness-kinds.ts';
 import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
@@ -67,7 +67,7 @@ function valuesOfRequest(request: WitnessRequestRow): AskValues {
   };
 }
 
-/** With a choice and what follows from it: the address of a client, the people of an organisation, the name of a mentor. */
+/** The values after a choice, with what it fills in: a client's address, an organisation's people, a mentor's name. */
 export function choose(
   values: AskValues,
   choices: AskChoices,

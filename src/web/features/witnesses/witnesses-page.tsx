@@ -21,7 +21,7 @@ const AskDialog = lazySheet('ask', async () => (await import('./ask-dialog.tsx')
 /** Requests to confirm hours: those that wait, and what came back. */
 export function WitnessesPage() {
   const query = useQuery(witnessRequestsQuery);
-  // A page that every plan opens: those who cannot, cannot ask either.
+  // Also without a subscription, but then nothing can be asked.
   const canAsk = useCanOpen()('/dashboard');
   const ask = canAsk ? <AskLink /> : null;
   return (

@@ -1,4 +1,4 @@
-// Changes of EMCC's rules as kept here.
+// Changes of EMCC's rules as this product has them.
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
 
 export const EMCC_CHANGES: readonly RulebookChange[] = [

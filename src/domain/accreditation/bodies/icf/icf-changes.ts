@@ -1,4 +1,4 @@
-// Changes of ICF's rules as kept here: what was corrected, then the days on which rules change.
+// Changes of ICF's rules as this product has them: what was corrected, then the days on which rules change.
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
 import { ICF_SPECIALISED_FROM, ICF_VALIDATION_FROM } from './icf-terms.ts';
 

@@ -37,7 +37,7 @@ const QUOTES: Readonly<Record<IcfLevel['level'], Cited>> = {
   ),
 };
 
-/** On whom an internal coach coaches. */
+/** Whether an internal coach's hours count as paid. */
 const INTERNAL = cited(
   ICF_PAID_BY_OTHERS,
   'Coaching is part of the coach’s employment (internal coaching), excluding coaching direct reports.',

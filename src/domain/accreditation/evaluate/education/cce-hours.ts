@@ -85,7 +85,7 @@ interface Supervision {
   readonly missing: readonly string[];
 }
 
-/** Received or given. From `supervisorsFrom` on it takes a supervisor of whom no record says whether they are one. */
+/** Received or given. From `supervisorsFrom` on it must be by a supervisor; what no record says stays open. */
 function supervisionIn(evidence: EvidenceRows, { supervisorsFrom }: CceTerms, term: Term): Supervision {
   const received = evidence.supervision_sessions
     .filter(isWithin(term))

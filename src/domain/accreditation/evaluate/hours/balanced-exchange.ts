@@ -3,7 +3,7 @@
 import { compareTexts, groupedBy } from '#domain/lists.ts';
 import type { LoggedHours } from './logged-hours.ts';
 
-/** Whether an entry counts, whoever paid for it. */
+/** Whether an entry counts, paid or not. */
 type Counts = (hours: LoggedHours) => 'yes' | 'maybe' | 'no';
 
 /**

@@ -53,7 +53,7 @@ it.each([
   expect(checked('icf-acc-log', { sessions: hoursWith(100), clients }).state).toBe(state);
 });
 
-it('asks for no contact details of clients for whom a letter stands', () => {
+it('asks for no contact details of clients with a letter', () => {
   const clients = [client({ consent: 'refused', email: '', organisation: 'Kestrel', letter_date: '2026-11-01' })];
   expect(checked('icf-acc-log-contacts', { sessions: [session()], clients })).toMatchObject({
     state: 'cannot-tell',

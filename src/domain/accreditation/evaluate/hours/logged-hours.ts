@@ -70,8 +70,8 @@ function listHours(evidence: EvidenceRows): LoggedHours[] {
 }
 
 /**
- * An entry with what its client says of it. What the coach said of the entry comes first; for peers who give coaching in return, that
- * is the payment. A device may have kept clients from before they had these columns.
+ * An entry with what its client says of it. What the coach said of the entry comes first; for peers who give coaching in return,
+ * that is the payment. A device may have stored clients from before they had these columns.
  */
 function withClient(
   { table, client, earliest, completed }: Entry,

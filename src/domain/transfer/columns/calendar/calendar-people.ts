@@ -62,7 +62,7 @@ function personIn(text: string): Attendee | null {
 
 const keyOf = ({ name, email }: Attendee) => comparable(email || name);
 
-/** The one person who is in every event and organizes one. Null where nobody is, or several are. */
+/** The only person who is in every event and organizes one. Null if there is nobody, or several people. */
 function ownerOf(meetings: readonly Meeting[]): string | null {
   const met = meetings.filter(({ people }) => people.length > 0);
   const [first, ...others] = met.map(({ people }) => new Set(people.map(keyOf)));

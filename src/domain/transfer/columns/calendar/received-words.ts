@@ -11,7 +11,7 @@ export const RECEIVED_AREAS = [
 ] as const satisfies readonly RecordName[];
 export type ReceivedArea = (typeof RECEIVED_AREAS)[number];
 
-/** What says so, in the languages of title-lists.ts. */
+/** Words for it, in the languages of title-lists.ts. */
 export const RECEIVED_WORDS: Readonly<Record<ReceivedArea, ReadonlySet<string>>> = {
   supervision_sessions: setOf(`
     supervision supervisor supervise supervising supervisee supervisees supervisionsession supervisionssitzung supervisionstermin einzelsupervision gruppensupervision lehrsupervision
@@ -109,7 +109,7 @@ export function receivedArea(
   { by, candidates }: Pick<ClientGuess, 'by' | 'candidates'>,
 ): ReceivedArea | null {
   if (received === null || received.isGiven) return null;
-  // A first name in the title of a webinar is nobody's.
+  // A first name in the title of a webinar names no client.
   const isClients = received.area === 'cpd_records' ? by !== null : candidates.length > 0;
   return isClients ? null : received.area;
 }

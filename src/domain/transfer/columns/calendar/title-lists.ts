@@ -20,7 +20,7 @@ export const JOINING = setOf(`
   dr mr mrs ms mx prof herr frau mme m
   zoom teams skype online video virtual virtuell remote facetime whatsapp hybrid visio distanciel`);
 
-/** They stand beside a word for coaching, and say nothing without one. */
+/** They qualify a word for coaching, and mean nothing without one. */
 export const BESIDE_COACHING = setOf(`
   life executive career business leadership personal individual private professional performance health wellness
   coach client kunde kundin klient klientin cliente klant
@@ -30,7 +30,7 @@ export const BESIDE_COACHING = setOf(`
   rendez vous rdv appel entretien individuelle individuel première premier dernière hebdomadaire mensuelle suivi
   cita llamada individuale incontro chiamata encontro chamada afspraak gesprek spotkanie rozmowa aftale samtale samtal möte`);
 
-/** Nothing that a coach would log, unless a word for coaching stands beside. */
+/** Nothing that a coach would log, unless the title has a word for coaching. */
 export const SOCIAL = setOf(`
   lunch dinner breakfast brunch coffee tea drinks drink beer pub party bbq picnic birthday bday wedding anniversary concert cinema theatre
   gym yoga tennis golf holiday vacation flight dentist funeral
@@ -41,7 +41,7 @@ export const SOCIAL = setOf(`
   obiad kolacja urodziny kawa ślub urlop frokost middag fødselsdag kaffe bryllup ferie fika födelsedag bröllop
   誕生日 ランチ`);
 
-/** Work around sessions, and time that is only kept: also where a word for coaching stands beside. */
+/** Work around sessions, and blocked time: also in titles with a word for coaching. */
 export const AROUND = setOf(`
   prep prepare preparing preparation hold placeholder blocked blocker invoice invoices invoicing billing admin paperwork notes reminder
   todo email writeup birthday ooo sick
@@ -61,5 +61,5 @@ export const UNCLEAR = setOf(`
 /** What a call is about is not who it is with. */
 export const ABOUT = setOf('about regarding wegen über sobre');
 
-/** 'No coaching' says that there is none. */
+/** As in 'No coaching'. */
 export const NONE = setOf('no kein keine keinen pas sin nessuna senza sem geen brak ingen inget');

@@ -57,7 +57,7 @@ describe('a title', () => {
       expect(read(title).status).toBe(status);
   });
 
-  it('is doubtful with words for something else, whoever is invited', () => {
+  it('is doubtful with words for something else, with any guests', () => {
     expect(read('Weekly').isDoubtful).toBe(false);
     expect(read('Lunch').isDoubtful).toBe(true);
     // Names are no words.

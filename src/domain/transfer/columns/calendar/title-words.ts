@@ -22,7 +22,7 @@ const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|er|ere|eme|e|a|o)$/u;
 /** '60 min', 'no. 3', '3/6': a bare number beside a name may be an age. */
 const COUNTED = /#\s*\d|\d\s*\/\s*\d|\d\s*(?:min|h|hr|std|stunde|heure|hour)/iu;
 
-/** What may stand beside a word that says what became of an event. */
+/** Words that may accompany the outcome of an event. */
 const USUAL = [COACHING, JOINING, ...Object.values(RECEIVED_WORDS)];
 const DOUBTFUL = [AROUND, UNCLEAR, ABOUT, SOCIAL, ...Object.values(RECEIVED_WORDS), ...Object.values(IN_FORMAT)];
 
@@ -94,7 +94,7 @@ export class EventTitle {
     return words.length === 0 ? null : writtenStatus(words.join(' '));
   }
 
-  /** What the coach received, as far as it says so; null for any other. */
+  /** What the coach received; null for any other title. */
   get received(): TitleReceived | null {
     return receivedIn(this.#words, NAME);
   }

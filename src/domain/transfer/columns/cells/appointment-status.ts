@@ -44,7 +44,7 @@ export type NotHeld = Exclude<Outcome, 'held' | 'planned'>;
 
 export interface FoundOutcome {
   readonly outcome: NotHeld;
-  /** What says so, as words are compared: the same for 'No-show' and 'no show (charged)'. */
+  /** The word in the form in which words are compared: the same for 'No-show' and 'no show (charged)'. */
   readonly word: string;
 }
 
@@ -65,8 +65,8 @@ const SUFFIX_WORDS_MAX = 3;
 const BEHIND_SIGN = /\(.*\)|\[.*\]|\s[-–—]\s.*$|[:,;./!?].*$/su;
 
 /**
- * Whether a text says that an appointment was cancelled, missed, moved, declined, forfeited or refunded, or that somebody was ill; in
- * any of the languages, whatever column it stands in. Null for any other text.
+ * Whether a text says that an appointment was cancelled, missed, moved, declined, forfeited or refunded, or that somebody was ill;
+ * in any of the languages, in any column. Null for any other text.
  * @param isText notes and topics, in which only what stands alone or first counts
  * @example outcomeIn('No-show (charged)', false) // { outcome: 'no-show', word: 'no show' }
  */

@@ -40,7 +40,7 @@ const FIRST = /^(\d{4}-\d\d)-01$/;
 export const monthOfFirst = (text: string): string | null => FIRST.exec(text.trim())?.[1] ?? null;
 
 /**
- * Null for a whole date, and for what is none.
+ * Null for a whole date, and for text that is no date.
  * @example partialDate('14.03.') // { is: 'day', day: … }; partialDate('03/2022') // { is: 'month', month: '2022-03' }
  */
 export function partialDate(text: string): PartialDate | null {

@@ -102,7 +102,7 @@ export function decideDurations(
   return { units, questions: answer === null ? [questionOf(other.group, other.bare, null)] : [] };
 }
 
-/** The unit that the header names, or that would be taken, makes sessions that nobody has. */
+/** The unit from the header, or the assumed one, gives impossible lengths of sessions. */
 function isOdd(unit: DurationUnit, bare: readonly Bare[]): boolean {
   const numbers = bare.flatMap(({ number }) => (number > 0 ? number : []));
   if (numbers.length === 0 || (unit !== 'minutes' && unit !== 'hours')) return false;

@@ -133,7 +133,7 @@ type ReadColumn = Omit<HourColumn, 'answer'> & {
   readonly questions: readonly DurationQuestion[];
 };
 
-/** Null for a column whose header says no hours, or whose cells are none. */
+/** Null for a column whose header doesn't name hours, or whose cells aren't hours. */
 function hoursIn(
   header: string,
   column: number,

@@ -18,9 +18,9 @@ export type LeftOutKind =
   | 'no-show'
   | 'rescheduled'
   | 'declined'
-  /** The coach said so of a word in the file. */
+  /** The coach said that a word in the file means this. */
   | 'not-held'
-  /** The coach said that hours without a date are none of before. */
+  /** The coach said that hours without a date are not from before the log. */
   | 'undated'
   /** Another row's record has it: one session of a group, or of one day. */
   | 'part';
@@ -28,7 +28,7 @@ export type LeftOutKind =
 /** Why a row of the file is no record: a cancelled session, a row of totals, a remark such as '* = paused'. */
 export interface LeftOut {
   readonly why: LeftOutKind;
-  /** One sentence that quotes what says so. */
+  /** One sentence that quotes the reason from the file. */
   readonly message: string;
 }
 
@@ -55,7 +55,7 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   const sums = sumsIn(row, columns);
   if (sums !== null) return because('total', `"${quoted(sums)}" is a row of sums`);
   if (isTemplate(row, columns)) return because('remark', 'This row names nobody, and nothing else is filled in');
-  // A row with a date is a record, whatever else it says.
+  // A row with a date is always a record.
   if (!hasDates || !isDate(cell('date'))) {
     const filled = row.filter((text) => text.trim() !== '');
     const total = totalIn(filled, hasDates);
@@ -71,7 +71,7 @@ const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisf
 const FORMULA =
   /^\s*'?=\s*(?:[\p{L}.]+\s*\(|(?:sum|summe|somme|suma|soma|somma|som|subtotal|total|average|count\p{L}*|mittelwert|anzahl)\b)/iu;
 const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
-/** What stands beside a word for sums in a row of sums: 'Total 2024', 'Summe März', 'Total of hours, Q1'. */
+/** What accompanies a word for sums in a row of sums: 'Total 2024', 'Summe März', 'Total of hours, Q1'. */
 const BESIDE_TOTAL = new Set([
   ...TOTAL_PARTS,
   ...MONTH_NUMBERS.keys(),
@@ -83,7 +83,7 @@ const BESIDE_TOTAL = new Set([
   ),
 ]);
 
-/** The cell says nothing but that it is a sum, so that nobody is called so: unlike 'Total Care Ltd' and 'Sum Lee'. */
+/** The cell only says that it is a sum, unlike the names 'Total Care Ltd' and 'Sum Lee'. */
 function isBareTotal(text: string): boolean {
   const words = plainWords(text).split(' ');
   return isTotal(text) && words.every((word) => BESIDE_TOTAL.has(word) || /^\d+$/.test(word));
@@ -106,11 +106,11 @@ const LENGTH_FIELDS = [
   'paid_hours',
   'pro_bono_hours',
 ] as const satisfies readonly FieldName[];
-/** What a template has where nobody has written anything. */
+/** The contents of cells in a template that nobody has filled in. */
 const UNFILLED =
   /^(?:[\s0:.,–—-]*(?:h|min)?|#(?:n\/a|value!|ref!|name\?|div\/0!|nv|wert!|bezug!)|false|falsch|faux|n\/a)$/i;
 
-/** A row that a template left for later: nobody is named, no length stands there, and what is filled in is noughts or choices. */
+/** An empty row of a template: it has no name and no length, only noughts or choices. */
 function isTemplate(row: readonly string[], { columnOf, table }: RowColumns): boolean {
   const cell = (name: FieldName) => row[columnOf(name) ?? -1] ?? '';
   const isNameless = NAME_FIELDS.every((name) => UNFILLED.test(cell(name).trim()));
@@ -153,7 +153,7 @@ const isDate = (text: string) =>
   /\d/.test(text) && (/^\s*\d/.test(text) || readDateText(text).kind !== 'wrong' || partialDate(text) !== null);
 
 /**
- * The cell that says so.
+ * The cell with the reason.
  * @param isCertain the table's records have dates and this row has none
  */
 function totalIn(filled: readonly string[], isCertain: boolean): string | undefined {

@@ -126,7 +126,10 @@ function decideFirsts(
 const couldBe = (choices: readonly { readonly shown: string }[]) =>
   `could be ${choices.map(({ shown }) => shown).join(' or ')}`;
 
-/** One cell that can only be a day without a year, or a month of one, says so of the column; both leave it open. */
+/**
+ * One cell that can only be a day without a year, or only a month with one, decides for the column; if there are both, it stays
+ * open.
+ */
 function partsIn(cells: readonly Cell[]): PartsAnswer | null {
   const says = (is: PartialDate['is']) => cells.some(({ partial }) => partial.is === is);
   return says('day') === says('month') ? null : says('day') ? 'day' : 'month';

@@ -5,7 +5,7 @@ import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
 import { type AskedWord, countWord } from './asked-words.ts';
 import { type Reading, ask, read, wrong } from '#domain/transfer/columns/reading.ts';
 
-/** `unknown`: nobody said. */
+/** `unknown`: not stated. */
 export type PaymentMeaning = 'paid' | 'pro-bono' | 'unknown';
 
 export interface PaymentWord extends AskedWord {
@@ -31,7 +31,7 @@ const PRO_BONO = wordsOf(({ proBono }) => proBono);
 const MONEY = wordsOf(({ payments }) => payments);
 const AMOUNT =
   /^(?:\p{Sc}|[A-Z]{3})?\s*(\d{1,3}(?:[,.' ’]\d{3})+|\d+)(?:[.,](\d{1,2}|-+))?\s*(?:\p{Sc}|[A-Z]{2,3}|euros?)?\s*(?:p\.?\s?a\.?|net|brutto|netto)?$/iu;
-/** More unknown words than these are remarks, which nobody answers one by one: each is named in its row. */
+/** More unknown words than these are remarks. The coach isn't asked about each of them; the rows show them. */
 const ASKED_WORDS_MAX = 12;
 const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
   paid: 'Paid, whether or not the money has arrived',
@@ -40,7 +40,7 @@ const SHOWN: Readonly<Record<PaymentMeaning, string>> = {
 };
 const CHOICES = (Object.keys(SHOWN) as PaymentMeaning[]).map((meaning) => ({ meaning, shown: SHOWN[meaning] }));
 
-/** An amount of money, whatever its currency; null for anything else. */
+/** An amount of money in any currency; null for anything else. */
 export function amountOf(text: string): number | null {
   const [, whole, cents = ''] = AMOUNT.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(`${whole.replace(/\D/g, '')}.${cents.replace(/-/g, '') || '0'}`);
@@ -50,7 +50,7 @@ const PAYMENT = new RegExp(
   String.raw`\b(?:payments?|instal?lments?|deposit|transaction|invoice|receipt|zahlung\w*|anzahlung|rechnung\w*|paiement|acompte` +
     String.raw`|facture|pago|factura|pagamento|fattura|betaling|factuur)\b`,
 );
-/** What tells one payment from another, unlike the state of all. */
+/** What identifies a single payment, unlike its state. */
 const OF_ONE =
   /\b(?:no|nr|number|id|date|due|name|amount|method|datum|nummer|numero|montant|schedule|title|description)\b/;
 

@@ -68,7 +68,7 @@ export function logCell(row: readonly string[], { columns }: LogColumns, field: 
   return column === undefined ? '' : unguardFormula(row[column] ?? '').trim();
 }
 
-/** A row of sums: it says so somewhere and has no dates. */
+/** A row of sums: it has a word for sums and no dates. */
 export function isTotalRow(row: readonly string[], columns: LogColumns): boolean {
   const hasDate = (['start', 'end'] as const).some((field) => /\d/.test(logCell(row, columns, field)));
   return !hasDate && row.some((cell) => isTotal(cell));

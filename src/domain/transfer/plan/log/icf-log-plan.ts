@@ -38,7 +38,7 @@ export interface PlannedLogRow {
   readonly reasons: readonly { readonly message: string }[];
   /** Cells that are left empty since they could not be read. */
   readonly doubts: readonly { readonly message: string }[];
-  /** Why the row is no record, where its status says so. */
+  /** Why the row is no record, for that status. */
   readonly leftOut?: LeftOut;
   /** What stands in the file. */
   readonly cells: readonly { readonly field: LogField; readonly label: string; readonly text: string }[];

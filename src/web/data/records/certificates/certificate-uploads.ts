@@ -80,7 +80,7 @@ async function send(upload: CertificateUpload, file: File, signal: AbortSignal):
     return false;
   } finally {
     aborts.delete(id);
-    // Also after a failure: the server may have kept a file whose answer was lost.
+    // Also after a failure: the server may have stored a file whose answer was lost.
     await queryClient.invalidateQueries({ queryKey: queryKeys.certificates(area, record) });
   }
 }

@@ -1,5 +1,5 @@
 // What becomes of every record that is added, changed or deleted, by what comes back (spec decision 25): an answer is an error of its
-// form, whoever gave it. Only what the connection lost before an answer waits, of the records that can.
+// form, whichever server gave it. Only what the connection lost before an answer waits, of the records that can.
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { RECORD_NAMES, type RecordName } from '#domain/records/record-kinds.ts';
 import { kept, lost, setOnline, useOutboxServer } from '#tests/support/web/outbox-server.ts';

@@ -164,7 +164,7 @@ describe('a change of a stored session', () => {
       expect([sessions(), await kept()]).toEqual([[], []]);
     });
 
-    it('elsewhere changed meanwhile: stays until the coach says so', async () => {
+    it('changed elsewhere since: stays until the coach decides', async () => {
       listed();
       setOnline(false);
       await recordRemoval('sessions', [OURS]);

@@ -6,7 +6,7 @@ import { useOutbox, withUnsent } from './outbox.ts';
 
 /**
  * The row that a form begins with: as it is once its unsent change is sent. Without a connection it is the row of a list that is
- * loaded in whole. What is kept on this device lacks columns, so no form begins with it.
+ * loaded in whole. What is stored on this device lacks columns, so no form begins with it.
  * @param loaded the row as the form's own query has it
  */
 export function useKnownRow<Table extends RecordTable>(

@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 const COLUMNS =
   'id, kind, witness_name, witness_email, subject, client_ids, period_from, period_to, message, coach_role, witness_role, policy, asked, mails, created_at, reminded_at, expires_at, opened_at, revoked_at, answered_at, answer, answer_words, answered_by, answered_role, answered_policy';
 
-/** All requests to confirm hours, the latest first. They hold addresses and words, so nothing of them is kept on the device. */
+/** All requests to confirm hours, the latest first. They hold addresses and words, so nothing of them is stored on the device. */
 export const witnessRequestsQuery = queryOptions({
   queryKey: queryKeys.witnessRequests,
   queryFn: reading(

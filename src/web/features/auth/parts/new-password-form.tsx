@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { firstIssue, NativeForm } from './native-form.tsx';
 
-/** The second step of a reset, opened by the mailed link: a new password of the user whom the link has signed in. */
+/** The second step of a reset, opened by the mailed link: a new password for the user that the link signed in. */
 export function NewPasswordForm() {
   const navigate = useNavigate();
   const { passwordMinLength } = config();

@@ -8,14 +8,14 @@ import { queryOptions } from '@tanstack/react-query';
 import workerUrl from 'script:./calendar-worker.ts';
 import type { ExpandOrder } from './calendar-worker.ts';
 
-/** Longer than any calendar takes within its limits. */
+/** Any calendar within the limits takes less. */
 const EXPANSION_MAX_MS = 60_000;
 /** The server reads feeds every 30 minutes. */
 const EVENTS_STALE_MS = 5 * 60_000;
 
 export const NO_EVENTS: ExpandedFeeds = { events: [], faults: [], unread: 0, feeds: [] };
 
-/** What the connected calendars hold, each repetition by itself. @param zone the coach's; @param from a calendar day */
+/** The events of the connected calendars, one for each repetition. @param zone the coach's @param from a calendar day */
 export function calendarEventsQuery(zone: string, from: string) {
   return queryOptions({
     queryKey: queryKeys.calendarEvents(zone, from),

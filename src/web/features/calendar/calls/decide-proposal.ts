@@ -41,14 +41,14 @@ export interface Decided {
   readonly before: readonly AnswerInput[];
   /** The record that was added, if any. */
   readonly added: StoredRecord | null;
-  /** The record that was changed, with what it had. */
+  /** The record that was changed, with its former values. */
   readonly changed: (StoredRecord & { readonly values: Values }) | null;
-  /** The deletion of a record that was taken back; null where none was, or where it waits on this device. */
+  /** The deletion of a record; null: none, or it waits on this device. */
   readonly deletion: string | null;
   readonly outcome: Outcome;
 }
 
-/** The session of a proposal as it would be recorded: with what the client's last session was. Without a client it is a form's start. */
+/** The session of a proposal with the facts of the client's last session. Without a client a form begins with it. */
 export const proposedSession = (proposal: NewProposal, clientId: string): SessionInput =>
   sessionOfProposal(proposal, clientId, lastFacts(clientId));
 
@@ -65,7 +65,7 @@ function lastFacts(clientId: string) {
  * Records the session of a proposal through the outbox: without a network it waits, and it is sent once. Rejects with DuplicateSession
  * if the client has a session on that day.
  * @param session as the coach edited it, or as it was proposed
- * @param answers those so far, for undo
+ * @param answers the earlier answers, for undo
  */
 export async function acceptProposal(
   proposal: NewProposal,
@@ -98,7 +98,7 @@ export async function acceptReceived(
   });
 }
 
-/** The events of a proposal are no records. */
+/** Refuses a proposal: its events become no records. */
 export const refuseProposal = (proposal: NewProposal, answers: readonly CalendarAnswer[]) =>
   decide(refusedAnswers(proposal), answers);
 
@@ -114,11 +114,11 @@ export function acceptChange(proposal: ChangeProposal, answers: readonly Calenda
   });
 }
 
-/** Leaves a record as it is, whatever the calendar says now. */
+/** Leaves a record as it is and asks no more about this change of the calendar. */
 export const keepRecord = (proposal: ChangeProposal | WithdrawnProposal, answers: readonly CalendarAnswer[]) =>
   decide(keptAnswers(proposal, answers), answers);
 
-/** Deletes a record that the calendar has no more. */
+/** Deletes a record whose event is gone. */
 export async function takeBackRecord(
   proposal: WithdrawnProposal,
   answers: readonly CalendarAnswer[],
@@ -138,7 +138,7 @@ export async function takeBackRecord(
 /** The row as it was loaded for the proposals. */
 function baseOfRecord({ area, id }: Logged): Version {
   const base = loadedSince(area, id);
-  if (!base) throw new Error('It was changed or deleted meanwhile. Please look at it first.');
+  if (!base) throw new Error('It has been changed or deleted since. Please look at it first.');
   return base;
 }
 
@@ -154,7 +154,10 @@ interface Stores {
   readonly store?: () => Promise<Outcome>;
 }
 
-/** The proposal goes at once. The record is stored before the answers: if those are lost, its day is taken and nothing is asked again. */
+/**
+ * The proposal disappears at once. The record is stored before the answers: if those are lost, its day is taken and is not proposed
+ * again.
+ */
 async function decide(
   given: readonly AnswerInput[],
   answers: readonly CalendarAnswer[],
@@ -197,7 +200,7 @@ async function storeAnswers(answers: readonly AnswerInput[]): Promise<Outcome[]>
   );
 }
 
-/** Takes decisions back: records that they added are removed, those that they changed or deleted are as before, and their events are proposed again. */
+/** Undoes decisions: removes the records they added, restores those they changed or deleted, and proposes their events again. */
 export async function undoDecisions(all: readonly Decided[]): Promise<void> {
   const added = all.flatMap((one) => one.added ?? []);
   for (const [area, records] of groupedBy(added, (one) => one.area)) {

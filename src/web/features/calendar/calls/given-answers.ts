@@ -3,7 +3,7 @@ import type { AnswerInput } from '#domain/calendar/decide.ts';
 import type { Operation } from '#web/data/device/operations.ts';
 import { createStore } from '#web/data/wire/store.ts';
 
-/** Answers of this tab, by key, so that a proposal goes at once and does not come back while the answer is on its way. */
+/** Answers of this tab, by key, so that a proposal disappears at once and stays away while the answer is sent. */
 const given = createStore<ReadonlyMap<string, CalendarAnswer>>(new Map());
 
 export const useGivenAnswers = given.use;
@@ -19,7 +19,7 @@ export function dropGiven(answers: readonly AnswerInput[]): void {
   given.set(new Map([...given.get()].filter(([key]) => !keys.has(key))));
 }
 
-/** The last answer about each event: of the server, of what waits on this device, and of this tab. */
+/** The last answer about each event: from the server, from the changes that wait on this device, or from this tab. */
 export function lastAnswers(
   stored: readonly CalendarAnswer[],
   unsent: readonly Operation[],

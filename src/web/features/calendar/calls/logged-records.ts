@@ -54,8 +54,8 @@ function areasOf(events: readonly HeldEvent[], answers: readonly CalendarAnswer[
 const NONE: readonly never[] = [];
 
 /**
- * What the coach has recorded as received since `from`, of the kinds that events or answers name; undefined until it is there.
- * @param events undefined until they are read
+ * What the coach has recorded as received since `from`, of the kinds in events or answers; undefined while it loads.
+ * @param events undefined while they load
  */
 export function useLoggedRecords(
   events: readonly HeldEvent[] | undefined,

@@ -20,13 +20,13 @@ import { lastAnswers, useGivenAnswers } from './given-answers.ts';
 import { useLoggedRecords } from './logged-records.ts';
 
 export interface Proposals {
-  /** What the calendars hold now, whatever the proposals were made of; undefined until they are read. */
+  /** The events in the calendars now, which may be newer than the proposals; undefined while they load. */
   readonly events: ExpandedFeeds | undefined;
   readonly proposals: readonly Proposal[];
-  /** Whether the calendars and what is compared with them are there. */
+  /** Whether the calendars and the records to compare have loaded. */
   readonly state: 'reading' | 'read' | 'failed';
   readonly faults: readonly string[];
-  /** Those so far. */
+  /** The answers so far. */
   readonly answers: readonly CalendarAnswer[];
   readonly clients: readonly { readonly id: string; readonly name: string; readonly email: string }[];
 }
@@ -38,7 +38,7 @@ const FAILED: Proposals = { ...NOTHING, state: 'failed' };
 interface ProposalOptions {
   /** Whether to ask for the calendars yet. */
   readonly isRead?: boolean;
-  /** Proposes from these events in place of those that the calendars hold now. */
+  /** Proposes these events instead of those in the calendars now. */
   readonly held?: ExpandedFeeds | undefined;
 }
 
@@ -49,7 +49,7 @@ export function useProposals({ isRead = true, held }: ProposalOptions = {}): Pro
   const read = useQuery({ ...calendarEventsQuery(zone ?? '', from), enabled: isRead && zone !== undefined });
   const events = read.data;
   const used = held ?? events;
-  // A calendar whose last event was deleted still says so of those that were accepted.
+  // Also without events: the calendar may have lost one that was accepted.
   const isNeeded = (used ?? NO_EVENTS).feeds.length > 0;
   const stored = useQuery({ ...calendarAnswersQuery, enabled: isNeeded });
   const people = useQuery({ ...clientAddressesQuery, enabled: isNeeded });

@@ -20,8 +20,8 @@ import { useProposalKeys } from './use-proposal-keys.ts';
 const SHOWN_MAX = 50;
 
 /**
- * Above the log: what the connected calendars propose, one key or tap an item. What is known at the first paint is listed; what comes later
- * is said in the row that was there, and listed when the coach opens it.
+ * The proposals above the log, one key or press for each. Those that are known at the first paint are listed; for later ones the
+ * row shows their number, and the coach opens the list.
  */
 export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: ConfirmEventsProps) {
   const list = useOpenList(isFirstPaint);
@@ -33,7 +33,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const lines = useRef<HTMLUListElement>(null);
   const decisions = useDecisions(answers, clients);
-  // What clients' last sessions were: the new ones are recorded alike.
+  // New sessions have the facts of the client's last session.
   useQuery({ ...clientHoursQuery(today()), enabled: proposals.length > 0 });
 
   const recent = toConfirm(proposals, today());
@@ -47,7 +47,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
     setCurrent(key ?? null);
     focusLine(lines.current, key);
   };
-  /** The line after one that goes gets the focus, so that the next key is for it. */
+  /** When a line disappears the next one gets the focus, so that the next key is for it. */
   const moveOn = (proposal: Proposal) => {
     const place = shown.indexOf(proposal);
     moveTo((shown[place + 1] ?? shown[place - 1])?.key);
@@ -65,7 +65,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   };
   const acceptCertain = () => {
     for (const proposal of certain) decisions.accept(proposal, proposal.clientId);
-    // Those that only the coach can tell are next.
+    // Uncertain ones come next.
     if (certain.length < shown.length) list.open();
   };
   useProposalKeys({ shown, currentKey, onMove: moveTo, accept, refuse, edit, acceptCertain, isOpen, open: list.open });

@@ -16,7 +16,7 @@ interface ConfirmHeadProps {
   children: ReactNode;
 }
 
-/** The row that says what waits, and under it, once it is open, the list. */
+/** The row with the number of proposals, and the list under it when it is open. */
 export function ConfirmHead({ list, toConfirm, certain, onAcceptCertain, children }: ConfirmHeadProps) {
   const areKeysOn = useSingleKeys();
   const heading = useRef<HTMLButtonElement>(null);

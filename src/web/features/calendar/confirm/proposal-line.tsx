@@ -20,7 +20,7 @@ import { Check, Pencil, X } from 'lucide-react';
 interface ProposalLineProps {
   proposal: Proposal;
   clients: readonly { readonly id: string; readonly name: string }[];
-  /** Whose it is as far as known, or as the coach has chosen. */
+  /** The client, if known or chosen by the coach. */
   clientId: string | null;
   isCurrent: boolean;
   onChoose: (clientId: string) => void;
@@ -30,7 +30,7 @@ interface ProposalLineProps {
   onFocus: () => void;
 }
 
-/** One proposal: what the calendar says, whose it is, and what can be done about it with one tap. */
+/** One proposal: the event, the client, and the actions of one press. */
 export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, ...actions }: ProposalLineProps) {
   const { day, minutes, events } = proposal;
   const area = proposal.kind === 'new' ? proposal.area : proposal.record.area;
@@ -42,7 +42,7 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
   const isNew = proposal.kind === 'new';
   const { accept, acceptLabel, refuseLabel } = actionsOf(proposal.kind, label);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line has the focus while keys are for it; what takes clicks are its buttons
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the line has the focus for its keys, clicks go to its buttons
     <li
       tabIndex={-1}
       data-event={proposal.key}
@@ -102,7 +102,7 @@ const receivedName = (proposal: Proposal) => (proposal.kind === 'new' ? proposal
 
 function doubtOf({ area, clientId, asks, isCertain, isNamed }: NewProposal): string | null {
   if (asks !== null) return asksText(asks);
-  if (area !== 'sessions' && !isNamed) return 'With whom?';
+  if (area !== 'sessions' && !isNamed) return 'Who with?';
   return isCertain || (area === 'sessions' && clientId === null) ? null : 'Please check';
 }
 

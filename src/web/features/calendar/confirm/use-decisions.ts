@@ -59,7 +59,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
   };
   const takeBack = async (proposal: WithdrawnProposal) => {
     const deleted = await takeBackRecord(proposal, answers);
-    // A deletion that waits on this device has nothing to undo it by.
+    // A deletion that waits on this device can't be undone yet.
     if (deleted.deletion === null) announceSavedOnDevice();
     else announce(deleted, proposal.record.area, 'deleted', factsOfRecord(proposal));
     renewSoon();
@@ -71,7 +71,7 @@ export function useDecisions(answers: readonly CalendarAnswer[], clients: Client
     if (area !== 'sessions') return recordReceived(proposal, area, recordOfProposal(proposal, area));
     return record(proposal, proposedSession(proposal, clientId!), null);
   };
-  /** @param clientId whose session it is; null of another record */
+  /** @param clientId the client of the session; null for another record */
   const accept = (proposal: Proposal, clientId: string | null): void => {
     const { one } = recordType(proposal.kind === 'new' ? proposal.area : proposal.record.area);
     const failed = `Could not ${proposal.kind === 'withdrawn' ? 'delete' : 'confirm'} the ${one}`;
@@ -121,6 +121,6 @@ async function undo(all: readonly Decided[]): Promise<void> {
     toast.success({ title: 'Taken back' });
     renewSoon();
   } catch (error) {
-    showActionFailure('Could not take it back', error, () => void undo(all));
+    showActionFailure('Could not undo this', error, () => void undo(all));
   }
 }

@@ -5,17 +5,17 @@ import { useProposals, type Proposals } from '../calls/use-proposals.ts';
 export interface OpenList extends Proposals {
   readonly isEmpty: boolean;
   readonly isOpen: boolean;
-  /** Whether the calendars hold something else by now than what the open list was made of. */
+  /** Whether the calendars have changed since the list was opened. */
   readonly isOutdated: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** Lists what the calendars hold now. */
+  /** Lists the events in the calendars now. */
   readonly renew: () => void;
 }
 
 /**
- * What the calendars propose, in a list that stays as it was opened but for what the coach decides: a calendar that is read again while
- * the list is open does not move what the coach is reading.
+ * The proposals as they were when the list was opened, without those that the coach has decided: a calendar that is read again
+ * doesn't move what the coach is reading.
  */
 export function useOpenList(isFirstPaint: boolean): OpenList {
   const [held, hold] = useState<ExpandedFeeds>();

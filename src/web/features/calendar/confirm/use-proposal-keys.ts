@@ -16,8 +16,9 @@ interface ProposalKeys {
 }
 
 /**
- * J and K move, Enter accepts, X never, E edits first, A accepts all that are certain. Enter on a link or button stays its own. While the
- * list is closed, each of them but A opens it: one proposal is decided about only while it is on screen. A does what the button beside the heading does.
+ * J and K move, Enter accepts, X never, E edits first, A accepts all that are certain. Enter on a link or button works as usual.
+ * While the list is closed, each of them except A opens it, so that nobody decides about a proposal that isn't on screen. A is the
+ * button beside the heading.
  */
 export function useProposalKeys(keys: ProposalKeys): void {
   const take = (key: string, target: EventTarget | null): boolean => {
@@ -39,7 +40,7 @@ export function useProposalKeys(keys: ProposalKeys): void {
   }, []);
 }
 
-/** After a link has led here, the page itself has the focus. */
+/** After a link to this page, the page itself has the focus. */
 const isOurs = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target === document.body || target.tagName === 'MAIN' || 'event' in target.dataset);
 

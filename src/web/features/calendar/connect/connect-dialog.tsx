@@ -20,11 +20,11 @@ import { WebhookAccessFields } from './webhook-access.tsx';
 const KIND_TEXTS: Readonly<Record<FeedKind, string>> = {
   ical: 'Secret address: Google, Outlook',
   caldav: 'CalDAV: Apple, Nextcloud, others',
-  'cal.com': 'Bookings of Cal.com',
-  calendly: 'Bookings of Calendly',
+  'cal.com': 'Bookings from Cal.com',
+  calendly: 'Bookings from Calendly',
 };
 
-/** All fields; the schema takes those of the kind. */
+/** All fields; the schema uses those of the kind. */
 interface ConnectValues {
   id: string;
   kind: FeedKind;
@@ -35,7 +35,7 @@ interface ConnectValues {
   readsNotes: boolean;
 }
 
-/** Connects a calendar. Of one whose bookings are sent it then shows address and secret, this once. */
+/** Connects a calendar. For Cal.com and Calendly it then shows the address and secret, once. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const [webhook, setWebhook] = useState<WebhookAccess | null>(null);
   // One for each opening, so that a call that is repeated connects one calendar.

@@ -40,7 +40,7 @@ export function ConnectedCalendar({ feed, now, isRead }: ConnectedCalendarProps)
       <div>
         <p className="font-[560] [overflow-wrap:anywhere]">{feed.label}</p>
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
-          {isSent(feed.kind) ? `Bookings of ${feed.place}` : feed.place} · {feedReadText(feed, now)}
+          {isSent(feed.kind) ? `Bookings from ${feed.place}` : feed.place} · {feedReadText(feed, now)}
         </p>
       </div>
       {problem && <Notice tone="warn">{problem}</Notice>}

@@ -171,7 +171,7 @@ it('sends what was chosen, once under one id, with all that was seen; the toast 
   });
 });
 
-it('reads both again when a client was changed meanwhile', async () => {
+it('reads both again when a client has been changed since', async () => {
   const changed = vi.fn();
   fakeServer({
     'POST /rest/v1/rpc/merge_clients': { status: 412, body: { code: 'PT412', message: 'x' } },

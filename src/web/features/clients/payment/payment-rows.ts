@@ -24,7 +24,7 @@ export function paymentRows(clients: readonly ClientRow[], evidence: EvidenceRow
   }));
 }
 
-/** A device may have kept clients from before they had these columns. */
+/** A device may have stored clients from before they had these columns. */
 const paymentOf = ({ payer = null, relation = null, received_minutes = null }: Partial<ClientPayment> = {}) => ({
   payer,
   relation,

@@ -35,7 +35,7 @@ export function ReminderList({ data, today }: ReminderListProps) {
     notCompleted: data.not_completed.sessions,
     asked: data.asked_sessions,
     heldMinutes: heldMinutes(minutesOfDashboard(data)),
-    // A profile kept on the device may be from a version without this column.
+    // A profile stored on the device may be from a version without this column.
     paths: profile.credential_paths ?? [],
   };
   const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };

@@ -5,7 +5,7 @@ import { readAllRows } from '#web/data/records/read-all-rows.ts';
 import type { CertificateRow } from '#web/data/wire/tables.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The files kept with records, without their content. */
+/** The files stored with records, without their content. */
 export const allFilesQuery = queryOptions({
   queryKey: queryKeys.allCertificates,
   queryFn: async (): Promise<KeptFile[]> =>

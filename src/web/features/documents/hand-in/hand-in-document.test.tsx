@@ -83,7 +83,7 @@ it('has the days of a renewal, and asks for the credential where none is recorde
   expect(screen.getAllByText(/^Add your ICF MCC with the day/).length).toBeGreaterThan(0);
 });
 
-it('warns of clients whom the coach’s own texts mention', async () => {
+it('warns of clients that the coach’s own texts mention', async () => {
   const coach = HAND_IN_COACHES.emccSenior();
   const [first, ...others] = coach.facts.evidence.clients;
   const clients = [{ ...first!, name: 'Supervision Smith' }, ...others];

@@ -32,8 +32,8 @@ export function PacketList({ packet, today }: { packet: Packet; today: string })
         ))}
       </ol>
       {besides.length > 0 && (
-        <section aria-label="Asked besides the form" className="mt-6">
-          <h2 className="font-[560]">Asked besides the form</h2>
+        <section aria-label="Also asked for" className="mt-6">
+          <h2 className="font-[560]">Also asked for</h2>
           <MissingList missing={besides} />
         </section>
       )}
@@ -74,7 +74,7 @@ function RenewalDays({ dates, body, today }: { dates: Dates; body: Packet['goal'
 const STATES: Readonly<Record<PartState, string>> = {
   missing: 'Missing',
   ready: 'Ready',
-  own: 'Not kept here',
+  own: 'Not recorded here',
   sign: 'To sign',
   none: 'None needed',
 };

@@ -9,8 +9,8 @@ import { messageOf } from '#web/data/wire/wire-error.ts';
 import { makeAuditFile } from '../make-audit-file.ts';
 
 /**
- * Saves the packet as a ZIP file. The audit file in it has clients by number, whatever the log says. Rejects with a reason that
- * names the file which could not be had: a folder without it is no packet.
+ * Saves the packet as a ZIP file. The audit file in it always has clients by number. Rejects with the name of a file that
+ * could not be downloaded, since the packet would be incomplete without it.
  */
 export function savePacket(packet: Packet, heading: Heading, today: string): Promise<void> {
   return logged('hand in', async () => {

@@ -12,7 +12,7 @@ interface CommentListProps {
   views: readonly LentViewRow[];
 }
 
-/** What assessors said: first what is not done with, the latest first. */
+/** The comments of assessors: open ones first, then the latest first. */
 export function CommentList({ comments, views }: CommentListProps) {
   const nameOf = new Map(views.map(({ id, assessor_name }) => [id, assessor_name]));
   const inOrder = comments.toReversed().toSorted((one, other) => rank(one) - rank(other));

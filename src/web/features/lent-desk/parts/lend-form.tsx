@@ -35,7 +35,7 @@ interface LendFormProps {
   onClose: () => void;
 }
 
-/** Who gets what and for how long; with the email as it will be sent. */
+/** The assessor, what they see and for how long, and the email as it will be sent. */
 export function LendForm({ like, onClose }: LendFormProps) {
   const mailName = useMailName();
   const form = useForm<LentViewInput>({ resolver: zodResolver(lentViewSchema), defaultValues: valuesLike(like) });
@@ -130,7 +130,7 @@ function valuesLike(like: LentViewRow | null): LentViewInput {
   };
 }
 
-/** What besides sessions. */
+/** What the view shows besides sessions. */
 function Lent({ form }: { form: LendFields }) {
   return (
     <fieldset>

@@ -32,7 +32,7 @@ export function LentViewEntry({ view, comments, onLendAgain }: LentViewEntryProp
   const zone = useTimeZone() ?? 'UTC';
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // A page that is open for longer shows it at the next visit.
+  // Not updated while the page is open.
   const [now] = useState(() => new Date().toISOString());
   const state = lentViewState(view, now);
   const day = (instant: string) => longDate(dayIn(instant, zone));

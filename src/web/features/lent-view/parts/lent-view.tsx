@@ -76,7 +76,7 @@ function SumsSection({ lines }: { lines: readonly LentLine[] }) {
     ['Clients', numberText(sums.clients)],
     ['Paid', hoursTotal(paid.paid)],
     ['Pro bono', hoursTotal(paid.proBono)],
-    ['Not said whether paid', hoursTotal(paid.unknown)],
+    ['Not marked as paid or pro bono', hoursTotal(paid.unknown)],
     ...SESSION_FORMATS.map((format): [string, string] => [SESSION_FORMAT_TEXTS[format], hoursTotal(formats[format])]),
     ...sums.years.map(({ year, minutes }): [string, string] => [String(year), hoursTotal(minutes)]),
   ];
@@ -94,13 +94,13 @@ function SumsSection({ lines }: { lines: readonly LentLine[] }) {
   );
 }
 
-/** So wide is a letter drawn on average, and so much is left before the text begins again, in pixels. */
+/** The average width of a letter, and the space before the text is repeated, in pixels. */
 const LETTER = 8;
 const GAP = 48;
 
 /**
- * Says behind every screen and on every printed sheet who the view was lent to. A fixed element is repeated on each sheet. It is no
- * obstacle to readers: screen readers have the sentence in the heading.
+ * Shows in the background of the screen and of each printed sheet who the view was lent to. A fixed element is repeated on each
+ * sheet. Hidden from screen readers, which have the sentence in the heading.
  */
 function Watermark({ text }: { text: string }) {
   const id = useId();
@@ -153,7 +153,7 @@ function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly stri
     isSum ? 'Hours up to this day, from before this logbook' : null,
     SESSION_KIND_TEXTS[kind],
     SESSION_FORMAT_TEXTS[format],
-    paid === null ? 'Not said whether paid' : paid ? 'Paid' : 'Pro bono',
+    paid === null ? 'Not marked as paid or pro bono' : paid ? 'Paid' : 'Pro bono',
     ...confirmed,
   ];
   return (

@@ -12,11 +12,11 @@ import { useMemo } from 'react';
 interface RulesSectionProps {
   set: Pick<RuleSet, 'body' | 'level'>;
   evidence: EvidenceRows;
-  /** The day on which the rules are judged. */
+  /** The day for which the rules are checked. */
   until: string;
 }
 
-/** The requirements of one credential, judged by what the view lends and by nothing else. */
+/** The requirements of one credential, checked on what the view lends alone. */
 export function RulesSection({ set, evidence, until }: RulesSectionProps) {
   const results = useMemo(() => {
     const circumstances = { today: until, applicationDate: until };

@@ -16,7 +16,7 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
     profile;
-  // A profile kept on the device may be from a version without this column.
+  // A profile stored on the device may be from a version without this column.
   const weekly_mail = profile.weekly_mail ?? false;
   const form = useForm<ProfileFormValues>({
     resolver: zodResolver(profileFormSchema),

@@ -12,7 +12,7 @@ function ask(summary: string, attendees: readonly { name: string; email: string 
   return onAnswer;
 }
 
-it('names a person once, whom the title or two of the guests name', () => {
+it('names a person once who is in the title or twice among the guests', () => {
   ask('Kim Lee', [
     { name: 'Kim Lee', email: 'kim@example.org' },
     { name: 'Jo', email: 'jo@example.org' },

@@ -1,5 +1,5 @@
-// The parts of a workbook that its reader takes otherwise than they are meant, rewritten before it sees them, and what the workbook
-// hides from whoever looks at it.
+// Rewrites the parts of a workbook that the library misreads, before it reads them, and finds what the workbook hides from its
+// readers.
 import { strFromU8, strToU8 } from 'fflate';
 
 type Files = Record<string, Uint8Array>;
