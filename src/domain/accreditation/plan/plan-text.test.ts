@@ -5,7 +5,7 @@ import { credentialPlan, inOrder, PLAN_DAYS, plansOf } from './credential-plan.t
 import {
   beyondText,
   conditionText,
-  dayText,
+  planDayText,
   headline,
   sameWorkText,
   stepText,
@@ -52,7 +52,7 @@ it('says the plans as a coach would', () => {
   expect(headline(senior!)).toBe(
     'You could apply for EMCC Senior Practitioner by 30 November 2026: 10 more hours with clients, ten of them new.',
   );
-  expect(dayText(senior!)).toBe('Around 30 November 2026.');
+  expect(planDayText(senior!)).toBe('Around 30 November 2026.');
   expect(whyNotSooner(senior!)).toMatch(/^What you’re waiting for: 250 hours with clients, paid or not\. 20 clients\./);
   expect(headline(pcc!)).toBe(
     'You could apply for ICF PCC by 7 August 2027: 260 more hours (210 of them paid) with clients, 15 of them new; 65 hours of training.',
@@ -79,7 +79,7 @@ it('says each step with its dates', () => {
 it('says why there is no date', () => {
   const young = practice({ sessions: hoursWith(3, { date: '2026-11-18' }) });
   const plan = credentialPlan({ body: 'ICF', level: 'ACC' }, young, daysFrom(TODAY, PLAN_DAYS), {});
-  expect(dayText(plan)).toMatch(/^No date yet. Tell us your hours a week/);
+  expect(planDayText(plan)).toMatch(/^No date yet. Tell us your hours a week/);
   expect(whyNotSooner(plan)).toMatch(/^Still needed: 100 coaching hours/);
 });
 

@@ -106,7 +106,7 @@ const listed = (parts: readonly string[]): string =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When, how sure that is, and why not sooner. */
-export function dayText({ day, pace }: CredentialPlan): string {
+export function planDayText({ day, pace }: CredentialPlan): string {
   switch (day.state) {
     case 'today':
       return 'You have all that we can check.';

@@ -7,7 +7,7 @@ import { type CredentialPlan, inOrder, plansOf } from '#domain/accreditation/pla
 import {
   beyondText,
   conditionText,
-  dayText,
+  planDayText,
   goalText,
   headline,
   sameWorkText,
@@ -81,7 +81,7 @@ function Nearest({ plan, same, evidence, today }: NearestProps) {
   return (
     <Section title={`Nearest: ${goalText(goal)}`}>
       <p className="font-serif text-2xl text-balance">{[headline(plan), same].filter(Boolean).join(' ')}</p>
-      <p className="mt-2 text-soft">{dayText(plan)}</p>
+      <p className="mt-2 text-soft">{planDayText(plan)}</p>
       {why !== null && <p className="text-soft">{why}</p>}
       {inFavour !== null && (
         <p className="text-soft">
@@ -122,7 +122,7 @@ function Others({ plans, nearest }: { plans: readonly CredentialPlan[]; nearest:
               <h3 className="font-[560]">{goalText(plan.goal)}</h3>
               <p>{beyondText(plan, nearest)}</p>
               <p className="text-sm text-soft">
-                {dayText(plan)}
+                {planDayText(plan)}
                 {[why, conditionText(plan)].map((text) => text !== null && ` ${text}`)}
               </p>
             </li>
