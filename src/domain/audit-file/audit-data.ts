@@ -4,7 +4,7 @@ export const FORMAT_LINE = 'audit-file/1';
 /** Signature, key and format come before the leaves. */
 const HEAD_LINES = 3;
 
-/** A row that is shown, with its salt, or one of which only the hash is known. */
+/** A row with its salt, or only a row's hash. */
 export interface Leaf {
   readonly hash: string;
   readonly shown: { readonly salt: string; readonly row: string } | null;
@@ -14,7 +14,7 @@ export interface AuditData {
   readonly format: string;
   readonly jws: string;
   readonly key: string;
-  /** By place; null where the line has none of both forms. */
+  /** By place; null for a line of neither form. */
   readonly leaves: readonly (Leaf | null)[];
 }
 
@@ -29,7 +29,7 @@ export function writeAuditData(jws: string, key: string, leaves: readonly Leaf[]
 export const writeAuditHead = (jws: string, key: string): string => [FORMAT_LINE, jws, key].join('\n');
 export const writeLeaves = (leaves: readonly Leaf[]): string => leaves.map((leaf) => `\n${leafLine(leaf)}`).join('');
 
-/** Null where there are not even the lines of the head. Which characters may be in a row, parseRow says. */
+/** Null if lines of the head are missing. parseRow checks the characters of a row. */
 export function parseAuditData(data: string): AuditData | null {
   const [format, jws, key, ...lines] = data.split('\n');
   if (format === undefined || jws === undefined || key === undefined) return null;

@@ -10,10 +10,10 @@ const RULE_SETS_MAX = 60;
 
 export const auditFileRequestSchema = z.strictObject(
   {
-    /** The date on which the rules are judged: today where the coach is, or earlier. */
+    /** The date for which the rules are checked: the coach's today, or earlier. */
     judged_on: calendarDateSchema,
     names: z.enum(NAME_CHOICES, 'Choose how clients are named'),
-    /** Whose requirements are judged; none: only the log is in the file. */
+    /** The credentials to check; none: the file has only the log. */
     rules: z
       .array(
         z

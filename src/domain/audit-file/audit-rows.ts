@@ -1,4 +1,4 @@
-// What an audit file holds: sums, the rules as judged, and the records behind them.
+// The contents of an audit file: sums, the rules with their results, and the records behind them.
 import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
 import { logRows } from './log-rows.ts';

@@ -30,7 +30,7 @@ export interface WitnessAnswer {
 
 export interface AuditSource {
   readonly evidence: EvidenceRows;
-  /** The coach's calendar date on which the rules are judged; later rows are left out. */
+  /** The coach's calendar date for which the rules are checked; later rows are left out. */
   readonly judgedOn: string;
   readonly ruleSets: readonly Pick<RuleSet, 'body' | 'level' | 'stage'>[];
   readonly names: NameChoice;

@@ -4,7 +4,7 @@ import { partOf } from './audit-data.ts';
 import { parseRow, type Cell, type Row } from './canonical-row.ts';
 import { cellsOf, ROW_COLUMNS, type RowKind } from './row-columns.ts';
 
-/** What of a file is shown to others. `client`: by number; `year`: four digits. */
+/** The part of a file that is shown to others. `client`: by number; `year`: four digits. */
 export type Part =
   | { readonly kind: 'client'; readonly client: number }
   | { readonly kind: 'year'; readonly year: string }
@@ -72,7 +72,7 @@ function clientOf(row: Row) {
   return typeof cells?.client === 'number' ? cells.client : undefined;
 }
 
-/** Both years of an answer's period, the year of a dated row; none where a row is of no year. */
+/** Both years of an answer's period, or the year of a dated row; empty for a row without a year. */
 function yearsOf(row: Row): string[] {
   const sum = cellsOf('sum', row);
   if (sum) return sum.period === 'all' ? [] : [String(sum.period)];

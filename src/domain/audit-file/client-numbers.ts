@@ -1,4 +1,4 @@
-// The numbers that stand for clients in an audit file, and their names as far as they may be told.
+// The numbers of clients in an audit file, and their names if these may be shown.
 import type { ClientEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
 import type { NameChoice } from './signed-payload.ts';
@@ -13,7 +13,7 @@ export function clientNumbers({ sessions, clients }: Pick<EvidenceRows, 'session
 }
 
 /**
- * Null: only the number is told. A name needs consent, initials only that it was not refused or withdrawn.
+ * Null: only the number is shown. A name needs consent; initials are shown unless it was refused or withdrawn.
  * @example tellableName({ name: 'Ada Lovelace', consent: null }, 'initials') // 'A. L.'
  */
 export function tellableName(

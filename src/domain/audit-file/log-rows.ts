@@ -1,4 +1,4 @@
-// The rows of an audit file that are records: only what was held up to the day of judging, and no texts (docs/audit-file.md).
+// The rows of an audit file that are records: only what took place up to the day of the check, and no texts (docs/audit-file.md).
 import { hundredths } from '#domain/accreditation/hundredths.ts';
 import type { EvidenceRow, EvidenceTable, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
 import { RECORD_KINDS, recordsWith } from '#domain/records/record-kinds.ts';
@@ -55,7 +55,7 @@ function recordRows(source: AuditSource): Row[] {
   return (Object.keys(RECORD_ROWS) as RecordTable[]).flatMap(rowsOf);
 }
 
-/** What a cell has instead of its column's value, where that may not be told or is not an integer. */
+/** The cells that replace a column's value, because it is confidential or not an integer. */
 function cellWriter(source: AuditSource) {
   const clients = clientNumbers(source.evidence);
   const numberOf = counter();
@@ -89,7 +89,7 @@ const ENTRIES = recordsWith('isEvidence').filter(
   (table): table is EntryTable => table !== 'clients' && !(table in RECORD_ROWS),
 );
 
-/** All other records: that there was one on that day. */
+/** All other records: only their day. */
 const entryRows = (source: AuditSource): Row[] =>
   ENTRIES.flatMap((table) =>
     heldRows(source, table).map(({ date }) =>
@@ -125,7 +125,7 @@ function answerRows({ evidence, answers, names }: AuditSource): Row[] {
   });
 }
 
-/** Numbers from 1 for texts that may not be told, separately for each word. */
+/** Numbers from 1 in place of confidential texts, separately for each word. */
 function counter(): (word: string, text: string) => number {
   const known = new Map<string, Map<string, number>>();
   return (word, text) => {

@@ -1,4 +1,4 @@
-// The chain of changes (ADR 90) as an audit file tells it: its length and head, and which records were recorded promptly.
+// The chain of changes (ADR 90) in an audit file: its length and head, and which records were recorded promptly.
 import { recordedAs, recordedDay } from '#domain/log-changes/timeliness.ts';
 import type { Chain } from './signed-payload.ts';
 
@@ -31,16 +31,16 @@ export function readChain({ entries }: Pick<LogAnswer, 'entries'>): Chain | null
   return last ? { length: last.seq, head: last.chain } : null;
 }
 
-/** What a file says of when records were recorded. */
+/** What a file says about when records were recorded. */
 export interface RecordedRows {
   /** By id, whether the record was recorded in time. Missing: not known. */
   readonly prompt: ReadonlyMap<string, boolean>;
-  /** By id, the date (UTC) of the import that brought it, where that is why it is not known. */
+  /** By id, the date (UTC) of the import that brought it, if it isn't known because of that. */
   readonly imported: ReadonlyMap<string, string>;
 }
 
 /**
- * As in log-changes/timeliness.ts. Not known is what was here before the chain began, and what an import brought later than in time.
+ * As in log-changes/timeliness.ts. It isn't known for records from before the chain began, and for late records of an import.
  * @param imports by the date (UTC) of the import, the ids of what it brought
  */
 export function readRecorded(

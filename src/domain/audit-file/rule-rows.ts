@@ -1,4 +1,4 @@
-// The rules of the chosen credentials as judged, with their sources and dates, as rows of an audit file.
+// The rules of the chosen credentials with their results, sources and dates, as rows of an audit file.
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { citedBy, type Rule } from '#domain/accreditation/evaluate/rule.ts';

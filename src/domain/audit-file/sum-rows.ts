@@ -14,7 +14,7 @@ interface Summed {
   readonly confirmed: Confirmation | null;
   /** Null: not known. */
   readonly prompt: boolean | null;
-  /** The date (UTC) of the import that brought it, where that is why it is not known. */
+  /** The date (UTC) of the import that brought it, if it isn't known because of that. */
   readonly importedOn: string | null;
 }
 
@@ -47,7 +47,7 @@ export function sumRows(source: AuditSource): Row[] {
   });
 }
 
-/** One row for each day of imports that brought records of which it is not known when they were first written down. */
+/** One row for each day of imports whose records may have been written down at any time. */
 export function importRows(source: AuditSource): Row[] {
   const days = new Map<string, number>();
   for (const { importedOn } of summed(source))

@@ -20,7 +20,7 @@ export interface IntactRow {
   readonly row: Row;
 }
 
-/** What was signed, and the key that fits the signature. Whose key it is, the file can't say. */
+/** What was signed, and the key that fits the signature. The file can't say whose key it is. */
 export interface SignedBy {
   readonly payload: SignedPayload;
   readonly key: PublicKey;
@@ -36,10 +36,10 @@ export interface IntactData extends SignedBy {
 
 export type Verdict =
   | IntactData
-  /** What is wrong with the file as such: nothing in it was found to be signed. */
+  /** What is wrong with the file itself: nothing in it is known to be signed. */
   | { readonly state: 'unreadable' }
   | { readonly state: 'not-signed' }
-  /** Signed, but the row with this number is not the one that was. */
+  /** Signed, but the row with this number was changed. */
   | ({ readonly state: 'row-altered'; readonly row: number } & SignedBy)
   /** Each row fits its hash, but the hashes are not those that were signed. */
   | ({ readonly state: 'rows-altered' } & SignedBy);

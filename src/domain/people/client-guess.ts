@@ -1,4 +1,4 @@
-// Whose session a calendar event is: by an attendee's address, unless the attendee has another name than its holder (an address
+// Finds the client of a calendar event: by an attendee's address, unless the attendee's name differs from the holder's (an address
 // can be a whole team's), else by a known client's full name among the attendees or in the title. If exactly one client is found,
 // the session is theirs; several, or a first name alone, are offered and asked about.
 import type { KnownClient } from './client-register.ts';
@@ -12,7 +12,7 @@ export interface Attendee {
 export interface ClientGuess {
   /** Certain enough to plan with; the preview shows it. */
   readonly client: KnownClient | null;
-  /** Who is offered when asking, the likeliest first. */
+  /** The clients to offer, the likeliest first. */
   readonly candidates: readonly KnownClient[];
   /** By an attendee's address, or by a name among the attendees or in the title; null where only a first name fits, or nothing. */
   readonly by: 'address' | 'name' | null;

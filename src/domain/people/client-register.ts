@@ -1,4 +1,4 @@
-// Which clients the rows of a file mean: those of the practice and those that the import will add. Different names are
+// Finds which clients the rows of a file mean: those of the practice and those that the import will add. Different names are
 // different people, whatever address they share. Names that look alike, and one name with two addresses, are asked about
 // once for the whole file. Everything is looked up by keys: no name is compared with all others.
 import { areClose, closeKeys } from './close-spelling.ts';
@@ -9,7 +9,7 @@ import { keyOf, Keys, type Mention, plain, type Said, saidOnce } from './said-na
 export interface KnownClient {
   readonly id: string;
   readonly name: string;
-  /** Empty where none is known. */
+  /** Empty if unknown. */
   readonly email: string;
   /** Of a new client, where it stands in the name. */
   readonly organisation?: string | null;
@@ -154,7 +154,7 @@ export class ClientRegister {
       if (further) this.#doubts.set(said.key, ` could also be ${further.text}, who was not offered when you answered`);
     }
     const written = plain(said.name || said.email);
-    // Beside others who look alike, the whole text tells them apart.
+    // If others have a similar name, the whole text tells them apart.
     const isWhole = likely.length > 0 || said.isGroup || this.#input.keepsNames === true;
     const { name, organisation } = isWhole ? { name: written, organisation: null } : nameAndOrganisation(written);
     const client = {
@@ -169,7 +169,7 @@ export class ClientRegister {
     this.#meant.set(said.key, person);
   }
 
-  /** Null where there is none, or where it names a spelling that no row has any more. */
+  /** Null: no answer, or one that names a spelling which no row has any more. */
   #answerOf({ key }: Said): SpellingAnswer | null {
     const given = this.#input.answers[key];
     return given?.is === 'own' || this.#meant.has(given?.as ?? '') ? given! : null;

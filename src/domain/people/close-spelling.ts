@@ -1,5 +1,5 @@
-// Names that are a slip of the keys apart: 'Anna Bel' and 'Anna Bell', 'Jon Smyth' and 'John Smith'. Such names are never taken for
-// one: the coach is asked.
+// Names that differ by a typing error: 'Anna Bel' and 'Anna Bell', 'Jon Smyth' and 'John Smith'. They are never taken for the same
+// name: the coach is asked.
 
 /** Shorter words are other words with one letter changed: Tom and Tim. */
 const CHANGED_MIN_CHARS = 4;

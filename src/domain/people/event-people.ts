@@ -1,4 +1,4 @@
-// Who comes to an event beside the coach, for connected calendars and imported files alike: neither rooms nor those who declined (ADR 105).
+// Who comes to an event besides the coach, without rooms and those who declined; for connected calendars and files (ADR 105).
 import { compareTexts } from '#domain/lists.ts';
 import type { Attendee } from './client-guess.ts';
 import type { KnownClient } from './client-register.ts';
@@ -11,7 +11,7 @@ export interface EventPerson extends Attendee {
   readonly isTentative?: boolean;
 }
 
-/** An event as far as it says who comes. */
+/** The people of an event. */
 export interface InvitedPeople {
   /** Everybody invited. */
   readonly people: readonly EventPerson[];
@@ -41,7 +41,7 @@ export class EventPeople {
 
   /**
    * @param own the coach's addresses, and names where they are known
-   * @param events all events that are looked at: who organises most of them is the coach under another address
+   * @param events all events that are searched: the organiser of most of them is the coach, under another address
    */
   constructor(own: readonly string[], clients: readonly KnownClient[], events: Iterable<InvitedPeople>) {
     const known = own.map(comparable).filter((one) => one !== '');

@@ -1,5 +1,5 @@
-// Cells that name several people or a group, asked about once per text. A row that says by itself that it was a group, and of
-// how many, is not asked about; nor is a name that a client of the practice has.
+// Cells that name several people or a group: one question for each text. None about a row that says itself that it was a group, and
+// of how many, nor about the name of a client of the practice.
 import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import type { KnownClient } from './client-register.ts';
 import { comparable } from './names.ts';
@@ -69,7 +69,7 @@ export class GroupQuestions {
     return [...this.#asked.values()].map(({ question }) => question);
   }
 
-  /** Null while it is asked. */
+  /** Null while the question is open. */
   read({ index, name, format, participants }: RowPeople): NamedPeople | null {
     const several = this.#severalIn(name);
     const asIs: NamedPeople = { names: [name], isGroup: several !== null, group: null };

@@ -1,5 +1,5 @@
 // Names as people and programs write them: titles before them, remarks behind them, the family name first, initials only.
-// Two names are equal when only case and spacing differ. Names that look alike are never taken for one: the coach is asked.
+// Two names are equal when only case and spacing differ. Similar names are never taken for the same: the coach is asked.
 
 /** Marks of direction and of no width; U+FEFF is a space. */
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F]/g;
@@ -32,7 +32,7 @@ const REMARK = /\([^)]*\)?|\[[^\]]*\]?/g;
 const BEHIND_SIGN = /\s+[-–—|@]\s+.*$/u;
 const INITIALS = /^\p{Lu}{2,3}$/u;
 
-/** What `name` can be confused with. Takes the same time whatever other names there are. */
+/** Keys of the names that `name` can be confused with. Takes the same time with any number of other names. */
 export function likenessOf(name: string): NameLikeness {
   const bare = name.normalize('NFKC').replace(REMARK, ' ').replace(BEHIND_SIGN, '').trim();
   const readings = readingsOf(bare === '' ? name : bare).filter((words) => words.length > 0);
