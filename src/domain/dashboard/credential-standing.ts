@@ -1,25 +1,33 @@
-// What the dashboard says about the hours of the next credential: the results of the credential page, by the same rules on the same
-// evidence, in a few short texts.
+// Where a coach stands with a credential, in a few short texts by the rules and the evidence of the credential page: on that page, on the
+// dashboard and in the weekly mail.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { LADDERS, BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesToApply, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
-import { exclusions, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { exclusions, largestFirst } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { certain, checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
 import { nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
+import { oneStep, whichHours, type OneStep, type Requirement } from '#domain/accreditation/forecast/one-step.ts';
+
+export interface Standing {
+  /** Short; an amount of hours where the credential asks for hours. */
+  readonly title: string;
+  readonly text: string;
+  /** What to do next; null: nothing. */
+  readonly step: OneStep | null;
+}
 
 export interface CredentialStanding {
-  /** Null where there is no next credential, or it asks for no hours. */
-  readonly next: { readonly title: string; readonly text: string; readonly hint?: string } | null;
+  /** Null where there is no next credential. */
+  readonly next: Standing | null;
   /** What each body with a ladder counts of all hours. */
   readonly ladders: Readonly<Partial<Record<Body, string>>>;
 }
@@ -33,64 +41,63 @@ export const nextOfEvidence = (evidence: EvidenceRows, today: string): NextCrede
  * @param today a calendar date, taken as the day of the application
  * @example credentialStanding(evidence, '2026-11-20').next?.title // '76.5 h to go to ICF PCC'
  */
-export function credentialStanding(evidence: EvidenceRows, today: string): CredentialStanding {
+export const credentialStanding = (evidence: EvidenceRows, today: string): CredentialStanding => ({
+  next: standingTowardNext(evidence, today),
+  ladders: Object.fromEntries(LADDERS.map(({ body }) => [body, ladderText(body, evidence, today)])),
+});
+
+/** Null where there is no next credential. @param today as of `credentialStanding` */
+export function standingTowardNext(evidence: EvidenceRows, today: string): Standing | null {
   const next = nextOfEvidence(evidence, today);
-  return {
-    next: next && nextTexts(next, evidence, today),
-    ladders: Object.fromEntries(LADDERS.map(({ body }) => [body, ladderText(body, evidence, today)])),
-  };
+  if (next === null) return null;
+  const circumstances = { today, applicationDate: today };
+  const requirements = rulesToApply(next, evidence, today).map((rule) => ({
+    rule,
+    result: evaluate(rule, evidence, circumstances),
+  }));
+  return standingToward(next, requirements, evidence, today);
 }
 
-interface Requirement {
-  readonly rule: Rule;
-  readonly result: RuleResult;
-}
-
-/** Every requirement in hours of coaching that decides about the credential, in the order of the credential page. */
-function hoursRequirements(next: NextCredential, evidence: EvidenceRows, today: string): Requirement[] {
-  return rulesToApply(next, evidence, today)
-    .filter((rule) => decides(rule) && isInHours(rule))
-    .map((rule) => ({ rule, result: evaluate(rule, evidence, { today, applicationDate: today }) }));
+/**
+ * Where a coach stands with a credential: its hours, by the first requirement in hours that is not met, else by the first one, and the one
+ * next step.
+ * @param requirements all of the credential, in the order of the credential page
+ * @param today a calendar date
+ * @example standingToward({ body: 'ICF', level: 'PCC' }, requirements, evidence, '2026-11-20').title // '76.5 h to go to ICF PCC'
+ */
+export function standingToward(
+  credential: Pick<RuleSet, 'body' | 'level'>,
+  requirements: readonly Requirement[],
+  evidence: EvidenceRows,
+  today: string,
+): Standing {
+  const all = requirements.filter(({ rule }) => decides(rule));
+  const inHours = all.filter(({ rule }) => isInHours(rule));
+  const decisive = inHours.find(({ result }) => result.state !== 'met') ?? inHours[0];
+  const name = `${credential.body} ${credential.level}`;
+  const step = oneStep(credential, all, evidence, today);
+  if (decisive === undefined) return { title: `Next: ${name}`, text: textWithoutHours(credential, all), step };
+  return { ...hoursTexts(decisive, name), step };
 }
 
 const isInHours = ({ test, number }: Rule) => (test.kind === 'hours' || test.kind === 'log-hours') && number !== null;
 
-/** On a path whose programme contains all that is asked for. */
-const NO_HOURS = 'Your programme includes the hours it asks for.';
+function textWithoutHours({ body, level }: Pick<RuleSet, 'body' | 'level'>, all: readonly Requirement[]): string {
+  // On a path whose programme contains all that is asked for.
+  if (BODIES[body].levels.some((one) => one.level === level && one.hours !== null))
+    return 'Your programme includes the hours it asks for.';
+  const met = all.filter(({ result }) => result.state === 'met').length;
+  return all.length === 0 ? 'We can’t check what it asks for.' : `${met} of ${all.length} requirements met.`;
+}
 
-/** The first requirement that is not met, else the first one. */
-function nextTexts(next: NextCredential, evidence: EvidenceRows, today: string): CredentialStanding['next'] {
-  const all = hoursRequirements(next, evidence, today);
-  const decisive = all.find(({ result }) => result.state !== 'met') ?? all[0];
-  const name = `${next.body} ${next.level}`;
-  if (decisive === undefined) return next.hours === null ? null : { title: `Next: ${name}`, text: NO_HOURS };
-  const { rule, result } = decisive;
+function hoursTexts({ rule, result }: Requirement, name: string): Pick<Standing, 'title' | 'text'> {
   const said = `${resultText(result, whichHours(rule))}.`;
-  if (result.state === 'met') return { title: `You have the hours for ${name}`, text: said };
-  const { have, possible, shortBy } = result;
-  const doubt = doubtText(result);
-  if (result.state === 'short') {
-    const title = `${hoursMissing(shortBy, ' h')} to go to ${name}`;
-    return possible > have ? { title, text: said, hint: doubt } : { title, text: said };
-  }
+  const { state, have, possible, shortBy } = result;
+  if (state === 'met') return { title: `You have the hours for ${name}`, text: said };
+  if (state === 'short') return { title: `${hoursMissing(shortBy, ' h')} to go to ${name}`, text: said };
   const title = `${resultText({ ...result, possible: have })} counted for ${name}`;
-  if (possible === have) return { title, text: doubt };
-  return { title, text: `Up to ${amountText(possible - have, 'minutes')} more once that’s clear.`, hint: doubt };
-}
-
-function whichHours({ test }: Rule): string {
-  if (test.kind === 'log-hours') return ' with clients your log can name';
-  if (test.kind !== 'hours') return '';
-  const { paidOnly, withinMonths } = test.terms;
-  const kind = paidOnly ? ' of paid coaching' : ' of coaching';
-  return withinMonths === null ? kind : `${kind} in the last ${withinMonths} months`;
-}
-
-/** What most of the unclear hours lack, or the condition that no record shows. */
-function doubtText({ exclusions, missing }: RuleResult): string {
-  const [most] = largestFirst(exclusions.filter(({ isUnclear }) => isUnclear));
-  if (!most) return missing[0] ?? '';
-  return most.text.endsWith('?') ? most.text : `${most.text}.`;
+  const text = possible === have ? (result.missing[0] ?? '') : `Up to ${amountText(possible - have, 'minutes')} more once that’s clear.`;
+  return { title, text };
 }
 
 const REASONS_SHOWN = 2;
@@ -106,5 +113,3 @@ function ladderText(body: Body, evidence: EvidenceRows, today: string): string {
   const others = reasons.length > REASONS_SHOWN ? ' and more' : '';
   return `${body} counts ${amountText(have, 'minutes')}. Left out: ${reasons.slice(0, REASONS_SHOWN).join(', ')}${others}`;
 }
-
-const largestFirst = (all: readonly Exclusion[]) => all.toSorted((one, other) => other.minutes - one.minutes);

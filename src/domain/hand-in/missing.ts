@@ -19,10 +19,6 @@ export interface Missing {
 /** "About" so many words: a tenth fewer are enough. */
 const ENOUGH = 0.9;
 
-/** The audit check is a tab of the page of requirements, which this isn't. */
-const onItsPage = (step: NextStep | null): NextStep | null =>
-  step?.search && 'tab' in step.search ? { ...step, path: '/reports/credentials' } : step;
-
 /** Requirements that are not met, or not clear. */
 export const unmet = (requirements: readonly RequirementResult[], context: PacketContext): Missing[] =>
   requirements
@@ -30,7 +26,7 @@ export const unmet = (requirements: readonly RequirementResult[], context: Packe
     .map(({ rule, result }) => ({
       text: rule.text,
       details: [resultText(result), ...result.missing],
-      step: onItsPage(nextStep(rule, result, context.evidence, context.circumstances.today)),
+      step: nextStep(rule, result, context.evidence, context.circumstances.today),
     }));
 
 interface PartAsMade {

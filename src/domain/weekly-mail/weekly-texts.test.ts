@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import { weekFigures } from './week-figures.ts';
-import { loggedText, needsText, waitingText } from './weekly-texts.ts';
+import { loggedText, needsText, stepText, waitingText } from './weekly-texts.ts';
 
 const MONDAY = '2026-11-23';
 const session = (date: string, changes: object = {}) => ({
@@ -92,5 +92,12 @@ describe('the sentences', () => {
     expect(needsText(plan as never as CredentialPlan)).toBe(met);
     expect(needsText({ ...plan, conditions: ['x'] } as never)).toBe(`${met} Conditions apply: see your plan.`);
     expect(needsText(null)).toContain('Choose your credentials on the Plan page');
+  });
+
+  it('say the one next step after the line of the dashboard', () => {
+    const title = '15.3 h to go to ICF PCC';
+    const text = 'Ask 4 clients whether they may be named: 35.5 h wait for it.';
+    expect(stepText({ title, text: '', step: { text } })).toBe(`${title}. ${text}`);
+    expect(stepText({ title, text: '', step: null })).toBe(`${title}.`);
   });
 });

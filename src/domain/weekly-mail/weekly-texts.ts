@@ -3,6 +3,7 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
 import { headline } from '#domain/accreditation/plan/plan-text.ts';
+import type { Standing } from '#domain/dashboard/credential-standing.ts';
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import type { WeekFigures } from './week-figures.ts';
@@ -77,3 +78,9 @@ export function needsText(plan: CredentialPlan | null): string {
   const condition = plan.conditions.length === 0 ? '' : ' Conditions apply: see your plan.';
   return `${headline({ ...plan, conditions: [] })}${condition}`;
 }
+
+/**
+ * The line of the dashboard about the next credential, with the one next step.
+ * @example stepText(standing) // '15.3 h to go to ICF PCC. Ask 4 clients whether they may be named: 35.5 h wait for it.'
+ */
+export const stepText = ({ title, step }: Standing): string => (step === null ? `${title}.` : `${title}. ${step.text}`);

@@ -3,7 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import type { Body } from '#domain/body-names.ts';
 import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
 import { inOrder, plansOf } from '#domain/accreditation/plan/credential-plan.ts';
-import { needsText } from '#domain/weekly-mail/weekly-texts.ts';
+import { standingTowardNext } from '#domain/dashboard/credential-standing.ts';
+import { needsText, stepText } from '#domain/weekly-mail/weekly-texts.ts';
 import { lowerPriority } from '#server/threads/lower-priority.ts';
 
 export interface PlanJob {
@@ -20,6 +21,8 @@ lowerPriority();
 
 port.on('message', ({ bodies, practice, today }: PlanJob) => {
   const { evidence } = JSON.parse(Buffer.from(practice).toString()) as { readonly evidence: EvidenceAnswer };
-  const plans = [...plansOf(bodies, readEvidence(evidence), today)];
-  port.postMessage(needsText(inOrder(plans, today)[0] ?? null));
+  const rows = readEvidence(evidence);
+  const standing = standingTowardNext(rows, today);
+  const nearest = inOrder([...plansOf(bodies, rows, today)], today)[0] ?? null;
+  port.postMessage([needsText(nearest), ...(standing ? [stepText(standing)] : [])]);
 });

@@ -77,6 +77,7 @@ describe('a mail', () => {
     );
     expect(mail!.text).toContain('1 session was planned and is not marked as held. Did it take place?');
     expect(mail!.text).toMatch(/For ICF ACC: \d+ more hours .*with clients/);
+    expect(mail!.text).toMatch(/to go to ICF ACC\. [A-Z][^.]*\./);
     expect(mail!.text + mail!.html + mail!.subject).not.toMatch(/zq7|Marker/i);
     const { headers } = mailMessage(mail!, 'Log <log@example.org>', 'id');
     expect(headers).toMatchObject({

@@ -48,17 +48,17 @@ const HEAP_MAX_MB = 512;
 /** All plans over a full account take some seconds. */
 const PLANS_MAX_MS = 60_000;
 const SCRIPT = new URL('./plan-worker.ts', import.meta.url);
-const thread = new JobThread<PlanJob, string>('plans', () => startThread(SCRIPT, null, HEAP_MAX_MB));
+const thread = new JobThread<PlanJob, readonly string[]>('plans', () => startThread(SCRIPT, null, HEAP_MAX_MB));
 
-/** What the nearest credential needs, as the mail says it. One mail at a time. */
-export function needsOf({ bodies, json }: WeeklyPractice, today: string): Promise<string> {
+/** What the nearest credential needs, and the one next step, as the mail says them. One mail at a time. */
+export function needsOf({ bodies, json }: WeeklyPractice, today: string): Promise<readonly string[]> {
   const practice = new Uint8Array(json).buffer;
   return thread.ask({ bodies, practice, today }, [practice], AbortSignal.timeout(PLANS_MAX_MS));
 }
 
 export interface WeeklyFindings {
   /** As the mail says it. */
-  readonly needs: string;
+  readonly needs: readonly string[];
   /** What waits in connected calendars, as `waitingText` takes it. */
   readonly calendars: WaitingInCalendars | 'unread' | null;
 }
@@ -78,7 +78,7 @@ export function weeklyMail(
     to: email,
     appName,
     subject: `Your week in ${appName}`,
-    before: [loggedText(figures), waitingText(figures, calendars), needs],
+    before: [loggedText(figures), waitingText(figures, calendars), ...needs],
     link: { label: `Open ${appName}`, href: `${publicUrl}/dashboard` },
     after: [`You get this email on Monday mornings because you switched it on in your profile. Switch it off: ${stop}`],
     headers: { unsubscribe: stop },

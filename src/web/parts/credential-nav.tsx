@@ -1,28 +1,82 @@
+import { documentsFor, FIRST_DOCUMENT } from '#domain/accreditation/documents/document-list.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { TabStrip, type Tab } from '#web/ui/tab-strip.tsx';
 import { Link } from '@tanstack/react-router';
 
-const PAGES = [
-  { to: '/reports/credentials', label: 'Progress' },
-  { to: '/reports/credentials/records', label: 'Records' },
-  { to: '/reports/credentials/clients', label: 'Clients' },
-  { to: '/reports/credentials/documents', label: 'Documents' },
-  { to: '/reports/credentials/witnesses', label: 'Witnesses' },
-  { to: '/reports/credentials/lent', label: 'Lent views' },
-] as const;
+const HOME = '/reports/credentials';
+const DOCUMENTS = `${HOME}/documents`;
 
-/** Links to the credential pages. */
-export function CredentialNav() {
+const part = (tab: string, label: string): Tab => ({ id: tab, label, to: HOME, search: { tab } });
+const page = (id: string, label: string): Tab => ({ id, label, to: `${HOME}/${id}`, search: {} });
+
+const PATH: readonly Tab[] = [
+  part('rules', 'Ready to apply?'),
+  part('plan', 'Plan'),
+  part('renewal', 'Renewal and supervision'),
+];
+const EVIDENCE: readonly Tab[] = [
+  part('missing', 'Still needed'),
+  page('records', 'Records'),
+  page('clients', 'Clients'),
+  page('witnesses', 'Witnesses'),
+  part('audit', 'Audit check'),
+];
+
+interface CredentialNavProps {
+  /** The id of a part, a page or a document. */
+  at: string;
+  /** The page's search parameters, which its parts keep. The other places show the same credential. */
+  search?: { readonly body?: string | undefined; readonly level?: string | undefined };
+  /** The credentials recorded, as far as they are known: some have documents of their own. */
+  held?: EvidenceRows['credentials'];
+}
+
+/** The three places of credentials, and the parts of the one that is open. */
+export function CredentialNav({ at, search: kept = {}, held = [] }: CredentialNavProps) {
+  const credential = { body: kept.body, level: kept.level };
+  const documents = documentsFor(held, at).map(({ id, label }): Tab => {
+    const search = id === FIRST_DOCUMENT ? {} : { document: id };
+    return { id, label, to: DOCUMENTS, search };
+  });
+  const places = [
+    { label: 'Path', to: HOME, search: { ...kept, tab: undefined }, tabs: PATH },
+    { label: 'Evidence', to: HOME, search: { ...kept, tab: 'missing' }, tabs: EVIDENCE },
+    {
+      label: 'Hand in',
+      to: DOCUMENTS,
+      search: { ...credential, document: 'hand-in' },
+      tabs: [...documents, page('lent', 'Lent views')],
+    },
+  ];
+  const place = places.find(({ tabs }) => tabs.some(({ id }) => id === at));
   return (
-    <nav aria-label="Credentials" className="mb-6 flex flex-wrap gap-1.5 print:hidden">
-      {PAGES.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="grid min-h-11 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label="Credentials" className="mb-3 flex flex-wrap gap-1.5 print:hidden">
+        {places.map(({ label, to, search }) => {
+          const current = label === place?.label ? 'true' : undefined;
+          return (
+            <Link
+              key={label}
+              to={to}
+              search={search as never}
+              activeProps={{ 'aria-current': current }}
+              aria-current={current}
+              className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=true]:border-accent aria-[current=true]:bg-wash aria-[current=true]:text-accent"
+            >
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      {place && (
+        <TabStrip
+          // Again when there are more tabs, which may push the current one out of the strip.
+          key={place.tabs.length}
+          label={place.label}
+          tabs={place.tabs.map((tab) => (tab.to === HOME ? { ...tab, search: { ...kept, ...tab.search } } : tab))}
+          current={at}
+        />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { NextStep } from '#domain/accreditation/forecast/next-step.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface StepLinkProps {
   step: NextStep;
@@ -12,30 +13,41 @@ interface StepLinkProps {
 const LOOK = buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:min-h-11 print:hidden' });
 
 /** The button for the next step of an unmet requirement. */
-export function StepLink({ step: { label, path, search, url }, about }: StepLinkProps) {
-  const name = `${label}: ${about}`;
+export function StepLink({ step, about }: StepLinkProps) {
+  return (
+    <LinkToStep to={step} name={`${step.label}: ${about}`} className={LOOK}>
+      {step.label}
+      {step.url !== undefined && <ExternalLink className="size-3.5" />}
+    </LinkToStep>
+  );
+}
+
+interface LinkToStepProps {
+  to: Pick<NextStep, 'path' | 'search' | 'url'>;
+  /** The accessible name, if it is not the text. */
+  name?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to where a step is done: a page of the body, a screen, or a form on this page. */
+export function LinkToStep({ to: { path, search, url }, name, className, children }: LinkToStepProps) {
   if (url !== undefined)
     return (
-      <a href={url} target="_blank" rel="noreferrer" aria-label={name} className={LOOK}>
-        {label}
-        <ExternalLink className="size-3.5" />
+      <a href={url} target="_blank" rel="noreferrer" aria-label={name} className={className}>
+        {children}
       </a>
     );
-  if (path !== undefined)
-    return (
-      <Link to={path} search={(search ?? {}) as never} aria-label={name} className={LOOK}>
-        {label}
-      </Link>
-    );
+  const isHere = path === undefined;
   return (
     <Link
-      to="."
-      search={((now: object) => ({ ...now, ...search })) as never}
-      resetScroll={false}
+      to={path ?? '.'}
+      search={(isHere ? (now: object) => ({ ...now, ...search }) : (search ?? {})) as never}
+      resetScroll={!isHere}
       aria-label={name}
-      className={LOOK}
+      className={className}
     >
-      {label}
+      {children}
     </Link>
   );
 }

@@ -1,28 +1,40 @@
-interface TabStripProps<Name extends string> {
-  label: string;
-  tabs: Readonly<Record<Name, string>>;
-  current: Name;
-  onChange: (name: Name) => void;
+import { Link } from '@tanstack/react-router';
+
+export interface Tab {
+  /** Unique in the strip. */
+  readonly id: string;
+  readonly label: string;
+  readonly to: string;
+  readonly search: object;
 }
 
-/** Tabs of a page. If they don't fit, the strip scrolls. */
-export function TabStrip<Name extends string>({ label, tabs, current, onChange }: TabStripProps<Name>) {
+interface TabStripProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** The id of a tab. */
+  current: string;
+}
+
+/** Links to the parts of a page or to pages that belong together. If they don't fit, the strip scrolls. */
+export function TabStrip({ label, tabs, current }: TabStripProps) {
   return (
     <nav
       aria-label={label}
       className="mb-6 flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] print:hidden"
     >
-      {(Object.entries(tabs) as [Name, string][]).map(([name, text]) => (
-        <button
-          key={name}
-          ref={name === current ? scrollIntoStrip : null}
-          type="button"
-          aria-current={name === current || undefined}
-          onClick={() => onChange(name)}
-          className="min-h-11 min-w-11 shrink-0 cursor-pointer border-b-2 border-transparent text-sm text-soft hover:text-ink outline-offset-[-2px]! aria-[current=true]:border-accent aria-[current=true]:font-[560] aria-[current=true]:text-ink"
+      {tabs.map(({ id, label: text, to, search }) => (
+        <Link
+          key={id}
+          ref={id === current ? scrollIntoStrip : null}
+          to={to}
+          search={search as never}
+          // What is current follows from the page, which may have chosen it itself.
+          activeProps={{ 'aria-current': id === current ? 'page' : undefined }}
+          aria-current={id === current ? 'page' : undefined}
+          className="grid min-h-11 min-w-11 shrink-0 place-items-center border-b-2 border-transparent text-sm text-soft hover:text-ink outline-offset-[-2px]! aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink"
         >
           {text}
-        </button>
+        </Link>
       ))}
     </nav>
   );

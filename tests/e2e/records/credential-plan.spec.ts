@@ -23,7 +23,7 @@ test('a coach chooses bodies and a pace, and sees a plan that stays chosen', asy
   expect((await coach.send('POST', '/rest/v1/education', course)).status).toBe(201);
 
   await page.goto('/reports/credentials');
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page).toHaveURL(/tab=plan/);
   await expect(page.getByRole('checkbox', { name: /^ICF/ })).toBeChecked();
   // The choice is drawn a moment after the click, which uncheck() does not wait for.

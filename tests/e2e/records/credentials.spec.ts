@@ -31,11 +31,17 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
 
   await paid.getByRole('link', { name: /^Say who pays/ }).click();
   await expect(page.getByRole('heading', { name: 'Clients and payment', level: 1 })).toBeVisible();
+  // What a requirement lacks leads on from Evidence too, where the audit check is.
+  await page.getByRole('link', { name: 'Still needed' }).click();
+  await expect(page.getByRole('heading', { name: 'What ICF ACC still lacks' })).toBeVisible();
+  await expect(paid.getByRole('link', { name: /^Say who pays/ })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
   await page.goto('/reports/credentials?tab=audit');
   await expect(page.getByRole('heading', { name: 'Consent not asked for (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'All were paid' }).click();
   await expect(page.getByText('120 sessions marked as paid', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Ready to apply?' }).click();
+  await page.getByRole('link', { name: 'Path', exact: true }).click();
+  await page.getByRole('link', { name: 'Ready to apply?' }).click();
   await met.click();
   await expect(paid).toContainText('120 of 75 h');
 
@@ -45,14 +51,14 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
 
   await page.getByLabel('Body').selectOption('EMCC');
   await page.getByLabel('Credential', { exact: true }).selectOption('Practitioner');
-  await expect(page.getByRole('heading', { name: 'EMCC Practitioner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'EMCC Practitioner', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/body=EMCC/);
 
   // What is held decides what comes next.
   const credential = { body: 'ICF', level: 'ACC', awarded_on: day(100) };
   expect((await coach.send('POST', '/rest/v1/credentials', credential)).status).toBe(201);
   await page.goto('/reports/credentials');
-  await expect(page.getByRole('heading', { name: 'ICF PCC' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ICF PCC', exact: true })).toBeVisible();
   // A Level 2 programme contains the mentor coaching. The answer stays.
   const mentoring = page.getByRole('listitem').filter({ hasText: /^10 hours of mentor coaching received/ });
   await expect(mentoring.first()).toContainText('Only on the Level 1 or Portfolio path.');
@@ -108,7 +114,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
 
   await page.goto('/reports/credentials');
   await page.getByLabel('Body').selectOption('NBHWC – National Board for Health & Wellness Coaching');
-  await expect(page.getByRole('heading', { name: 'NBHWC NBC-HWC' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'NBHWC NBC-HWC', exact: true })).toBeVisible();
   const sessions = page.getByRole('listitem').filter({ hasText: /^50 health coaching sessions/ });
   await expect(sessions.first()).toContainText('0 of 50 sessions · maybe more');
   await expect(sessions.first()).toContainText('Add your training programme: sessions count from the day it ended');
@@ -117,7 +123,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
 
   await page.getByLabel('Body').selectOption('AC');
   await page.getByLabel('Credential', { exact: true }).selectOption('Professional');
-  await expect(page.getByRole('heading', { name: 'AC Professional' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'AC Professional', exact: true })).toBeVisible();
   await expect(page.getByText('Sources disagree').first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'Print a summary of your hours' }).click();
@@ -139,7 +145,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
       .first(),
   ).toContainText('0 of 70 h');
   // Who holds nothing else sees that body's requirements, not those of another.
-  await page.getByRole('button', { name: 'Ready to apply?' }).click();
+  await page.getByRole('link', { name: 'Ready to apply?' }).click();
   await expect(page.getByRole('heading', { name: 'CCE BCC', exact: true })).toBeVisible();
 });
 
@@ -169,7 +175,7 @@ test('team coaching is recorded with its engagement, and counts for a credential
   await expect(form).toBeHidden();
 
   await page.goto('/reports/credentials?body=ICF&level=ACTC');
-  await expect(page.getByRole('heading', { name: 'ICF ACTC' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ICF ACTC', exact: true })).toBeVisible();
   const engagements = page.getByRole('listitem').filter({ hasText: /^5 team coaching engagements/ });
   await expect(engagements.first()).toContainText('3 of 5 engagements');
   const education = page

@@ -115,9 +115,13 @@ test('the next credential stands above the cards, with the number of the credent
   expect((await coach.send('POST', '/rest/v1/education', { id: crypto.randomUUID(), ...education })).status).toBe(201);
   await page.reload();
   await expect(page.getByRole('heading', { name: '76.5 h to go to ICF ACC' })).toBeVisible();
-  await page.getByRole('link', { name: 'What else it takes' }).click();
-  await expect(page.getByRole('heading', { name: 'ICF ACC' })).toBeVisible();
+  const name = 'Say whether 1 session was paid or pro bono: 23.5 h wait for it.';
+  const step = section(page, 'Your next credential').getByRole('link', { name });
+  await expect(step).toBeVisible();
+  await page.getByRole('link', { name: 'All requirements' }).click();
+  await expect(page.getByRole('heading', { name: 'ICF ACC', exact: true })).toBeVisible();
   await expect(page.getByText('Not yet: 23.5 of 100 h', { exact: true })).toBeVisible();
+  await expect(step).toBeVisible();
 });
 
 test('hours still to come count, keep the tick, and are named; the credentials page starts from the same number', async ({

@@ -61,8 +61,8 @@ test('what has the focus, is chosen or current differs from its neighbours', asy
   await expectToDiffer(page, form.getByRole('button', { pressed: true }), form.getByRole('button', { name: '45 min' }));
 
   await page.goto('/reports/credentials');
-  const tabs = page.getByRole('navigation', { name: 'Parts' }).getByRole('button');
-  await expectToDiffer(page, tabs.and(page.locator('[aria-current=true]')), tabs.last());
+  const tabs = page.getByRole('navigation', { name: 'Path' }).getByRole('link');
+  await expectToDiffer(page, tabs.and(page.locator('[aria-current=page]')), tabs.last());
 });
 
 test('the focus can be seen wherever Tab leads', async ({ page, coach }) => {

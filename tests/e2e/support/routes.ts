@@ -9,7 +9,7 @@ const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
   '/dashboard': ['', '?log=1'],
   '/clients': ['', '?add=1'],
   '/sessions': ['', '?add=1'],
-  '/reports/credentials': ['', '?tab=plan', '?tab=renewal', '?tab=audit'],
+  '/reports/credentials': ['', '?tab=plan', '?tab=renewal', '?tab=missing', '?tab=audit'],
   '/reports/credentials/documents': [
     '',
     '?document=letter',

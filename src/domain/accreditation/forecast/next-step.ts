@@ -3,7 +3,7 @@
 import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { isUnsaid } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
-import type { Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { largestFirst, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
@@ -20,7 +20,7 @@ export interface NextStep {
 }
 
 const RECORDS = '/reports/credentials/records';
-const AUDIT = { tab: 'audit' };
+const AUDIT = { path: '/reports/credentials', search: { tab: 'audit' } };
 /** Where it is said for each client who pays, and how much a peer gave in return. */
 const CLIENTS: NextStep = { label: 'Say who pays', path: CLIENT_PAYMENT_PATH };
 export const LOG_STEP: NextStep = { label: 'Log a session', search: { log: 1 } };
@@ -53,10 +53,8 @@ export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows,
   if (result.state === 'met') return null;
   if (result.state === 'cannot-tell') {
     if (rule.onlyIf !== undefined && result.shortBy === 0) return askStep(rule);
-    const unclear = result.exclusions
-      .filter(({ isUnclear }) => isUnclear)
-      .toSorted((one, other) => other.minutes - one.minutes);
-    if (unclear[0]) return clarifyStep(unclear[0], evidence, today);
+    const [most] = largestFirst(result.exclusions.filter(({ isUnclear }) => isUnclear));
+    if (most) return clarifyStep(most, evidence, today);
     if (result.need === null && (rule.test.kind === 'hours' || rule.test.kind === 'unrecorded')) return askStep(rule);
   }
   return recordStep(rule, result, evidence);
@@ -66,11 +64,11 @@ const askStep = ({ body, source }: Rule): NextStep | null =>
   source.url === null ? null : { label: `Check with ${body}`, url: source.url };
 
 /** The step for the reason that concerns the most unclear hours. */
-function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today: string): NextStep {
+export function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today: string): NextStep {
   const sessions = rows.sessions ?? [];
   const one = sessions.length === 1 ? sessions[0]! : null;
   const inSession = (label: string, field: string): NextStep =>
-    one === null ? { label, search: AUDIT } : { label, path: `/sessions/${one}`, search: { edit: field } };
+    one === null ? { label, ...AUDIT } : { label, path: `/sessions/${one}`, search: { edit: field } };
   const steps: Partial<Record<ExclusionReason, () => NextStep>> = {
     'not-completed': () =>
       one === null
@@ -78,7 +76,7 @@ function clarifyStep({ reason, rows }: Exclusion, evidence: EvidenceRows, today:
         : { label: 'Complete the session', path: `/sessions/${one}` },
     'payment-unknown': () => (one === null ? CLIENTS : inSession('Say what was paid', 'paid')),
     'group-size-unknown': () => balanceStep(rows, evidence) ?? inSession('Add the group size', 'participants'),
-    'period-unknown': () => balanceStep(rows, evidence) ?? { label: 'Check earlier hours', search: AUDIT },
+    'period-unknown': () => balanceStep(rows, evidence) ?? { label: 'Check earlier hours', ...AUDIT },
     'peer-exchange-unknown': () => ({ ...CLIENTS, label: 'Say what you got in return' }),
     'peer-balance-unknown': () => ({ ...CLIENTS, label: 'Say what you got in return' }),
     'consent-not-asked': () => consentStep(rows, evidence),
@@ -94,13 +92,17 @@ function balanceStep({ opening_balances: ids = [], sessions = [] }: RowIds, evid
   return { label: 'Complete earlier hours', path: `/clients/${balance.client_id}`, search: { hours: balance.id } };
 }
 
-function consentStep(rows: RowIds, { sessions, opening_balances }: EvidenceRows): NextStep {
+/** The ids of the clients of these sessions and earlier hours. */
+export function clientsIn(rows: RowIds, { sessions, opening_balances }: EvidenceRows): ReadonlySet<string> {
   const wanted = new Set([...(rows.sessions ?? []), ...(rows.opening_balances ?? [])]);
-  const clients = new Set(
+  return new Set(
     [...sessions, ...opening_balances].flatMap(({ id, client_id }) => (wanted.has(id) ? [client_id] : [])),
   );
-  const [only, ...others] = clients;
-  if (only === undefined || others.length > 0) return { label: 'See who to ask', search: AUDIT };
+}
+
+function consentStep(rows: RowIds, evidence: EvidenceRows): NextStep {
+  const [only, ...others] = clientsIn(rows, evidence);
+  if (only === undefined || others.length > 0) return { label: 'See who to ask', ...AUDIT };
   return { label: 'Record consent', path: `/clients/${only}`, search: { edit: 'consent' } };
 }
 

@@ -8,8 +8,8 @@ import {
   sourcesText,
   type CoachingMinutes,
 } from '#domain/dashboard/coaching-minutes.ts';
-import type { Body } from '#domain/body-names.ts';
-import { levelsOf, BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { BODY_NAMES, type Body } from '#domain/body-names.ts';
+import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
@@ -20,50 +20,57 @@ import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
-import { parseCredentialsSearch, type CredentialsSearch, type SearchChange } from './credentials-search.ts';
+import { parseCredentialsSearch, type CredentialsSearch, type SearchChange, type TABS } from './credentials-search.ts';
 import { GoalChoice } from './parts/goal-choice.tsx';
-import { HoursForecast } from './parts/hours-forecast.tsx';
+import { HoursForecast, type HoursForecastProps } from './parts/hours-forecast.tsx';
 import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
-import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
-import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
-import { decides } from '#domain/accreditation/evaluate/rule.ts';
-import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
-import { Section } from '#web/ui/section.tsx';
-import { lazy, Suspense, useMemo } from 'react';
-import { RuleList } from './parts/rule-list.tsx';
+import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { lazy, Suspense } from 'react';
+import { Requirements, StandingToday, StillNeeded, useResults } from './parts/requirements.tsx';
 import { WhatChanges } from './parts/what-changes.tsx';
 
 const PlanTab = lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab }));
 
-const TAB_LABELS = {
-  rules: 'Ready to apply?',
-  plan: 'Plan',
-  renewal: 'Renewal and supervision',
-  audit: 'Audit check',
-} as const;
-
-/** The bodies' requirements, evaluated for this coach. */
+/** The bodies' requirements, evaluated for this coach: where they stand, and what is missing. */
 export function CredentialsPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseCredentialsSearch(useSearch({ strict: false }));
   const query = useQuery(evidenceQuery());
+  const today = readToday();
+  const shown = shownFor(search, query.data, today);
   return (
     <>
       <PageHeader title="Credentials" description="What a credential asks for, and where you stand" />
-      <CredentialNav />
+      <CredentialNav at={shown.tab} search={search} />
       <LentComments />
       <NotLoaded query={query} label="Checking your records…" rows={8} />
-      {query.data && <Content search={search} evidence={query.data} />}
+      {query.data && <Content search={search} shown={shown} evidence={query.data} today={today} />}
     </>
   );
+}
+
+interface Shown {
+  tab: (typeof TABS)[number];
+  body: Body;
+  level: string;
+}
+
+/** What the address leaves open: the next credential, or the renewal of the highest one. */
+function shownFor(search: CredentialsSearch, evidence: EvidenceRows | undefined, today: string): Shown {
+  const usual = evidence && usualGoal(evidence, today);
+  const isRenewal = usual?.stage === 'renewal';
+  const { body = usual?.body ?? BODY_NAMES[0] } = search;
+  const isUsual = search.body === undefined || (!isRenewal && body === usual?.body);
+  const { level = (isUsual && usual?.level) || levelsOf(body)[0]!, tab = isUsual && isRenewal ? 'renewal' : 'rules' } =
+    search;
+  return { tab, body, level };
 }
 
 /** That assessors said something that is not done with. */
@@ -84,17 +91,16 @@ function LentComments() {
   );
 }
 
-function Content({ search, evidence }: { search: CredentialsSearch; evidence: EvidenceRows }) {
+interface ContentProps {
+  search: CredentialsSearch;
+  shown: Shown;
+  evidence: EvidenceRows;
+  today: string;
+}
+
+function Content({ search, shown: { tab, body, level }, evidence, today }: ContentProps) {
   const navigate = useNavigate({ from: '/reports/credentials' });
-  const today = readToday();
   const { on = today, more = 2 } = search;
-  const hours = minutesOfEvidence(evidence, today);
-  const usual = usualGoal(evidence, today);
-  const isRenewal = usual.stage === 'renewal';
-  const { body = usual.body } = search;
-  const isUsual = search.body === undefined || (!isRenewal && body === usual.body);
-  const { level = isUsual ? usual.level : levelsOf(body)[0]!, tab = isUsual && isRenewal ? 'renewal' : 'rules' } =
-    search;
   const circumstances: Circumstances = { today, applicationDate: on };
   const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
   const show = (change: SearchChange) =>
@@ -103,21 +109,15 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
     return <Nothing />;
   return (
     <>
-      <TabStrip label="Parts" tabs={TAB_LABELS} current={tab} onChange={(next) => show({ tab: next })} />
       {tab === 'rules' && (
-        <>
-          <GoalChoice body={body} level={level} on={on} today={today} evidence={evidence} onChange={show} />
-          <AllHours hours={hours} />
-          <Requirements goal={goal} evidence={evidence} circumstances={circumstances} />
-          <WhatChanges goal={goal} evidence={evidence} today={today} onDay={(day) => show({ on: day })} />
-          <HoursForecast
-            goal={goal}
-            evidence={evidence}
-            circumstances={circumstances}
-            more={more}
-            onMore={(hours) => show({ more: hours })}
-          />
-        </>
+        <Ready
+          goal={goal}
+          evidence={evidence}
+          circumstances={circumstances}
+          more={more}
+          onMore={(hours) => show({ more: hours })}
+          onChange={show}
+        />
       )}
       {tab === 'plan' && (
         <Suspense fallback={<SkeletonRows label="Making your plan…" rows={8} />}>
@@ -125,7 +125,41 @@ function Content({ search, evidence }: { search: CredentialsSearch; evidence: Ev
         </Suspense>
       )}
       {tab === 'renewal' && <Renewals evidence={evidence} circumstances={circumstances} />}
+      {tab === 'missing' && <Missing goal={goal} evidence={evidence} circumstances={circumstances} />}
       {tab === 'audit' && <AuditCheck evidence={evidence} circumstances={circumstances} />}
+    </>
+  );
+}
+
+interface GoalProps {
+  goal: RuleSet;
+  evidence: EvidenceRows;
+  circumstances: Circumstances;
+}
+
+function Missing({ goal, evidence, circumstances }: GoalProps) {
+  const results = useResults(goal, evidence, circumstances);
+  return <StillNeeded goal={goal} results={results} evidence={evidence} today={circumstances.today} />;
+}
+
+interface ReadyProps extends GoalProps, Pick<HoursForecastProps, 'more' | 'onMore'> {
+  onChange: (change: SearchChange) => void;
+}
+
+/** Where the coach stands with a credential, what to do next, and every requirement. */
+function Ready({ goal, evidence, circumstances, more, onMore, onChange }: ReadyProps) {
+  const { body, level, applicationDate: on } = goal;
+  const { today } = circumstances;
+  const results = useResults(goal, evidence, circumstances);
+  const shown = { goal, results, evidence, today };
+  return (
+    <>
+      <StandingToday {...shown} />
+      <GoalChoice body={body} level={level} on={on} today={today} evidence={evidence} onChange={onChange} />
+      <AllHours hours={minutesOfEvidence(evidence, today)} />
+      <Requirements {...shown} />
+      <WhatChanges goal={goal} evidence={evidence} today={today} onDay={(day) => onChange({ on: day })} />
+      <HoursForecast goal={goal} evidence={evidence} circumstances={circumstances} more={more} onMore={onMore} />
     </>
   );
 }
@@ -159,71 +193,6 @@ function AllHours({ hours }: { hours: CoachingMinutes }) {
       <strong className="font-[560] text-ink">{hoursTotal(totalMinutes(hours))}</strong> in all
       {sources && `: ${sources}`}
       {notHeld && `, ${notHeld}`}.
-    </p>
-  );
-}
-
-interface RequirementsProps {
-  goal: RuleSet;
-  evidence: EvidenceRows;
-  circumstances: Circumstances;
-}
-
-/** Every requirement of a credential with its result. */
-function Requirements({ goal, evidence, circumstances }: RequirementsProps) {
-  const { body, level, applicationDate } = goal;
-  const results = useMemo(
-    () => {
-      const isWitnessed = hasWitnessed(evidence);
-      return rulesFor(goal).map((rule) => {
-        const result = evaluate(rule, evidence, circumstances);
-        const witnessed = isWitnessed ? witnessedAmounts(rule, evidence, circumstances, result) : null;
-        return { rule, result, witnessed };
-      });
-    },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of goal and circumstances that the results depend on
-    [body, level, applicationDate, evidence],
-  );
-  const deciding = results.filter(({ rule }) => decides(rule));
-  const met = deciding.filter(({ result }) => result.state === 'met').length;
-  return (
-    <Section
-      title={`${body} ${level}`}
-      action={
-        <span className="text-sm text-soft">
-          {deciding.length === 0
-            ? 'None of its requirements can be checked from your records'
-            : met < deciding.length
-              ? `${met} of ${deciding.length} requirements met`
-              : deciding.length < results.length
-                ? 'You have all that we can check'
-                : 'Everything is met: you can apply'}
-        </span>
-      }
-    >
-      <AboutBody body={body} />
-      <RuleList results={results} evidence={evidence} today={circumstances.today} />
-    </Section>
-  );
-}
-
-/** The full name of a body that few know by its initials, and its documents, which others don't see among theirs. */
-function AboutBody({ body }: { body: Body }) {
-  const { name, ladder, documents } = BODIES[body];
-  if (ladder !== null) return null;
-  return (
-    <p className="mb-3 text-soft">
-      {name}.{' '}
-      {documents.map(({ id }) => (
-        <Link
-          key={id}
-          to="/reports/credentials/documents"
-          search={{ document: id }}
-          className="text-accent underline print:hidden"
-        >
-          Print a summary of your hours
-        </Link>
-      ))}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { day, oneOf, searchParser } from '#web/data/wire/search-params.ts';
 import { CREDENTIAL_PARAMS } from '#web/parts/credential-params.ts';
 
-export const TABS = ['rules', 'plan', 'renewal', 'audit'] as const;
+export const TABS = ['rules', 'plan', 'renewal', 'missing', 'audit'] as const;
 /** The maximum of extra hours per week in the forecast. */
 export const MAX_EXTRA_HOURS = 40;
 export const MAX_HOURS_A_WEEK = 80;
@@ -12,7 +12,7 @@ const from0 = (most: number) => (value: unknown) =>
 
 /** Search parameters of /reports/credentials. */
 export const parseCredentialsSearch = searchParser({
-  /** Missing: the rules. */
+  /** Missing: the rules. The last two are parts of Evidence, the others of Path. */
   tab: oneOf(...TABS),
   /** Missing: the first body, and the body's first level. */
   ...CREDENTIAL_PARAMS,

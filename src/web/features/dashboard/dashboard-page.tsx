@@ -71,7 +71,7 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
           data={data}
           today={date}
           standing={standing}
-          reminders={<ReminderList data={data} today={date} />}
+          reminders={<ReminderList data={data} today={date} said={standing.data?.next?.step?.reminder} />}
           statusCard={statusCard}
         />
       )}

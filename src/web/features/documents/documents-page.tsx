@@ -1,3 +1,4 @@
+import { documentsFor, FIRST_DOCUMENT, type Document } from '#domain/accreditation/documents/document-list.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -8,14 +9,13 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
-import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { isBare } from '#web/data/device/device-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { documentsFor, FIRST_DOCUMENT, type Document, type DocumentProps } from './documents.ts';
+import type { DocumentProps } from './document-props.ts';
 import { parseDocumentsSearch } from './documents-search.ts';
 import { HoursDocument } from './parts/hours-document.tsx';
 import { IcfLogDocument } from './parts/icf-log-document.tsx';
@@ -37,11 +37,12 @@ const HandInDocument = lazy(async () => ({
 export function DocumentsPage() {
   // Parsed again: the router also passes parameters of the root that the route's parser dropped.
   const search = parseDocumentsSearch(useSearch({ strict: false }));
-  const navigate = useNavigate({ from: '/reports/credentials/documents' });
+  const { body, level } = search;
   const query = useQuery(evidenceQuery());
   // What is stored on this device lacks contact details: a document must not be made of it.
   const isBareEvidence = isBare(query.data);
-  const documents = documentsFor(query.data?.credentials ?? [], search.document);
+  const held = query.data?.credentials ?? [];
+  const documents = documentsFor(held, search.document);
   const asked = (wanted: string | undefined) => documents.find(({ id }) => id === wanted);
   const document = asked(search.document) ?? asked(FIRST_DOCUMENT)!;
   const profile = useProfile();
@@ -49,21 +50,7 @@ export function DocumentsPage() {
     <>
       <div className="print:hidden">
         <PageHeader title="Documents" description="From what you have logged, for an application or an audit" />
-        <CredentialNav />
-        <TabStrip
-          // Again when there are more tabs, which may push the current one out of the strip.
-          key={documents.length}
-          label="Documents"
-          tabs={Object.fromEntries(documents.map(({ id, label }) => [id, label]))}
-          current={document.id}
-          onChange={(id) =>
-            void navigate({
-              search: id === FIRST_DOCUMENT ? {} : { document: id },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <CredentialNav at={document.id} search={{ body, level }} held={held} />
       </div>
       <NotLoaded query={query} label="Loading your records…" rows={8} />
       {isBareEvidence && <Notice>Documents need a connection: contact details are not on this device.</Notice>}

@@ -1,3 +1,4 @@
+import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { lentViewsQuery } from '#web/data/records/lent-views.ts';
 import type { LentViewRow } from '#web/data/wire/tables.ts';
@@ -18,6 +19,8 @@ import { LentViewEntry } from './parts/lent-view-entry.tsx';
 export function LentDeskPage() {
   const views = useQuery(lentViewsQuery);
   const comments = useQuery(lentCommentsQuery);
+  // Not worth a request of its own.
+  const held = useQuery({ ...evidenceQuery(), enabled: false });
   // The view whose settings the form starts with, or 'new'; null while the form is closed.
   const [lending, setLending] = useState<LentViewRow | 'new' | null>(null);
   const lend = <Button onClick={() => setLending('new')}>Lend a view</Button>;
@@ -28,7 +31,7 @@ export function LentDeskPage() {
         description="Let an assessor look at part of your records, without notes and names"
         actions={lending === null && views.data && views.data.length > 0 ? lend : undefined}
       />
-      <CredentialNav />
+      <CredentialNav at="lent" held={held.data?.credentials ?? []} />
       <div className="max-w-3xl">
         {lending !== null && (
           <Section title="Lend a view">

@@ -18,7 +18,7 @@ export function PracticeRecordsPage() {
   return (
     <>
       <PageHeader title="Records" description="What a credential asks for besides client hours" />
-      <CredentialNav />
+      <CredentialNav at="records" />
       <div className="max-w-3xl">
         {FOR_CREDENTIALS.map((table) => (
           <RecordsSection key={table} table={table} nameOf={nameOf} />

@@ -27,7 +27,7 @@ export function WitnessesPage() {
   return (
     <>
       <PageHeader title="Witnesses" description="People who confirm your hours" actions={ask} />
-      {canAsk && <CredentialNav />}
+      {canAsk && <CredentialNav at="witnesses" />}
       {!canAsk && <NoPlan />}
       <NotLoaded query={query} label="Loading your requests…" rows={4} />
       {query.data?.length === 0 && <Nothing ask={ask} />}

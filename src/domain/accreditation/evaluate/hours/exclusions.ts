@@ -30,6 +30,10 @@ export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
   });
 }
 
+/** Those that concern the most hours first. */
+export const largestFirst = (all: readonly Exclusion[]): Exclusion[] =>
+  all.toSorted((one, other) => other.minutes - one.minutes);
+
 /** What a result says of hours besides their amounts: those that don't count, what is missing, and the rows that count. */
 export function saidOf(checked: readonly CheckedHours[]) {
   const parts = exclusions(checked);

@@ -20,7 +20,7 @@ export function ClientPaymentPage() {
   return (
     <>
       <PageHeader title="Clients and payment" description="Said once for a client, it holds for all their hours" />
-      <CredentialNav />
+      <CredentialNav at="clients" />
       <NotLoaded query={clients} label="Loading your clients…" rows={8} />
       {clients.data && <NotLoaded query={evidence} label="Loading your hours…" rows={8} />}
       {isLoaded && clients.data.length === 0 && <NoClients />}

@@ -13,7 +13,7 @@ import { MAX_EXTRA_HOURS } from '../credentials-search.ts';
 import { HoursAWeek } from './hours-a-week.tsx';
 import { RecentHours } from './recent-hours.tsx';
 
-interface HoursForecastProps {
+export interface HoursForecastProps {
   goal: RuleSet;
   evidence: EvidenceRows;
   circumstances: Circumstances;

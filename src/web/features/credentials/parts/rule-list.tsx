@@ -5,7 +5,7 @@ import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { RuleItem } from './rule-item.tsx';
 
-interface RuleListProps {
+export interface RuleListProps {
   results: readonly { readonly rule: Rule; readonly result: RuleResult; readonly witnessed: WitnessedAmounts | null }[];
   evidence: EvidenceRows;
   today: string;

@@ -1,3 +1,4 @@
+import type { CredentialStanding } from '#domain/dashboard/credential-standing.ts';
 import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { act, screen } from '@testing-library/react';
@@ -15,13 +16,18 @@ const data = (reminders = NO_REMINDERS, hours = 582) => ({
   not_completed: { sessions: 0, minutes: 0 },
   reminders,
 });
-const shown = { title: '15 h to go to ICF PCC', text: '484.7 of 500 h with clients your log can name.' };
-const standing = (next: typeof shown | null) => ({ data: { next, ladders: {} }, isError: false });
+const step = {
+  text: 'Ask 4 clients whether they may be named: 35.5 h wait for it.',
+  path: '/reports/credentials',
+  search: { tab: 'audit' },
+};
+const shown = { title: '15 h to go to ICF PCC', text: '484.7 of 500 h with clients your log can name.', step };
+const standing = (next: CredentialStanding['next']) => ({ data: { next, ladders: {} }, isError: false });
 
 afterEach(() => vi.restoreAllMocks());
 
 it.each([
-  ['what the rules say', data(), standing(shown), shown.title, shown.text],
+  ['what the rules say', data(), standing({ ...shown, step: null }), shown.title, shown.text],
   ['the highest level', data(held('MCC')), standing(null), 'You hold ICF MCC', 'There is no level above it.'],
   ['a failure', data(), { data: undefined, isError: true }, 'Next: ICF PCC', 'We couldn’t count your hours for it.'],
 ])('shows %s', async (_what, facts, result, title, text) => {
@@ -29,6 +35,12 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/reports/credentials');
+});
+
+it('has the one next step in place of the link', async () => {
+  await renderPage(<NextCredential data={data()} standing={standing(shown)} />);
+  expect(await screen.findByRole('link')).toHaveAttribute('href', '/reports/credentials?tab=audit');
+  expect(screen.getByRole('link')).toHaveAccessibleName(step.text);
 });
 
 it('claims nothing before the rules have spoken', async () => {

@@ -1,3 +1,4 @@
+import type { NudgeId } from '#domain/accreditation/forecast/nudges.ts';
 import { NO_REMINDERS, type Reminders } from '#domain/accreditation/forecast/reminders.ts';
 import { addDays } from '#domain/time.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-async function render(reminders: Reminders) {
+async function render(reminders: Reminders, said?: NudgeId) {
   const none = { sessions: 0, minutes: 0 };
   const planned = { ...none, minutes_this_month: 0 };
   const data = {
@@ -36,7 +37,7 @@ async function render(reminders: Reminders) {
     not_completed: none,
     asked_sessions: 0,
   };
-  await renderPage(<ReminderList data={data} today={TODAY} />);
+  await renderPage(<ReminderList data={data} today={TODAY} said={said} />);
 }
 
 const stored = () => calls.filter(({ route }) => route === PATCH).map(({ body }) => body);
@@ -70,4 +71,14 @@ it('shows three, and the rest when asked', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('leaves out what the next step asks for', async () => {
+  cleanup();
+  await render({ ...REMINDERS, clients_not_asked: 4 });
+  expect(screen.getByText(/^4 clients have not been asked/)).toBeVisible();
+  cleanup();
+  await render({ ...REMINDERS, clients_not_asked: 4 }, 'consent');
+  expect(screen.queryByText(/^4 clients have not been asked/)).toBeNull();
+  expect(screen.getByText('9 days without a session.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { NUDGES, nudges } from '#domain/accreditation/forecast/nudges.ts';
+import { NUDGES, nudges, type NudgeId } from '#domain/accreditation/forecast/nudges.ts';
 import { heldMinutes, minutesOfDashboard } from '#domain/dashboard/coaching-minutes.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
@@ -19,13 +19,17 @@ interface ReminderListProps {
   >;
   /** The user's calendar date. */
   today: string;
+  /** The kind that the next step already asks for. */
+  said?: NudgeId | undefined;
 }
 
 /**
  * Reminders about things that are due, the most pressing first. One can be hidden until there is a new one of its kind. A kind can be switched off in its
  * menu, and on again in the profile.
  */
-export function ReminderList({ data, today }: ReminderListProps) {
+export function ReminderList({ data, today, said }: ReminderListProps) {
+  // As it was when the list was first shown: what comes later moves nothing.
+  const [isSaid] = useState(said);
   const { data: profile } = useProfile();
   const hide = useHideReminders();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +43,7 @@ export function ReminderList({ data, today }: ReminderListProps) {
     paths: profile.credential_paths ?? [],
   };
   const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
-  const found = nudges(facts, { today }, hidden);
+  const found = nudges(facts, { today }, hidden).filter(({ id }) => id !== isSaid);
   if (found.length === 0) return null;
   const others = found.length - SHOWN_AT_FIRST;
   return (

@@ -20,11 +20,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { FolderDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { parseDocumentsSearch } from '../documents-search.ts';
 import { portfolioTextsQuery } from '../portfolio-texts.ts';
 import { allFilesQuery } from './all-files.ts';
-import { PacketList } from './packet-list.tsx';
+import { LackingText, PacketList } from './packet-list.tsx';
 import { PacketPaper } from './packet-paper.tsx';
 import { savePacket } from './save-packet.ts';
 
@@ -45,6 +45,8 @@ export function HandInDocument({ evidence, circumstances: { today }, coach }: Do
   return (
     <>
       <div className="print:hidden">
+        {/* First, with its space from the beginning, so that nothing moves. */}
+        <div className="mb-4 min-h-6">{packet && <LackingText packet={packet} />}</div>
         <GoalFields goal={goal} onChange={setGoal} on={on} onDay={(day) => setOn(day || today)} />
       </div>
       {packet ? (

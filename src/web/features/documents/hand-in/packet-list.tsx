@@ -10,10 +10,21 @@ import { Details } from '#web/ui/details.tsx';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 
+/** What is missing in one sentence. */
+export function LackingText({ packet: { parts, besides } }: { packet: Packet }) {
+  const lacking = parts.filter(({ missing }) => missing.length > 0).length;
+  const isMissing = lacking + besides.length > 0;
+  const where = lacking > 0 ? `in ${lacking} of ${parts.length} parts` : 'besides the form';
+  return (
+    <p className={clsx('font-[560]', isMissing && 'text-red')}>
+      {isMissing ? `Something is missing ${where}.` : 'Nothing that we can check is missing.'}
+    </p>
+  );
+}
+
 /** The parts of the form in its order: what is there, and in red what is missing, each with where it is recorded. */
 export function PacketList({ packet, today }: { packet: Packet; today: string }) {
   const { form, parts, besides, dates, goal } = packet;
-  const lacking = parts.filter(({ missing }) => missing.length > 0).length;
   return (
     <>
       {dates && <RenewalDays dates={dates} body={goal.body} today={today} />}
@@ -21,11 +32,6 @@ export function PacketList({ packet, today }: { packet: Packet; today: string })
         <p>{form.read}</p>
         <Words title="About the order" cited={form.order ? [form.order] : []} />
       </div>
-      <p className={clsx('mb-2 font-[560]', lacking > 0 && 'text-red')}>
-        {lacking === 0
-          ? 'Nothing that we can check is missing.'
-          : `Something is missing in ${lacking} of ${parts.length} parts.`}
-      </p>
       <ol className="border-t border-rule" aria-label="Parts of the form">
         {parts.map((part, place) => (
           <Part key={part.part.id} part={part} number={place + 1} body={goal.body} />

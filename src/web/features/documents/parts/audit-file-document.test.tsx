@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { AuditFileDocument } from './audit-file-document.tsx';
 
 vi.mock('#web/data/device/save-file.ts', () => ({ saveFile: vi.fn() }));

@@ -18,7 +18,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { makeAuditFile } from '../make-audit-file.ts';
 
 const NAMES: readonly { value: NameChoice; label: string }[] = [

@@ -7,7 +7,7 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { HoursDocument } from './hours-document.tsx';
 import { IcfLogDocument } from './icf-log-document.tsx';
 import { LetterDocument } from './letter-document.tsx';

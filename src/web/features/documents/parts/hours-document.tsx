@@ -2,7 +2,7 @@ import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import { clientProfiles } from '#domain/accreditation/documents/client-profiles.ts';
 import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
 import { useMemo } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { Paper } from './paper.tsx';
 import { WitnessedSum } from './witnessed-sum.tsx';
 import { HoursSection, ProfilesSection } from './portfolio-hours.tsx';

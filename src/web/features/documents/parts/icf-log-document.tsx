@@ -16,7 +16,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
 import { WitnessedSum } from './witnessed-sum.tsx';

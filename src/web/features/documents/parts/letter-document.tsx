@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AnsweredLetter, AskOrganisation, LetterSource } from './answered-letter.tsx';
 import { Building2, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { Paper } from './paper.tsx';
 
 /** A letter that an organisation signs so that clients need not be named: a draft to fill in and edit. */

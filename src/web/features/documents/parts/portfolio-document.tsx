@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { namedClients } from '#domain/accreditation/documents/named-clients.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { Paper } from './paper.tsx';
 import { hoursSummary } from '#domain/accreditation/documents/hours-summary.ts';
 import { WitnessedSum } from './witnessed-sum.tsx';

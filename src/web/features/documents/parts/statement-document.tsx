@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useState } from 'react';
-import type { DocumentProps } from '../documents.ts';
+import type { DocumentProps } from '../document-props.ts';
 import { Paper } from './paper.tsx';
 import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 

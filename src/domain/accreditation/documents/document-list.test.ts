@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentsFor } from './documents.ts';
+import { documentsFor } from './document-list.ts';
 
 const held = (body: 'ICF' | 'AC' | 'NBHWC') =>
   ({ id: body, body, level: 'Any', awarded_on: '2025-01-01', expires_on: null, reference: '' }) as const;

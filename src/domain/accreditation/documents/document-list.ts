@@ -1,7 +1,7 @@
+// The documents that a coach is shown, each with its id in the address.
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { BodyDocument } from '#domain/accreditation/bodies/credential-body.ts';
-import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 
 export interface Document {
@@ -18,7 +18,7 @@ export const FIRST_DOCUMENT = 'icf-log';
 
 /** What goes to a body as a whole, the documents of each body, and what is the same for all of them. */
 const DOCUMENTS: readonly Document[] = [
-  { id: 'hand-in', label: 'Hand in', kind: 'hand-in', body: BODY_NAMES[0] },
+  { id: 'hand-in', label: 'Form and folder', kind: 'hand-in', body: BODY_NAMES[0] },
   ...BODY_NAMES.flatMap((body) => BODIES[body].documents.map((document) => ({ ...document, body }))),
   { id: 'statement', label: 'Client statement', kind: 'statement', body: BODY_NAMES[0] },
   { id: 'audit-file', label: 'Audit file', kind: 'audit-file', body: BODY_NAMES[0] },
@@ -33,13 +33,4 @@ export function documentsFor(held: EvidenceRows['credentials'], opened: string |
   return DOCUMENTS.filter(
     ({ id, body }) => BODIES[body].ladder !== null || id === opened || held.some((one) => one.body === body),
   );
-}
-
-/** The props of a document. */
-export interface DocumentProps {
-  body: Body;
-  evidence: EvidenceRows;
-  circumstances: Circumstances;
-  /** The coach's name, '' if unknown. */
-  coach: string;
 }

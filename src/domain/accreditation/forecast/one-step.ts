@@ -1,0 +1,149 @@
+// The one next step toward a credential, as a sentence with where it is done. The dashboard, the credential page and the weekly mail say
+// the same one, so none claims what another denies.
+import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
+import { largestFirst, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { isCoaching } from '#domain/accreditation/test-kinds.ts';
+import type { Body } from '#domain/body-names.ts';
+import { hoursMissing } from '#domain/sessions/duration.ts';
+import { clarifyStep, clientsIn, LOG_STEP, nextStep, type NextStep } from './next-step.ts';
+import type { NudgeId } from './nudges.ts';
+
+export interface OneStep extends Omit<NextStep, 'label'> {
+  /** A sentence without the name of a client, since mails have it too. */
+  readonly text: string;
+  /** The kind of reminder that asks for the same. */
+  readonly reminder?: NudgeId;
+}
+
+/** A rule that decides about the credential, with its result. */
+export interface Requirement {
+  readonly rule: Rule;
+  readonly result: RuleResult;
+}
+
+interface Credential {
+  readonly body: Body;
+  readonly level: string;
+}
+
+/**
+ * What to do next: complete the records for which the most hours wait, then other unclear records, then add what is missing, coaching last,
+ * since it takes the longest and happens anyway.
+ * @param requirements in the order of the credential page
+ * @param today a calendar date
+ * @returns null: no record shows anything that the credential asks for, or only time is missing
+ * @example oneStep(pcc, requirements, evidence, '2026-11-20')?.text // 'Ask 4 clients whether they may be named: 35.5 h wait for it.'
+ */
+export function oneStep(
+  { body, level }: Credential,
+  requirements: readonly Requirement[],
+  evidence: EvidenceRows,
+  today: string,
+): OneStep | null {
+  const open = requirements.filter(({ result }) => result.state !== 'met');
+  if (requirements.length > 0 && open.length === 0) {
+    const search = { document: 'hand-in', body, level };
+    return { text: 'You have all that we can check: see what to hand in.', path: DOCUMENTS, search };
+  }
+  const [most] = largestFirst(open.flatMap(({ result }) => result.exclusions.filter(({ isUnclear }) => isUnclear)));
+  return most ? clarification(most, evidence, today) : recordOf(open, evidence, today);
+}
+
+const DOCUMENTS = '/reports/credentials/documents';
+
+function clarification(most: Exclusion, evidence: EvidenceRows, today: string): OneStep {
+  const { label, ...where } = clarifyStep(most, evidence, today);
+  const reminder = REMINDERS[most.reason];
+  return {
+    text: `${REQUESTS[most.reason]?.(most, evidence) ?? label}: ${waiting(amountText(most.minutes, 'minutes'))}`,
+    ...where,
+    ...(reminder ? { reminder } : {}),
+  };
+}
+
+const REMINDERS: Partial<Record<ExclusionReason, NudgeId>> = {
+  'consent-not-asked': 'consent',
+  'not-completed': 'completion',
+};
+
+const waiting = (amount: string) => `${amount} ${amount.startsWith('1 ') ? 'waits' : 'wait'} for it.`;
+
+/** @example sessionsIn(exclusion, ' was', ' were') // '3 sessions were' */
+function sessionsIn({ rows: { sessions = [] } }: Exclusion, one = '', many = ''): string {
+  if (sessions.length === 0) return `your earlier hours${many}`;
+  return sessions.length === 1 ? `1 session${one}` : `${sessions.length} sessions${many}`;
+}
+
+/** What is asked for where hours are unclear; none for what is never unclear. */
+const REQUESTS: Partial<Record<ExclusionReason, (exclusion: Exclusion, evidence: EvidenceRows) => string>> = {
+  'not-completed': (one) => `Say whether ${sessionsIn(one)} took place`,
+  'group-size-unknown': (one) => `Say how many people were in ${sessionsIn(one)}`,
+  'education-unknown': () => 'Add your coach training, or complete it',
+  'assessment-unknown': () => 'Add your training programme, or the day it ended',
+  'period-unknown': () => 'Say when your earlier hours began',
+  'payment-unknown': (one) => `Say whether ${sessionsIn(one, ' was', ' were')} paid or pro bono`,
+  'peer-exchange-unknown': () => 'Say which peer coaching was an exchange',
+  'peer-balance-unknown': () => 'Say how much coaching you got in return',
+  'consent-not-asked': ({ rows }, evidence) => {
+    const { size } = clientsIn(rows, evidence);
+    return `Ask ${size === 1 ? 'a client' : `${size} clients`} whether they may be named`;
+  },
+};
+
+interface Open extends Requirement {
+  readonly step: NextStep;
+}
+
+function recordOf(open: readonly Requirement[], evidence: EvidenceRows, today: string): OneStep | null {
+  const steps = open
+    .filter(({ rule, result }) => result.state !== 'short' || !isTime(rule))
+    .flatMap((one): Open[] => {
+      const step = nextStep(one.rule, one.result, evidence, today);
+      return step === null ? [] : [{ ...one, step }];
+    });
+  const [first] = steps.toSorted((one, other) => order(one) - order(other));
+  if (first === undefined) return null;
+  const { label: _, ...where } = first.step;
+  return { text: textOf(first), ...where };
+}
+
+const isTime = ({ test: { kind } }: Rule) => kind === 'years-practising' || kind === 'years-supervising';
+
+/** What only the body can answer comes after what a coach can record. */
+function order({ rule, result, step }: Open): number {
+  if (step.url !== undefined) return 3;
+  if (result.state === 'cannot-tell') return 0;
+  return isCoaching(rule.test) ? 2 : 1;
+}
+
+function textOf({ rule, result, step }: Open): string {
+  const { label, url } = step;
+  const { state, have, possible, need, shortBy, unit } = result;
+  if (url !== undefined) return `${label}: ${rule.text}`;
+  if (state === 'cannot-tell') {
+    const isAmount = possible > have && (unit === 'minutes' || unit === 'hundredths');
+    return isAmount ? `${label}: ${waiting(amountText(possible - have, unit))}` : `${label}.`;
+  }
+  if (unit === 'minutes' && isCoaching(rule.test)) {
+    if (step !== LOG_STEP) return `${label}: hours count from the day it began.`;
+    return `Log ${hoursMissing(shortBy, ' h')} more${whichHours(rule)}.`;
+  }
+  if (need === null || unit === 'credentials' || unit === 'courses') return `${label}.`;
+  return `${label}: ${unit === 'minutes' ? hoursMissing(shortBy, ' h') : amountText(shortBy, unit)} to go.`;
+}
+
+/**
+ * What hours a requirement is about, after an amount.
+ * @example whichHours(recentHours) // ' of coaching in the last 18 months'
+ */
+export function whichHours({ test }: Rule): string {
+  if (test.kind === 'log-hours') return ' with clients your log can name';
+  if (test.kind !== 'hours') return '';
+  const { kinds, formats, paidOnly, withinMonths } = test.terms;
+  const what = kinds?.includes('supervision') ? 'supervision given' : formats ? `${formats[0]!} coaching` : 'coaching';
+  return ` of ${paidOnly ? 'paid ' : ''}${what}${withinMonths === null ? '' : ` in the last ${withinMonths} months`}`;
+}
