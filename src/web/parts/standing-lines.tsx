@@ -1,6 +1,6 @@
 import type { Standing } from '#domain/dashboard/credential-standing.ts';
 import type { ReactNode } from 'react';
-import { LinkToStep } from './step-link.tsx';
+import { LinkToStep } from './link-to-step.tsx';
 
 interface StandingLinesProps {
   title: string;

@@ -1,8 +1,7 @@
 import type { NextStep } from '#domain/accreditation/forecast/next-step.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LinkToStep } from './link-to-step.tsx';
 
 interface StepLinkProps {
   step: NextStep;
@@ -19,35 +18,5 @@ export function StepLink({ step, about }: StepLinkProps) {
       {step.label}
       {step.url !== undefined && <ExternalLink className="size-3.5" />}
     </LinkToStep>
-  );
-}
-
-interface LinkToStepProps {
-  to: Pick<NextStep, 'path' | 'search' | 'url'>;
-  /** The accessible name, if it is not the text. */
-  name?: string;
-  className: string;
-  children: ReactNode;
-}
-
-/** A link to where a step is done: a page of the body, a screen, or a form on this page. */
-export function LinkToStep({ to: { path, search, url }, name, className, children }: LinkToStepProps) {
-  if (url !== undefined)
-    return (
-      <a href={url} target="_blank" rel="noreferrer" aria-label={name} className={className}>
-        {children}
-      </a>
-    );
-  const isHere = path === undefined;
-  return (
-    <Link
-      to={path ?? '.'}
-      search={(isHere ? (now: object) => ({ ...now, ...search }) : (search ?? {})) as never}
-      resetScroll={!isHere}
-      aria-label={name}
-      className={className}
-    >
-      {children}
-    </Link>
   );
 }

@@ -17,7 +17,14 @@ const session = (id: number, client_name: string, date: string, duration: number
 });
 
 export const EXAMPLE_STANDING: Standing = {
-  data: { next: { title: '61.5 h to go to ICF PCC', text: '438.5 of 500 h of coaching.' }, ladders: {} },
+  data: {
+    next: {
+      title: '61.5 h to go to ICF PCC',
+      text: '438.5 of 500 h of coaching.',
+      step: { text: 'Add mentor coaching: 10 h to go.', path: '/reports/credentials/records' },
+    },
+    ladders: {},
+  },
   isError: false,
 };
 
