@@ -29,15 +29,22 @@ const HOURS_RULES = [
 ] as const;
 
 it.each<[string, Partial<EvidenceRows>, string, string, string]>([
-  ['nothing', {}, '100 h to go to ICF ACC', '0 of 100 h of coaching.', MENTORING],
+  ['nothing', {}, '100 h to go to ICF ACC', '0 of 100 h of coaching.', 'Log a session.'],
   ['some hours', { sessions: hoursWith(76) }, '24 h to go to ICF ACC', '76 of 100 h of coaching.', MENTORING],
   [
     'the last minutes',
     { sessions: [...hoursWith(499), session({ duration: 59 })], credentials: held('ACC') },
     '1 min to go to ICF PCC',
-    '499.9 of 500 h of coaching.', MENTORING,
+    '499.9 of 500 h of coaching.',
+    'Add a course: 65 h to go.',
   ],
-  ['all that is asked', { sessions: hoursWith(582) }, 'You have the hours for ICF PCC', '582 of 500 h of coaching.', MENTORING],
+  [
+    'all that is asked',
+    { sessions: hoursWith(582) },
+    'You have the hours for ICF PCC',
+    '582 of 500 h of coaching.',
+    'Add a course: 65 h to go.',
+  ],
   [
     'hours, and no education',
     { sessions: hoursWith(114), education: [] },
@@ -63,25 +70,29 @@ it.each<[string, Partial<EvidenceRows>, string, string, string]>([
     'hours of mentoring',
     { sessions: [...hoursWith(90), ...hoursWith(20, { kind: 'mentoring' })] },
     '10 h to go to ICF ACC',
-    '90 of 100 h of coaching.', MENTORING,
+    '90 of 100 h of coaching.',
+    MENTORING,
   ],
   [
     'pro bono hours',
     { sessions: [...hoursWith(70), ...hoursWith(50, { paid: false })] },
     '5 h to go to ICF ACC',
-    '70 of 75 h of paid coaching.', MENTORING,
+    '70 of 75 h of paid coaching.',
+    MENTORING,
   ],
   [
     'hours of long ago',
     { sessions: hoursWith(120, { date: '2025-01-01' }) },
     '25 h to go to ICF ACC',
-    '0 of 25 h of coaching in the last 18 months.', MENTORING,
+    '0 of 25 h of coaching in the last 18 months.',
+    MENTORING,
   ],
   [
     'a client who refused to be named',
     { sessions: [...hoursWith(84.8), ...hoursWith(30, { client_id: 'ben' })], clients: clients('refused') },
     '16 h to go to ICF ACC',
-    '84 of 100 h with clients your log can name.', MENTORING,
+    '84 of 100 h with clients your log can name.',
+    MENTORING,
   ],
   [
     'a client who was not asked',

@@ -96,7 +96,10 @@ function hoursTexts({ rule, result }: Requirement, name: string): Pick<Standing,
   if (state === 'met') return { title: `You have the hours for ${name}`, text: said };
   if (state === 'short') return { title: `${hoursMissing(shortBy, ' h')} to go to ${name}`, text: said };
   const title = `${resultText({ ...result, possible: have })} counted for ${name}`;
-  const text = possible === have ? (result.missing[0] ?? '') : `Up to ${amountText(possible - have, 'minutes')} more once that’s clear.`;
+  const text =
+    possible === have
+      ? (result.missing[0] ?? '')
+      : `Up to ${amountText(possible - have, 'minutes')} more once that’s clear.`;
   return { title, text };
 }
 

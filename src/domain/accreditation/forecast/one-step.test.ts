@@ -82,9 +82,10 @@ it.each<[string, Partial<EvidenceRows>, string, object]>([
     'Say when your earlier hours began: 100 h wait for it.',
     { path: '/clients/ada', search: { hours: 'old' } },
   ],
+  ['nothing but a course', {}, 'Log a session.', { search: { log: 1 } }],
   [
-    'nothing but a course',
-    {},
+    'hours and a course',
+    { sessions: hoursWith(76) },
     'Add mentor coaching: 10 h to go.',
     { path: '/reports/credentials/records', search: { add: 'mentor_coaching' } },
   ],

@@ -94,7 +94,9 @@ const MORE_PAGES: readonly Place[] = [
   page('Credential renewal', Award, CREDENTIALS, 'expiry expires cce supervision quarters icf emcc ac nbhwc', {
     tab: 'renewal',
   }),
-  page('Still needed', Award, CREDENTIALS, 'evidence missing lacking gaps requirements records proof', { tab: 'missing' }),
+  page('Still needed', Award, CREDENTIALS, 'evidence missing lacking gaps requirements records proof', {
+    tab: 'missing',
+  }),
   page('Audit check', Scale, CREDENTIALS, 'audit errors fix mistakes consent overlaps', { tab: 'audit' }),
   page(
     'Clients and payment',

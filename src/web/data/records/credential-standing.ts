@@ -10,7 +10,7 @@ import { queryKeys } from './query-keys.ts';
 export function credentialStandingQuery(today: string) {
   return queryOptions({
     queryKey: queryKeys.credentialStanding(today),
-    meta: storedOnDevice(wholeAnswer, 3),
+    meta: storedOnDevice(wholeAnswer, 2),
     queryFn: async () => (await import('./read-standing.ts')).readStanding(today),
   });
 }
