@@ -21,7 +21,7 @@ export function StandingLines({ title, text, step, children }: StandingLinesProp
         {title}
       </h2>
       {/* With space for two lines of each on phones: nothing moves when the text is there. */}
-      <div className="mt-1 flex min-h-[88px] flex-col items-start text-soft md:min-h-[51px]">
+      <div className="mt-1 flex min-h-[90px] flex-col items-start text-soft md:min-h-[51px]">
         <p data-value>{text}</p>
         {step ? (
           <LinkToStep to={step} className={NEXT_LINK}>
