@@ -1,50 +1,17 @@
 // The environment as one typed object, or a refusal that names each variable. The subjects are in settings/; only
 // main.ts hands process.env in. docs/operations.md describes every variable.
 import * as z from 'zod/mini';
-import { accountSettings, accountVariables, missingMail, type AccountSettings } from './settings/account-settings.ts';
-import {
-  billingSettings,
-  billingVariables,
-  missingBilling,
-  type BillingSettings,
-} from './settings/billing-settings.ts';
-import { calendarSettings, calendarVariables, type CalendarSettings } from './settings/calendar-settings.ts';
-import {
-  certificateSettings,
-  certificateVariables,
-  missingObjectStore,
-  type CertificateSettings,
-} from './settings/certificate-settings.ts';
-import {
-  contradictoryData,
-  dataSettings,
-  dataVariables,
-  missingData,
-  type DataSettings,
-  type GetSecret,
-} from './settings/data-settings.ts';
-import { monitoringSettings, monitoringVariables, type MonitoringSettings } from './settings/monitoring-settings.ts';
-import {
-  missingNetwork,
-  networkSettings,
-  networkVariables,
-  type NetworkSettings,
-} from './settings/network-settings.ts';
-import { productSettings, productVariables, type ProductSettings } from './settings/product-settings.ts';
+import { accountSettings, accountVariables, missingMail } from './settings/account-settings.ts';
+import { billingSettings, billingVariables, missingBilling } from './settings/billing-settings.ts';
+import { calendarSettings, calendarVariables } from './settings/calendar-settings.ts';
+import { certificateSettings, certificateVariables, missingObjectStore } from './settings/certificate-settings.ts';
+import { contradictoryData, dataSettings, dataVariables, missingData, type GetSecret } from './settings/data-settings.ts';
+import { monitoringSettings, monitoringVariables } from './settings/monitoring-settings.ts';
+import { missingNetwork, networkSettings, networkVariables } from './settings/network-settings.ts';
+import { productSettings, productVariables } from './settings/product-settings.ts';
 
-export interface Settings
-  extends
-    NetworkSettings,
-    DataSettings,
-    CertificateSettings,
-    CalendarSettings,
-    AccountSettings,
-    BillingSettings,
-    ProductSettings,
-    MonitoringSettings {
-  readonly production: boolean;
-  readonly version: string;
-}
+/** What the subjects in settings/ make of the variables. */
+export type Settings = Readonly<ReturnType<typeof toSettings>>;
 
 /** What settings need besides the environment. */
 export interface SettingsSources {
@@ -96,7 +63,7 @@ function missingSettings(env: Environment, production: boolean): string[] {
   return production ? [...missingNetwork(env), ...missingData(env), ...missingMail(env), ...always] : always;
 }
 
-function toSettings(env: Environment, production: boolean, { version, readOrCreateSecret }: SettingsSources): Settings {
+function toSettings(env: Environment, production: boolean, { version, readOrCreateSecret }: SettingsSources) {
   const data = dataSettings(env, readOrCreateSecret);
   return {
     production,

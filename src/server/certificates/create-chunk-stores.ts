@@ -1,12 +1,12 @@
 // The stores that the settings name. What was stored before a setting changed stays where it is.
 import type { Database } from '#server/db/database.ts';
-import type { CertificateSettings } from '#server/settings/certificate-settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { rowStore, type ChunkStores } from './chunk-store.ts';
 import { objectStore } from './object-store.ts';
 
 interface Context {
   readonly db: Pick<Database, 'asUser'>;
-  readonly settings: Pick<CertificateSettings, 'certificatesS3'>;
+  readonly settings: Pick<Settings, 'certificatesS3'>;
 }
 
 export function createChunkStores({ db, settings }: Context): ChunkStores {

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { BEFORE_FIRST_ID } from '#domain/before-first-id.ts';
 import { THROUGH_ALL_MS, type Job, type JobContext } from '#server/jobs/start-jobs.ts';
 import { tryOne } from '#server/db/try-one.ts';
-import type { CertificateSettings } from '#server/settings/certificate-settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { objectStore } from './object-store.ts';
 
 const BATCH = 100;
 
 interface Context extends JobContext {
-  readonly settings: Pick<CertificateSettings, 'certificatesS3'>;
+  readonly settings: Pick<Settings, 'certificatesS3'>;
 }
 
 interface Waiting {

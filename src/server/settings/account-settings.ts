@@ -5,25 +5,6 @@ import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { DEFAULT_ACCESS_TOKEN_HOURS } from '#domain/timing.ts';
 import { emailAddress, flag, hasProtocol, lowerCaseList, onOrOff, wholeNumber } from './value-types.ts';
 
-export interface AccountSettings {
-  readonly accessTokenHours: number;
-  readonly passwordMinLength: number;
-  readonly confirmEmail: boolean;
-  /** Whether a mailed six-digit code, or the link beside it, also signs in (ADR 22). */
-  readonly signInByMail: boolean;
-  readonly specialAccounts: readonly string[];
-  readonly protectedAccount: string | null;
-  /** Only addresses in these domains may sign up; empty: everyone. */
-  readonly trustedEmailDomains: readonly string[];
-  /** null: mails become .eml files under dataDir/mail. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Whether mails are sent; null: unless the database was restored (backup/after-restore.ts). Those that are not wait. */
-  readonly mail: boolean | null;
-  /** The same of jobs. */
-  readonly jobs: boolean | null;
-}
-
 export const accountVariables = {
   JWT_EXPIRY_HOURS: z._default(wholeNumber(1, 720), DEFAULT_ACCESS_TOKEN_HOURS),
   PASSWORD_MIN_LENGTH: z._default(
@@ -52,18 +33,23 @@ export function missingMail(env: Environment): string[] {
   return problems;
 }
 
-export function accountSettings(env: Environment, appName: string): AccountSettings {
+export function accountSettings(env: Environment, appName: string) {
   return {
     accessTokenHours: env.JWT_EXPIRY_HOURS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     confirmEmail: env.CONFIRM_EMAIL ?? env.SMTP_URL !== undefined,
+    /** Whether a mailed six-digit code, or the link beside it, also signs in (ADR 22). */
     signInByMail: env.SIGN_IN_BY_MAIL,
     specialAccounts: env.SPECIAL_ACCOUNTS,
     protectedAccount: env.PROTECTED_ACCOUNT ?? null,
+    /** Only addresses in these domains may sign up; empty: everyone. */
     trustedEmailDomains: env.TRUSTED_EMAIL_DOMAINS,
+    /** null: mails become .eml files under dataDir/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${appName} <noreply@localhost>`,
+    /** Whether mails are sent; null: unless the database was restored (backup/after-restore.ts). Those that are not wait. */
     mail: env.MAIL ?? null,
+    /** The same of jobs. */
     jobs: env.JOBS ?? null,
   };
 }

@@ -1,19 +1,6 @@
 // Stripe, and what a subscription gives access to.
 import * as z from 'zod/mini';
-import type { AccessRule } from '#domain/subscription/access.ts';
 import { derivedKey, wholeNumber } from './value-types.ts';
-
-export interface BillingSettings {
-  /** null: the simulator on loopback takes Stripe's place. */
-  readonly stripeSecretKey: string | null;
-  /** Signs what Stripe, or the simulator, sends to /webhooks/stripe. */
-  readonly stripeWebhookSecret: string;
-  /** 0: any free port. */
-  readonly stripeSimulatorPort: number;
-  readonly accessRule: AccessRule;
-  /** Days for which a coach keeps access after a failed renewal, while Stripe retries the card. */
-  readonly paymentGraceDays: number;
-}
 
 export const billingVariables = {
   STRIPE_SECRET_KEY: z.optional(
@@ -39,12 +26,16 @@ export function missingBilling(env: Environment, production: boolean): string[] 
   return problems;
 }
 
-export function billingSettings(env: Environment, jwtSecret: string): BillingSettings {
+export function billingSettings(env: Environment, jwtSecret: string) {
   return {
+    /** null: the simulator on loopback takes Stripe's place. */
     stripeSecretKey: env.STRIPE_SECRET_KEY ?? null,
+    /** Signs what Stripe, or the simulator, sends to /webhooks/stripe. */
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${derivedKey(jwtSecret, 'stripe webhooks')}`,
+    /** 0: any free port. */
     stripeSimulatorPort: env.STRIPE_SIMULATOR_PORT,
     accessRule: env.ACCESS_RULE,
+    /** Days for which a coach keeps access after a failed renewal, while Stripe retries the card. */
     paymentGraceDays: env.PAYMENT_GRACE_DAYS,
   };
 }

@@ -1,8 +1,8 @@
 // Which accounts the settings name (spec decision 13).
 import type { BuiltInKind } from '#domain/admin/admin-answers.ts';
-import type { AccountSettings } from './account-settings.ts';
+import type { Settings } from '#server/settings.ts';
 
-type NamedAccounts = Pick<AccountSettings, 'specialAccounts' | 'protectedAccount'>;
+type NamedAccounts = Pick<Settings, 'specialAccounts' | 'protectedAccount'>;
 
 /** The addresses that the settings name, in lower case. */
 export function builtInAddresses({ specialAccounts, protectedAccount }: NamedAccounts): string[] {

@@ -3,11 +3,6 @@ import { BlockList, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 import { commaSeparated } from './value-types.ts';
 
-export interface CalendarSettings {
-  /** Networks that are opened besides the public internet, such as 10.1.0.0/16: none by default. */
-  readonly calendarNetworks: readonly string[];
-}
-
 function isNetwork(text: string): boolean {
   const [address = '', bits = '', more] = text.split('/');
   if (!/^\d{1,3}$/.test(bits) || more !== undefined) return false;
@@ -30,6 +25,9 @@ export const calendarVariables = {
 };
 const schema = z.object(calendarVariables);
 
-export function calendarSettings(env: z.infer<typeof schema>): CalendarSettings {
-  return { calendarNetworks: env.CALENDAR_NETWORKS };
+export function calendarSettings(env: z.infer<typeof schema>) {
+  return {
+    /** Networks that are opened besides the public internet, such as 10.1.0.0/16: none by default. */
+    calendarNetworks: env.CALENDAR_NETWORKS,
+  };
 }

@@ -13,13 +13,6 @@ export interface ObjectStoreSettings {
   readonly pathStyle: boolean;
 }
 
-export interface CertificateSettings {
-  /** What the certificates of one coach may take together, besides storageMb. */
-  readonly certificatesMb: number;
-  /** For new files; null: rows of the database. */
-  readonly certificatesS3: ObjectStoreSettings | null;
-}
-
 export const certificateVariables = {
   CERTIFICATES_MB: z._default(wholeNumber(10, 1_000_000), 500),
   CERTIFICATES_S3_ENDPOINT: z.optional(webAddress),
@@ -46,12 +39,14 @@ export function missingObjectStore(env: Environment): string[] {
   return missing.map((name) => `${name}: an S3 store for certificates needs it too`);
 }
 
-export function certificateSettings(env: Environment): CertificateSettings {
+export function certificateSettings(env: Environment) {
   const [endpoint, bucket, accessKey, secretKey] = NEEDED.map((name) => env[name]);
   const isNamed = endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined;
   const more = { region: env.CERTIFICATES_S3_REGION, pathStyle: env.CERTIFICATES_S3_PATH_STYLE };
   return {
+    /** What the certificates of one coach may take together, besides storageMb. */
     certificatesMb: env.CERTIFICATES_MB,
-    certificatesS3: isNamed ? { endpoint, bucket, accessKey, secretKey, ...more } : null,
+    /** For new files; null: rows of the database. */
+    certificatesS3: isNamed ? ({ endpoint, bucket, accessKey, secretKey, ...more } satisfies ObjectStoreSettings) : null,
   };
 }

@@ -5,28 +5,6 @@ import { splitDatabaseUrl } from './split-database-url.ts';
 import type { SecretName } from '#server/stored-secrets.ts';
 import { commaSeparated, derivedKey, flag, hasProtocol, secret, SECRET_MIN_CHARS, wholeNumber } from './value-types.ts';
 
-export interface DataSettings {
-  readonly dataDir: string;
-  /** null: the embedded engine in dataDir. */
-  readonly databaseUrl: string | null;
-  /** Postgres itself, where databaseUrl names a connection pooler; null: databaseUrl. */
-  readonly databaseDirectUrl: string | null;
-  /** Replicas of databaseUrl's server that answer costly reads (ADR 75); null: none. */
-  readonly databaseReadUrl: string | null;
-  /** What is between the server and Postgres; null: found out on each connection (ADR 63). */
-  readonly pooler: PoolerMode | null;
-  /** What one coach may store: rows of all tables together, and their size. */
-  readonly storageRows: number;
-  readonly storageMb: number;
-  /** Whether /rest/v1 takes its fast path: docs/fast-rows.md. */
-  readonly fastRows: boolean;
-  readonly jwtSecret: string;
-  /** The public key that browsers send as apikey; derived from jwtSecret. */
-  readonly publishableKey: string;
-  /** Wrap the keys that coaches' notes are encrypted with; newest first, at least one. */
-  readonly notesKeys: readonly string[];
-}
-
 /**
  * How connections of a pooler such as PgBouncer are shared: session: a client has a connection of Postgres to itself;
  * transaction: for a transaction only; none: there is no pooler.
@@ -90,20 +68,28 @@ export function missingData(env: Environment): string[] {
   return problems;
 }
 
-export function dataSettings(env: Environment, readOrCreateSecret: GetSecret): DataSettings {
+export function dataSettings(env: Environment, readOrCreateSecret: GetSecret) {
   const dataDir = resolve(env.DATA_DIR);
   const jwtSecret = env.JWT_SECRET ?? readOrCreateSecret(dataDir, 'jwtSecret');
   return {
     dataDir,
+    /** null: the embedded engine in dataDir. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Postgres itself, where databaseUrl names a connection pooler; null: databaseUrl. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    /** Replicas of databaseUrl's server that answer costly reads (ADR 75); null: none. */
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    /** What is between the server and Postgres; null: found out on each connection (ADR 63). */
     pooler: env.POOLER ?? null,
+    /** What one coach may store: rows of all tables together, and their size. */
     storageRows: env.STORAGE_ROWS,
     storageMb: env.STORAGE_MB,
+    /** Whether /rest/v1 takes its fast path: docs/fast-rows.md. */
     fastRows: env.FAST_ROWS,
     jwtSecret,
+    /** The public key that browsers send as apikey. */
     publishableKey: `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, PUBLISHABLE_KEY_CHARS)}`,
+    /** Wrap the keys that coaches' notes are encrypted with; newest first, at least one. */
     notesKeys: env.NOTES_KEYS ?? [readOrCreateSecret(dataDir, 'notesKey')],
   };
 }

@@ -2,16 +2,6 @@
 import * as z from 'zod/mini';
 import { secret, wholeNumber } from './value-types.ts';
 
-export interface MonitoringSettings {
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Statements that take at least this many milliseconds are logged; 0: all. */
-  readonly slowQueryMs: number;
-  /** A loopback port for /metrics; null: none. */
-  readonly metricsPort: number | null;
-  /** The secret that opens /metrics on the usual port; null: it is not served there. */
-  readonly metricsToken: string | null;
-}
-
 export const monitoringVariables = {
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -23,12 +13,15 @@ export const monitoringVariables = {
 const schema = z.object(monitoringVariables);
 type Environment = z.infer<typeof schema>;
 
-export function monitoringSettings(env: Environment, production: boolean): MonitoringSettings {
+export function monitoringSettings(env: Environment, production: boolean) {
   return {
     // In production every request is a line; in development the terminal stays readable.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Statements that take at least this many milliseconds are logged; 0: all. */
     slowQueryMs: env.SLOW_QUERY_MS,
+    /** A loopback port for /metrics; null: none. */
     metricsPort: env.METRICS_PORT ?? null,
+    /** The secret that opens /metrics on the usual port; null: it is not served there. */
     metricsToken: env.METRICS_TOKEN ?? null,
   };
 }

@@ -2,23 +2,6 @@
 import * as z from 'zod/mini';
 import { commaSeparated, flag, webAddress, wholeNumber } from './value-types.ts';
 
-export interface NetworkSettings {
-  readonly host: string;
-  readonly port: number;
-  /** Without a trailing slash; links in mails and redirects begin with it. */
-  readonly publicUrl: string;
-  /** Every address at which users open the product, publicUrl first. */
-  readonly publicUrls: readonly string[];
-  /** Whether a proxy in front sets X-Forwarded-For; otherwise the socket's address is the client's. */
-  readonly trustProxy: boolean;
-  /** How long a stopping server answers 503 on /readyz before it accepts no more requests. */
-  readonly drainNoticeSeconds: number;
-  /** How many processes serve the port, as it was set; null: not set. */
-  readonly workers: number | 'auto' | null;
-  /** How many processes share this server's limits. main.ts sets it in a worker. */
-  readonly processes: number;
-}
-
 const WORKERS_MAX = 64;
 
 /** Proxies ask /readyz every second or two. */
@@ -57,17 +40,23 @@ export function missingNetwork(env: Environment): string[] {
   return env.PUBLIC_URL.every((each) => each.startsWith('https:')) ? [] : ['PUBLIC_URL: production needs https://'];
 }
 
-export function networkSettings(env: Environment, production: boolean): NetworkSettings {
+export function networkSettings(env: Environment, production: boolean) {
   const ownAddress = `http://${addressHost(env.HOST)}:${env.PORT}`;
   return {
     host: env.HOST,
     port: env.PORT,
+    /** Without a trailing slash; links in mails and redirects begin with it. */
     publicUrl: env.PUBLIC_URL?.[0] ?? ownAddress,
+    /** Every address at which users open the product, publicUrl first. */
     publicUrls: env.PUBLIC_URL ?? [ownAddress],
+    /** Whether a proxy in front sets X-Forwarded-For; otherwise the socket's address is the client's. */
     trustProxy: env.TRUST_PROXY,
+    /** How long a stopping server answers 503 on /readyz before it accepts no more requests. */
     // In development no proxy asks /readyz, and Ctrl-C should be quick.
     drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS ?? (production ? PRODUCTION_DRAIN_NOTICE_SECONDS : 0),
+    /** How many processes serve the port, as it was set; null: not set. */
     workers: env.WORKERS ?? null,
+    /** How many processes share this server's limits. main.ts sets it in a worker. */
     processes: 1,
   };
 }

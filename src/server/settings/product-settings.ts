@@ -1,20 +1,7 @@
 // The installation's name, its optional parts, its links, and who operates it.
 import * as z from 'zod/mini';
-import type { Operator } from '#domain/legal/legal-document.ts';
 import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import { emailAddress, flag, webAddress } from './value-types.ts';
-
-export interface ProductSettings {
-  readonly appName: string;
-  readonly analytics: boolean;
-  readonly coachTools: boolean;
-  readonly strictCsp: boolean;
-  readonly supportEmail: string | null;
-  readonly knowledgeBaseUrl: string | null;
-  readonly communityUrl: string | null;
-  /** The operator, as named on the terms and the privacy page. */
-  readonly operator: Operator;
-}
 
 const legalText = z.string().check(z.maxLength(300, 'must be at most 300 characters'));
 
@@ -36,7 +23,7 @@ export const productVariables = {
 const schema = z.object(productVariables);
 type Environment = z.infer<typeof schema>;
 
-export function productSettings(env: Environment): ProductSettings {
+export function productSettings(env: Environment) {
   return {
     appName: env.APP_NAME,
     analytics: env.ANALYTICS,
@@ -45,6 +32,7 @@ export function productSettings(env: Environment): ProductSettings {
     supportEmail: env.SUPPORT_EMAIL ?? null,
     knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
     communityUrl: env.COMMUNITY_URL ?? null,
+    /** The operator, as named on the terms and the privacy page. */
     operator: {
       company: env.LEGAL_COMPANY ?? null,
       address: env.LEGAL_ADDRESS ?? null,
