@@ -3,45 +3,34 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { InvalidStripeResponse } from './stripe-failure.ts';
 
-const seconds = z.nullable(z.number());
+/** Seconds as an ISO string in UTC. */
+const instant = z.pipe(
+  z.number(),
+  z.transform((at) => new Date(at * 1000).toISOString()),
+);
+const periodSchema = z.object({
+  current_period_start: instant,
+  current_period_end: instant,
+  price: z.object({ id: z.string() }),
+});
 const subscriptionSchema = z.object({
   id: z.string(),
   status: z.string(),
-  created: z.number(),
+  created: instant,
   cancel_at_period_end: z.boolean(),
-  cancel_at: seconds,
-  canceled_at: seconds,
-  ended_at: seconds,
-  trial_start: seconds,
-  trial_end: seconds,
-  items: z.object({
-    data: z
-      .array(
-        z.object({
-          current_period_start: z.number(),
-          current_period_end: z.number(),
-          price: z.object({ id: z.string() }),
-        }),
-      )
-      .check(z.minLength(1)),
-  }),
+  cancel_at: z.nullable(instant),
+  canceled_at: z.nullable(instant),
+  ended_at: z.nullable(instant),
+  trial_start: z.nullable(instant),
+  trial_end: z.nullable(instant),
+  items: z.object({ data: z.array(periodSchema).check(z.minLength(1)) }),
 });
 
 /** Instants are ISO strings in UTC. */
-export interface StripeSubscription {
-  readonly id: string;
-  readonly status: string;
-  readonly created: string;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly cancelAt: string | null;
-  readonly canceledAt: string | null;
-  readonly endedAt: string | null;
-  readonly trialStart: string | null;
-  readonly trialEnd: string | null;
-  readonly periodStart: string;
-  readonly periodEnd: string;
-  readonly stripePriceId: string;
-}
+export type StripeSubscription = Readonly<
+  Omit<z.infer<typeof subscriptionSchema>, 'items'> &
+    Omit<z.infer<typeof periodSchema>, 'price'> & { stripe_price_id: string }
+>;
 
 const PAGE = 100;
 
@@ -74,23 +63,7 @@ export function readSubscription(answer: unknown): StripeSubscription {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new InvalidStripeResponse(`Stripe answered a subscription without a usable ${fields}`);
   }
-  const { data } = parsed;
-  const item = data.items.data.reduce((a, b) => (b.current_period_end > a.current_period_end ? b : a));
-  return {
-    id: data.id,
-    status: data.status,
-    created: iso(data.created),
-    cancelAtPeriodEnd: data.cancel_at_period_end,
-    cancelAt: isoOrNull(data.cancel_at),
-    canceledAt: isoOrNull(data.canceled_at),
-    endedAt: isoOrNull(data.ended_at),
-    trialStart: isoOrNull(data.trial_start),
-    trialEnd: isoOrNull(data.trial_end),
-    periodStart: iso(item.current_period_start),
-    periodEnd: iso(item.current_period_end),
-    stripePriceId: item.price.id,
-  };
+  const { items, ...subscription } = parsed.data;
+  const { price, ...period } = items.data.reduce((a, b) => (b.current_period_end > a.current_period_end ? b : a));
+  return { ...subscription, ...period, stripe_price_id: price.id };
 }
-
-const iso = (at: number): string => new Date(at * 1000).toISOString();
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

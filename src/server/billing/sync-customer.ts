@@ -17,8 +17,7 @@ export async function syncCustomer(
   const [next] = await context.db.asServer<{ ticket: string }>("select nextval('private.billing_tickets') as ticket");
   if (!next) throw new Error('The sequence returned no ticket');
   const subscriptions = await cancelDuplicates(context, await fetchSubscriptions(context.stripe, customer));
-  for (const id of new Set(subscriptions.map((subscription) => subscription.stripePriceId)))
-    await ensurePrice(context, id);
+  for (const id of new Set(subscriptions.map(({ stripe_price_id }) => stripe_price_id))) await ensurePrice(context, id);
   await writeSubscriptions(context, userId, subscriptions, next.ticket);
   return subscriptions;
 }

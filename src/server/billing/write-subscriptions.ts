@@ -27,6 +27,22 @@ export async function writeSubscriptions(
   });
 }
 
+/** In the order of the statement's parameters. */
+const WRITTEN = [
+  'id',
+  'stripe_price_id',
+  'status',
+  'cancel_at_period_end',
+  'current_period_start',
+  'current_period_end',
+  'ended_at',
+  'cancel_at',
+  'canceled_at',
+  'trial_start',
+  'trial_end',
+  'created',
+] as const satisfies readonly (keyof StripeSubscription)[];
+
 async function writeRow(run: Run, userId: string, subscription: StripeSubscription): Promise<void> {
   await run(
     `insert into public.subscriptions as s (user_id, stripe_subscription_id, price_id, status, cancel_at_period_end,
@@ -37,21 +53,7 @@ async function writeRow(run: Run, userId: string, subscription: StripeSubscripti
        current_period_end = excluded.current_period_end, ended_at = excluded.ended_at, cancel_at = excluded.cancel_at,
        canceled_at = excluded.canceled_at, trial_start = excluded.trial_start, trial_end = excluded.trial_end
      where s.user_id = excluded.user_id`,
-    [
-      userId,
-      subscription.id,
-      subscription.stripePriceId,
-      subscription.status,
-      subscription.cancelAtPeriodEnd,
-      subscription.periodStart,
-      subscription.periodEnd,
-      subscription.endedAt,
-      subscription.cancelAt,
-      subscription.canceledAt,
-      subscription.trialStart,
-      subscription.trialEnd,
-      subscription.created,
-    ],
+    [userId, ...WRITTEN.map((column) => subscription[column])],
   );
 }
 
@@ -85,7 +87,7 @@ async function writeProfile(
        from start where p.id = start.id
          and (p.subscription_status, p.subscription_start_date, p.subscription_end_date, p.stripe_subscription_id)
            is distinct from ($2, start.starts_at, $4::timestamptz, $5)`,
-      [userId, profileStatus(best.status), best.periodStart, best.endedAt ?? best.periodEnd, best.id],
+      [userId, profileStatus(best.status), best.current_period_start, best.ended_at ?? best.current_period_end, best.id],
     );
     return;
   }

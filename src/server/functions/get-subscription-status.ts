@@ -15,10 +15,12 @@ export const getSubscriptionStatus = serverFunction(bodySchema, async (deps, cal
   }
   await refreshSubscriptions(deps, userId);
   const [row] = await deps.db.asServer<SubscriptionRow>(
-    `select s.id, s.status, s.cancel_at_period_end, s.created_at, s.current_period_start, s.current_period_end,
+    `select s.id, s.status, s.cancel_at_period_end, s.created_at as created, s.current_period_start, s.current_period_end,
        s.ended_at, s.cancel_at, s.canceled_at, s.trial_start, s.trial_end,
-       p.id as price_id, p.description as nickname, p.unit_amount, p.currency, p.type, p.interval, p.interval_count,
-       p.trial_period_days, o.name as product_name, o.description as product_description
+       case when p.id is not null then json_build_object('nickname', p.description, 'unit_amount', p.unit_amount,
+         'currency', p.currency, 'type', p.type, 'interval', p.interval, 'interval_count', p.interval_count,
+         'trial_period_days', p.trial_period_days) end as price,
+       case when p.id is not null then json_build_object('name', o.name, 'description', o.description) end as product
      from public.subscriptions s
        left join public.prices p on p.id = s.price_id
        left join public.products o on o.id = p.product_id
@@ -28,59 +30,16 @@ export const getSubscriptionStatus = serverFunction(bodySchema, async (deps, cal
      limit 1`,
     [userId, deps.now()],
   );
-  return { subscription: row ? toSubscription(row) : null };
+  return { subscription: row ?? null };
 });
 
-interface SubscriptionRow {
-  id: string;
-  status: string;
-  cancel_at_period_end: boolean;
-  created_at: Date;
-  current_period_start: Date | null;
-  current_period_end: Date | null;
-  ended_at: Date | null;
-  cancel_at: Date | null;
-  canceled_at: Date | null;
-  trial_start: Date | null;
-  trial_end: Date | null;
-  price_id: string | null;
-  nickname: string | null;
-  unit_amount: number;
-  currency: string;
-  type: string;
-  interval: string | null;
-  interval_count: number | null;
-  trial_period_days: number | null;
-  product_name: string;
-  product_description: string | null;
-}
-
-function toSubscription(row: SubscriptionRow): Subscription {
-  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-  return {
-    id: row.id,
-    status: row.status,
-    cancel_at_period_end: row.cancel_at_period_end,
-    created: row.created_at.toISOString(),
-    current_period_start: iso(row.current_period_start),
-    current_period_end: iso(row.current_period_end),
-    ended_at: iso(row.ended_at),
-    cancel_at: iso(row.cancel_at),
-    canceled_at: iso(row.canceled_at),
-    trial_start: iso(row.trial_start),
-    trial_end: iso(row.trial_end),
-    price:
-      row.price_id === null
-        ? null
-        : {
-            nickname: row.nickname,
-            unit_amount: row.unit_amount,
-            currency: row.currency,
-            type: row.type,
-            interval: row.interval,
-            interval_count: row.interval_count,
-            trial_period_days: row.trial_period_days,
-          },
-    product: row.price_id === null ? null : { name: row.product_name, description: row.product_description },
-  };
-}
+type Instant =
+  | 'current_period_start'
+  | 'current_period_end'
+  | 'ended_at'
+  | 'cancel_at'
+  | 'canceled_at'
+  | 'trial_start'
+  | 'trial_end';
+/** The subscription as it is answered: in JSON, instants are ISO strings. */
+type SubscriptionRow = Omit<Subscription, Instant | 'created'> & Record<Instant, Date | null> & { created: Date };

@@ -20,6 +20,7 @@ import type { ErasedClientHours } from '#domain/clients/erased-client-hours.ts';
 import type { SessionChanges } from '#domain/sessions/session-kinds.ts';
 import type { SessionTotals, SessionTotalsArgs } from '#domain/sessions/session-totals.ts';
 import type { Role } from '#domain/subscription/access.ts';
+import type { Subscription } from '#domain/subscription/subscription.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import type {
   ImportKind,
@@ -121,21 +122,9 @@ export type PriceRow = {
   trial_period_days: number | null;
 };
 
-export type SubscriptionRow = {
-  id: string;
-  user_id: string;
-  price_id: string | null;
-  status: string;
-  cancel_at_period_end: boolean;
-  current_period_start: string | null;
-  current_period_end: string | null;
-  ended_at: string | null;
-  cancel_at: string | null;
-  canceled_at: string | null;
-  trial_start: string | null;
-  trial_end: string | null;
-  created_at: string;
-};
+export type SubscriptionRow = Row<
+  Omit<Subscription, 'created' | 'price' | 'product'> & { user_id: string; price_id: string | null; created_at: string }
+>;
 
 export type ImportRunRow = Row<{
   id: string;
