@@ -9,7 +9,7 @@ import {
 } from '#web/data/records/witnesses/witness-requests.ts';
 import { useMailName } from '#web/data/records/use-mail-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { YourNameField } from '#web/parts/your-name-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -114,14 +114,7 @@ export function AskForm({ start, choices, onCancel, onSent, onDirtyChange }: Ask
         />
       )}
       {problem}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Preview the mail
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} label="Preview the mail" busy={isBusy} />
     </form>
   );
 }

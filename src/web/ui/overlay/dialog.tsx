@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
-import { buttonClass } from '#web/ui/button.tsx';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { dialogFocus } from './keep-focus.ts';
@@ -85,5 +85,29 @@ export function DialogActions({ children }: { children: ReactNode }) {
     <div className="sticky bottom-0 -mx-5 mt-6 flex flex-wrap justify-end gap-2 border-t border-rule bg-card px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
       {children}
     </div>
+  );
+}
+
+interface FormActionsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'disabled' | 'variant'> {
+  onCancel: () => void;
+  cancelLabel?: string;
+  /** What the button says that sends the form. */
+  label: string;
+  /** What stands before the buttons. */
+  children?: ReactNode;
+}
+
+/** The two buttons of a form in a dialog: one leaves it, one sends it. */
+export function FormActions({ onCancel, cancelLabel = 'Cancel', label, children, ...submit }: FormActionsProps) {
+  return (
+    <DialogActions>
+      {children}
+      <Button variant="secondary" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button type="submit" {...submit}>
+        {label}
+      </Button>
+    </DialogActions>
   );
 }

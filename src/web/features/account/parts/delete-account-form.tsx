@@ -1,6 +1,5 @@
 import { messageOf } from '#web/data/wire/wire-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -77,14 +76,7 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Keep my account
-        </Button>
-        <Button type="submit" variant="danger" busy={isSubmitting}>
-          Delete for good
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} cancelLabel="Keep my account" label="Delete for good" variant="danger" busy={isSubmitting} />
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { messageOf } from '#web/data/wire/wire-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -58,14 +57,7 @@ function NameStep({ isFirst, onBegun, onCancel }: EnrolFormProps & { onBegun: (e
       >
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Continue
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} label="Continue" busy={isSubmitting} />
     </form>
   );
 }
@@ -99,14 +91,7 @@ function CodeStep({ enrolment, isFirst, onDone, onCancel }: EnrolFormProps & { e
       <Field label="Code from the app" error={errors.code?.message}>
         <TextInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Turn on
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} label="Turn on" busy={isSubmitting} />
     </form>
   );
 }

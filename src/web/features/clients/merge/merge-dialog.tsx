@@ -1,13 +1,12 @@
 import { clientNamesQuery } from '#web/data/records/client-names.ts';
 import { isRowId } from '#web/data/wire/search-params.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
-import { Button } from '#web/ui/button.tsx';
 import { LoadFailure, NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { RouteDialog } from '#web/ui/overlay/route-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -65,14 +64,7 @@ function ChooseClient({ client, onChoose, onCancel }: ChooseClientProps) {
       >
         <Combobox options={options} value={id} onChange={setId} listLabel="Clients" />
       </Field>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={id === ''}>
-          Compare
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} label="Compare" disabled={id === ''} />
     </form>
   );
 }

@@ -24,10 +24,9 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf, WireError } from '#web/data/wire/wire-error.ts';
 import { useLoss } from '#web/data/records/witnesses/row-witnesses.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { toast, undoable } from '#web/ui/overlay/toast.ts';
 import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
@@ -135,23 +134,18 @@ export function MergeForm({ pair, onCancel, onMerged, onChanged, onDirtyChange }
       )}
       {refusal && <Notice tone="bad">{refusal}</Notice>}
       {merge.error && !isChange(merge.error) && <Notice tone="bad">{messageOf(merge.error)}</Notice>}
-      <DialogActions>
+      <FormActions
+        onCancel={onCancel}
+        label="Merge clients"
+        busy={merge.isPending}
+        disabled={open > 0 || refusal !== null || unsent.isPending || (unsent.data ?? 0) > 0}
+      >
         {open > 0 && (
           <p className="mr-auto self-center text-sm text-soft" aria-live="polite">
             {open === 1 ? '1 day to decide' : `${open} days to decide`}
           </p>
         )}
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          busy={merge.isPending}
-          disabled={open > 0 || refusal !== null || unsent.isPending || (unsent.data ?? 0) > 0}
-        >
-          Merge clients
-        </Button>
-      </DialogActions>
+      </FormActions>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { wheelSchema, type WheelInput, WHEEL_SCORE_MAX, WHEEL_SCORE_MIN } from '#domain/records/wheel.ts';
 import type { RecordFormProps } from '#web/records/use-recording.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -51,14 +50,7 @@ export function WheelForm({ row, failure, onSave, onCancel, onDirtyChange }: Rec
         )}
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Save wheel
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} label="Save wheel" busy={isSubmitting} />
     </form>
   );
 }

@@ -3,8 +3,7 @@ import type { SessionInput } from '#domain/records/session.ts';
 import { DuplicateSession } from '#web/data/records/duplicate-session.ts';
 import { useUnsentClients, type NewClient } from '#web/data/records/outbox/outbox.ts';
 import type { RecordFormProps } from '#web/records/use-recording.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -82,15 +81,9 @@ export function SessionForm({
       </Field>
       <CredentialFields form={form} focus={focus} />
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <DialogActions>
+      <FormActions onCancel={onCancel} label="Save session" busy={isSubmitting}>
         {lossOf && <Loss form={form} lossOf={lossOf} />}
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Save session
-        </Button>
-      </DialogActions>
+      </FormActions>
     </form>
   );
 }

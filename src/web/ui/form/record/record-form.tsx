@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { FormActions } from '#web/ui/overlay/dialog.tsx';
 import type { ToastContent } from '#web/ui/overlay/toast.ts';
 import { Field } from '../field.tsx';
 import { showFormFailure } from '../form-failure.ts';
@@ -93,14 +92,7 @@ export function RecordForm<Row extends object>(props: RecordFormProps<Row>) {
       )}
       {children}
       {wrong && <Notice tone="bad">{wrong.message}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {saveLabel}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} label={saveLabel} busy={isSubmitting} />
     </form>
   );
 }
