@@ -7,12 +7,10 @@ import { EMAIL_MAX_CHARS, EMAIL_PATTERN, EMAIL_TEXT } from '#domain/email-addres
 import { NOTES_MAX_CHARS } from '#domain/sessions/session-limits.ts';
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { nameSchema, sumOfLengthsSchema, textSchema } from './column-schemas.ts';
+import { addedLater, nameSchema, sumOfLengthsSchema, textSchema } from './column-schemas.ts';
 
 export const CLIENT_NAME_MAX_CHARS = LINE_MAX_CHARS;
 export const PHONE_MAX_CHARS = 50;
-
-const optionalDate = z.exactOptional(z.nullable(calendarDateSchema));
 
 /** The columns that the coach writes, in the order of exports. */
 export const clientColumns = {
@@ -50,91 +48,67 @@ export const clientColumns = {
     label: 'Notes',
     importNames: 'notes, note, session notes, comments, comment, remarks, details, description',
   },
-  organisation: {
-    schema: z.exactOptional(z.nullable(textSchema('Organisation', ORGANISATION_MAX_CHARS))),
+  organisation: addedLater(textSchema('Organisation', ORGANISATION_MAX_CHARS), {
     kind: 'line',
     label: 'Organisation',
     importNames: 'organisation, organization, company, employer, sponsor, client organisation',
-    ifAbsent: null,
-  },
-  letter_date: {
-    schema: optionalDate,
+  }),
+  letter_date: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Letter date',
     importNames: 'letter date, organisation letter, organization letter, letter signed on',
-    ifAbsent: null,
-  },
-  relationship_start: {
-    schema: optionalDate,
+  }),
+  relationship_start: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Relationship start',
     importNames: 'relationship start, relationship began, client since, coaching start, coaching start date',
-    ifAbsent: null,
-  },
-  relationship_end: {
-    schema: optionalDate,
+  }),
+  relationship_end: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Relationship end',
     importNames: 'relationship end, relationship ended, client until, coaching end, coaching end date',
-    ifAbsent: null,
-  },
-  consent: {
-    schema: z.exactOptional(z.nullable(z.enum(CONSENTS, 'Consent must be given, refused, withdrawn or null'))),
+  }),
+  consent: addedLater(z.enum(CONSENTS, 'Consent must be given, refused, withdrawn or null'), {
     kind: 'consent',
     label: 'Consent',
     importNames: 'consent, consent to be named, named consent, agreed to be named',
-    ifAbsent: null,
-  },
-  consent_how: {
-    schema: z.exactOptional(z.nullable(textSchema('How consent was given', CONSENT_HOW_MAX_CHARS))),
+  }),
+  consent_how: addedLater(textSchema('How consent was given', CONSENT_HOW_MAX_CHARS), {
     kind: 'line',
     label: 'How consent was given',
     importNames: 'how consent was given, consent how, consent note',
-    ifAbsent: null,
-  },
-  consent_date: {
-    schema: optionalDate,
+  }),
+  consent_date: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Consent date',
     importNames: 'consent date, date of consent, consent given on',
-    ifAbsent: null,
-  },
-  retain_until: {
-    schema: optionalDate,
+  }),
+  retain_until: addedLater(calendarDateSchema, {
     kind: 'date',
     label: 'Keep until',
     importNames: 'keep until, retain until, erase after, retention date',
-    ifAbsent: null,
-  },
-  payer: {
-    schema: z.exactOptional(z.nullable(z.enum(PAYERS, 'Payer is not known'))),
+  }),
+  payer: addedLater(z.enum(PAYERS, 'Payer is not known'), {
     kind: 'payer',
     label: 'Payer',
     importNames: 'payer, paid by, who pays',
-    ifAbsent: null,
-  },
-  relation: {
-    schema: z.exactOptional(z.nullable(z.enum(RELATIONS, 'Relation is not known'))),
+  }),
+  relation: addedLater(z.enum(RELATIONS, 'Relation is not known'), {
     kind: 'relation',
     label: 'Relation',
     importNames: 'relation, relationship, relation to coach',
-    ifAbsent: null,
-  },
-  exchange: {
-    schema: z.exactOptional(z.nullable(textSchema('In return', EXCHANGE_MAX_CHARS))),
+  }),
+  exchange: addedLater(textSchema('In return', EXCHANGE_MAX_CHARS), {
     kind: 'line',
     label: 'In return',
     importNames: 'in return, given in return',
-    ifAbsent: null,
-  },
-  received_minutes: {
-    schema: z.exactOptional(z.nullable(sumOfLengthsSchema('Coaching received'))),
+  }),
+  received_minutes: addedLater(sumOfLengthsSchema('Coaching received'), {
     kind: 'minutes',
     label: 'Coaching received',
     header: 'Coaching received (minutes)',
     importNames: 'coaching received, hours received, received hours',
-    ifAbsent: null,
-  },
+  }),
 } satisfies Columns;
 
 export const clientSchema = z.object(schemasOf(clientColumns));

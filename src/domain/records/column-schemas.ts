@@ -9,6 +9,13 @@ import {
   TOPICS_MAX,
   TOPIC_MAX_CHARS,
 } from '#domain/sessions/session-limits.ts';
+import type { Column } from './column.ts';
+
+/** A column that a record did not have at first: requests may leave it out, and rows of older archives get null. */
+export const addedLater = <Schema extends z.ZodMiniType, const Rest extends Omit<Column, 'schema' | 'ifAbsent'>>(
+  schema: Schema,
+  rest: Rest,
+) => ({ ...rest, schema: z.exactOptional(z.nullable(schema)), ifAbsent: null });
 
 export const textSchema = (label: string, max: number = RECORD_NAME_MAX_CHARS) =>
   z
@@ -60,6 +67,12 @@ export const sumOfLengthsSchema = (label: string) =>
     z.minimum(0, `${label} must not be negative`),
     z.maximum(OPENING_MINUTES_MAX, `${label} must be at most 100,000 hours`),
   );
+
+/** Some of a record's hours, from 0. `most` is `max` as messages say it. */
+export const partOfHoursSchema = (label: string, max: number, most: string) =>
+  z
+    .number(`${label} must be a number`)
+    .check(z.minimum(0, `${label} must not be negative`), z.maximum(max, `${label} must be at most ${most}`));
 
 export const topicsSchema = z
   .array(

@@ -3,23 +3,14 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
+import { addedLater, partOfHoursSchema } from './column-schemas.ts';
 
 export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
 
 /** A part of a record's hours; null or missing: not stated. */
-const cceSchema = (label: string) =>
-  z.exactOptional(
-    z.nullable(
-      z
-        .number(`${label} must be a number`)
-        .check(
-          z.minimum(0, `${label} must not be negative`),
-          z.maximum(CPD_HOURS_MAX, `${label} must be at most 1000`),
-        ),
-    ),
-  );
+const cceSchema = (label: string) => partOfHoursSchema(label, CPD_HOURS_MAX, '1000');
 
 /** The columns that the coach writes, in the order of exports. `hours` in hours with at most two decimals, `date` a calendar date. */
 export const cpdColumns = {
@@ -85,27 +76,21 @@ export const cpdColumns = {
     label: 'Evidence',
     importNames: 'evidence, link, evidence link, evidence url, link to evidence, url, certificate, web address',
   },
-  cce_core: {
-    schema: cceSchema('Core competency hours'),
+  cce_core: addedLater(cceSchema('Core competency hours'), {
     kind: 'hours',
     label: 'Core competencies',
     importNames: 'core competencies, core competency, cce core, core hours, core',
-    ifAbsent: null,
-  },
-  cce_resource: {
-    schema: cceSchema('Resource development hours'),
+  }),
+  cce_resource: addedLater(cceSchema('Resource development hours'), {
     kind: 'hours',
     label: 'Resource development',
     importNames: 'resource development, cce resource, resource hours, resource',
-    ifAbsent: null,
-  },
-  cce_ethics: {
-    schema: cceSchema('Ethics hours'),
+  }),
+  cce_ethics: addedLater(cceSchema('Ethics hours'), {
     kind: 'hours',
     label: 'Ethics',
     importNames: 'ethics, cce ethics, ethics hours',
-    ifAbsent: null,
-  },
+  }),
 } satisfies Columns;
 
 export const cpdSchema = z.object(schemasOf(cpdColumns));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { EDUCATION_HOURS_MAX } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { nameSchema, textSchema } from './column-schemas.ts';
+import { addedLater, nameSchema, partOfHoursSchema, textSchema } from './column-schemas.ts';
 
 /** Hours in hours with at most two decimals; `core_hours` of them on core competencies and `team_hours` on team coaching, null if not stated. */
 export const educationColumns = {
@@ -17,32 +17,14 @@ export const educationColumns = {
     label: 'Hours',
   },
   core_hours: {
-    schema: z.nullable(
-      z
-        .number('Core hours must be a number')
-        .check(
-          z.minimum(0, 'Core hours must not be negative'),
-          z.maximum(EDUCATION_HOURS_MAX, 'Core hours must be at most 10,000'),
-        ),
-    ),
+    schema: z.nullable(partOfHoursSchema('Core hours', EDUCATION_HOURS_MAX, '10,000')),
     kind: 'hours',
     label: 'On core competencies',
   },
-  team_hours: {
-    schema: z.exactOptional(
-      z.nullable(
-        z
-          .number('Team coaching hours must be a number')
-          .check(
-            z.minimum(0, 'Team coaching hours must not be negative'),
-            z.maximum(EDUCATION_HOURS_MAX, 'Team coaching hours must be at most 10,000'),
-          ),
-      ),
-    ),
+  team_hours: addedLater(partOfHoursSchema('Team coaching hours', EDUCATION_HOURS_MAX, '10,000'), {
     kind: 'hours',
     label: 'On team coaching',
-    ifAbsent: null,
-  },
+  }),
   start_date: { schema: calendarDateSchema, kind: 'date', label: 'Began on' },
   end_date: { schema: z.nullable(calendarDateSchema), kind: 'date', label: 'Ended on' },
 } satisfies Columns;

@@ -5,7 +5,7 @@ import { RELATIONS } from '#domain/clients/client-payment.ts';
 import { OPENING_MINUTES_MAX } from '#domain/credential-records/record-limits.ts';
 import { SESSION_FORMATS, SESSION_KINDS } from '#domain/sessions/session-kinds.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { peopleSchema, sumOfLengthsSchema } from './column-schemas.ts';
+import { addedLater, peopleSchema, sumOfLengthsSchema } from './column-schemas.ts';
 
 const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
 
@@ -42,33 +42,20 @@ export const erasedSessionColumns = {
     kind: 'yes-no',
     label: 'Peer exchange',
   },
-  engagement: {
-    schema: z.exactOptional(
-      z.nullable(
-        z.number(ENGAGEMENT_TEXT).check(
-          z.refine((engagement) => Number.isInteger(engagement), ENGAGEMENT_TEXT),
-          z.minimum(1, ENGAGEMENT_TEXT),
-        ),
-      ),
+  engagement: addedLater(
+    z.number(ENGAGEMENT_TEXT).check(
+      z.refine((engagement) => Number.isInteger(engagement), ENGAGEMENT_TEXT),
+      z.minimum(1, ENGAGEMENT_TEXT),
     ),
-    kind: 'people',
-    label: 'Engagement',
-    ifAbsent: null,
-  },
+    { kind: 'people', label: 'Engagement' },
+  ),
   opening: { schema: z.boolean('Opening must be true or false'), kind: 'yes-no', label: 'From an earlier log' },
-  relation: {
-    schema: z.exactOptional(z.nullable(z.enum(RELATIONS, 'Relation is not known'))),
-    kind: 'relation',
-    label: 'Relation',
-    ifAbsent: null,
-  },
-  received_minutes: {
-    schema: z.exactOptional(z.nullable(sumOfLengthsSchema('Coaching received'))),
+  relation: addedLater(z.enum(RELATIONS, 'Relation is not known'), { kind: 'relation', label: 'Relation' }),
+  received_minutes: addedLater(sumOfLengthsSchema('Coaching received'), {
     kind: 'minutes',
     label: 'Coaching received',
     header: 'Coaching received (minutes)',
-    ifAbsent: null,
-  },
+  }),
 } satisfies Columns;
 
 export const erasedSessionSchema = z.object(schemasOf(erasedSessionColumns));

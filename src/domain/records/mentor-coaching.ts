@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { MENTOR_LEVELS, MENTOR_CREDENTIALS, MENTOR_FORMATS } from '#domain/credential-records/record-limits.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { lengthSchema, nameSchema, peopleSchema } from './column-schemas.ts';
+import { addedLater, lengthSchema, nameSchema, peopleSchema } from './column-schemas.ts';
 
 /** `duration` in minutes. `mentor_mcs`: whether the mentor holds ICF's mentor coaching specialisation; null: not stated. */
 export const mentorCoachingColumns = {
@@ -26,26 +26,18 @@ export const mentorCoachingColumns = {
     kind: 'yes-no',
     label: 'Mentor Coaching Specialisation',
   },
-  mentor_mcs_level: {
-    schema: z.exactOptional(
-      z.nullable(z.enum(MENTOR_LEVELS, 'Level of the specialisation must be ACC, PCC, MCC or null')),
-    ),
+  mentor_mcs_level: addedLater(z.enum(MENTOR_LEVELS, 'Level of the specialisation must be ACC, PCC, MCC or null'), {
     kind: 'line',
     label: 'Level of the specialisation',
-    ifAbsent: null,
-  },
-  mentor_renewed: {
-    schema: z.exactOptional(z.nullable(z.boolean('Mentor’s renewal must be true, false or null'))),
+  }),
+  mentor_renewed: addedLater(z.boolean('Mentor’s renewal must be true, false or null'), {
     kind: 'yes-no',
     label: 'Mentor has renewed the ACC',
-    ifAbsent: null,
-  },
-  used_before: {
-    schema: z.exactOptional(z.nullable(z.boolean('Used before must be true, false or null'))),
+  }),
+  used_before: addedLater(z.boolean('Used before must be true, false or null'), {
     kind: 'yes-no',
     label: 'Used for an earlier credential',
-    ifAbsent: null,
-  },
+  }),
 } satisfies Columns;
 
 export const mentorCoachingSchema = z.object(schemasOf(mentorCoachingColumns));

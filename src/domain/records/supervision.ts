@@ -6,7 +6,7 @@ import { NOTES_MAX_CHARS, SESSION_DURATION_MAX_MINUTES } from '#domain/sessions/
 import { LINE_MAX_CHARS } from '#domain/text-limits.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from '#domain/time.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { textSchema, topicsSchema } from './column-schemas.ts';
+import { addedLater, textSchema, topicsSchema } from './column-schemas.ts';
 
 export const SUPERVISION_DURATION_DEFAULT_MINUTES = 60;
 export const SUPERVISOR_NAME_MAX_CHARS = LINE_MAX_CHARS;
@@ -61,14 +61,12 @@ export const supervisionColumns = {
     importNames:
       'duration, minutes, mins, min, hours, hrs, length, session length, session duration, time spent, coaching hours, hours coached',
   },
-  format: {
-    schema: z.exactOptional(z.nullable(z.enum(MENTOR_FORMATS, 'Format must be individual or group'))),
+  format: addedLater(z.enum(MENTOR_FORMATS, 'Format must be individual or group'), {
     kind: 'supervision-format',
     label: 'Format',
     importNames:
       'format, supervision format, type of supervision, individual group, individual or group, one to one or group',
-    ifAbsent: null,
-  },
+  }),
   topics: {
     schema: topicsSchema,
     kind: 'topics',
