@@ -14,7 +14,7 @@ import { parseSessionsSearch } from '#web/features/sessions/sessions-search.ts';
 import { parseSuccessSearch } from '#web/features/subscription/success-search.ts';
 import { parseSupervisionSearch } from '#web/features/supervision/supervision-search.ts';
 import { parseWitnessesSearch } from '#web/features/witnesses/witnesses-search.ts';
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent as page, type RouteComponent } from '@tanstack/react-router';
 import type { Search } from '../data/wire/search-params.ts';
 
 /** The queries that a page module exports, to be sent while the guard still checks. */
@@ -39,144 +39,99 @@ const loadClients = () => import('#web/features/clients/clients-page.tsx');
 const loadSessions = () => import('./screens/sessions-screen.tsx');
 
 export const ROUTES = {
-  '/': {
-    component: lazyRouteComponent(() => import('./screens/landing-screen.tsx'), 'LandingScreen'),
-    forwardsMailedLink: true,
-  },
+  '/': { component: page(() => import('./screens/landing-screen.tsx'), 'LandingScreen'), forwardsMailedLink: true },
   '/login': {
-    component: lazyRouteComponent(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
+    component: page(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
     forwardsMailedLink: true,
   },
   '/signup': {
-    component: lazyRouteComponent(() => import('#web/features/auth/signup-page.tsx'), 'SignupPage'),
+    component: page(() => import('#web/features/auth/signup-page.tsx'), 'SignupPage'),
     forwardsMailedLink: true,
   },
   '/reset-password': {
-    component: lazyRouteComponent(() => import('#web/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: page(() => import('#web/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
-  '/verify': { component: lazyRouteComponent(() => import('#web/features/verify/verify-page.tsx'), 'VerifyPage') },
-  '/witness': {
-    component: lazyRouteComponent(() => import('#web/features/witness/witness-page.tsx'), 'WitnessPage'),
-  },
-  '/lent': {
-    component: lazyRouteComponent(() => import('#web/features/lent-view/lent-page.tsx'), 'LentPage'),
-  },
-  '/dashboard': { component: lazyRouteComponent(loadDashboard, 'Dashboard'), early: loadDashboard },
-  '/clients': {
-    component: lazyRouteComponent(loadClients, 'ClientsPage'),
-    search: parseClientsSearch,
-    early: loadClients,
-  },
+  '/verify': { component: page(() => import('#web/features/verify/verify-page.tsx'), 'VerifyPage') },
+  '/witness': { component: page(() => import('#web/features/witness/witness-page.tsx'), 'WitnessPage') },
+  '/lent': { component: page(() => import('#web/features/lent-view/lent-page.tsx'), 'LentPage') },
+  '/dashboard': { component: page(loadDashboard, 'Dashboard'), early: loadDashboard },
+  '/clients': { component: page(loadClients, 'ClientsPage'), search: parseClientsSearch, early: loadClients },
   '/clients/$id': {
-    component: lazyRouteComponent(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
+    component: page(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
     search: unparsed<{ edit?: 1 | string; hours?: string; merge?: 1 | string }>,
   },
-  '/sessions': {
-    component: lazyRouteComponent(loadSessions, 'SessionsScreen'),
-    search: parseSessionsSearch,
-    early: loadSessions,
-  },
+  '/sessions': { component: page(loadSessions, 'SessionsScreen'), search: parseSessionsSearch, early: loadSessions },
   '/sessions/$id': {
-    component: lazyRouteComponent(() => import('#web/features/sessions/session-page.tsx'), 'SessionPage'),
+    component: page(() => import('#web/features/sessions/session-page.tsx'), 'SessionPage'),
     search: unparsed<{ edit?: 1 | string }>,
   },
   '/reports': {
-    component: lazyRouteComponent(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
+    component: page(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
     search: parseReportsSearch,
   },
   '/reports/credentials': {
-    component: lazyRouteComponent(() => import('#web/features/credentials/credentials-page.tsx'), 'CredentialsPage'),
+    component: page(() => import('#web/features/credentials/credentials-page.tsx'), 'CredentialsPage'),
     search: parseCredentialsSearch,
   },
   '/reports/credentials/clients': {
-    component: lazyRouteComponent(
-      () => import('#web/features/clients/payment/client-payment-page.tsx'),
-      'ClientPaymentPage',
-    ),
+    component: page(() => import('#web/features/clients/payment/client-payment-page.tsx'), 'ClientPaymentPage'),
   },
   '/reports/credentials/documents': {
-    component: lazyRouteComponent(() => import('#web/features/documents/documents-page.tsx'), 'DocumentsPage'),
+    component: page(() => import('#web/features/documents/documents-page.tsx'), 'DocumentsPage'),
     search: parseDocumentsSearch,
   },
   '/reports/credentials/lent': {
-    component: lazyRouteComponent(() => import('#web/features/lent-desk/lent-desk-page.tsx'), 'LentDeskPage'),
+    component: page(() => import('#web/features/lent-desk/lent-desk-page.tsx'), 'LentDeskPage'),
   },
   '/reports/credentials/records': {
-    component: lazyRouteComponent(
-      () => import('#web/features/practice-records/practice-records-page.tsx'),
-      'PracticeRecordsPage',
-    ),
+    component: page(() => import('#web/features/practice-records/practice-records-page.tsx'), 'PracticeRecordsPage'),
     search: parsePracticeRecordsSearch,
   },
   '/reports/credentials/witnesses': {
-    component: lazyRouteComponent(() => import('#web/features/witnesses/witnesses-page.tsx'), 'WitnessesPage'),
+    component: page(() => import('#web/features/witnesses/witnesses-page.tsx'), 'WitnessesPage'),
     search: parseWitnessesSearch,
   },
   '/export-import': {
-    component: lazyRouteComponent(() => import('#web/features/transfer/export-import-page.tsx'), 'ExportImportPage'),
+    component: page(() => import('#web/features/transfer/export-import-page.tsx'), 'ExportImportPage'),
   },
   '/coach-tools': {
-    component: lazyRouteComponent(() => import('#web/features/coach-tools/coach-tools-page.tsx'), 'CoachToolsPage'),
+    component: page(() => import('#web/features/coach-tools/coach-tools-page.tsx'), 'CoachToolsPage'),
     search: parseCoachToolsSearch,
   },
   '/supervision': {
-    component: lazyRouteComponent(() => import('#web/features/supervision/supervision-page.tsx'), 'SupervisionPage'),
+    component: page(() => import('#web/features/supervision/supervision-page.tsx'), 'SupervisionPage'),
     search: parseSupervisionSearch,
   },
   '/supervision/new': {
-    component: lazyRouteComponent(
-      () => import('#web/features/supervision/new-supervision-page.tsx'),
-      'NewSupervisionPage',
-    ),
+    component: page(() => import('#web/features/supervision/new-supervision-page.tsx'), 'NewSupervisionPage'),
   },
   '/supervision/edit/$id': {
-    component: lazyRouteComponent(
-      () => import('#web/features/supervision/edit-supervision-page.tsx'),
-      'EditSupervisionPage',
-    ),
+    component: page(() => import('#web/features/supervision/edit-supervision-page.tsx'), 'EditSupervisionPage'),
   },
-  '/cpd': {
-    component: lazyRouteComponent(() => import('#web/features/cpd/cpd-page.tsx'), 'CpdPage'),
-    search: parseCpdSearch,
-  },
-  '/support': {
-    component: lazyRouteComponent(() => import('#web/features/support/support-page.tsx'), 'SupportPage'),
-  },
-  '/community': {
-    component: lazyRouteComponent(() => import('#web/features/support/community-page.tsx'), 'CommunityPage'),
-  },
-  '/account': {
-    component: lazyRouteComponent(() => import('#web/features/account/account-page.tsx'), 'AccountPage'),
-  },
+  '/cpd': { component: page(() => import('#web/features/cpd/cpd-page.tsx'), 'CpdPage'), search: parseCpdSearch },
+  '/support': { component: page(() => import('#web/features/support/support-page.tsx'), 'SupportPage') },
+  '/community': { component: page(() => import('#web/features/support/community-page.tsx'), 'CommunityPage') },
+  '/account': { component: page(() => import('#web/features/account/account-page.tsx'), 'AccountPage') },
   '/account/records': {
-    component: lazyRouteComponent(() => import('#web/features/own-records/own-records-page.tsx'), 'OwnRecordsPage'),
+    component: page(() => import('#web/features/own-records/own-records-page.tsx'), 'OwnRecordsPage'),
     search: parseOwnRecordsSearch,
   },
-  '/profile': {
-    component: lazyRouteComponent(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
-  },
-  '/subscription/plans': {
-    component: lazyRouteComponent(() => import('#web/features/subscription/plans-page.tsx'), 'PlansPage'),
-  },
+  '/profile': { component: page(() => import('./screens/profile-screen.tsx'), 'ProfileScreen') },
+  '/subscription/plans': { component: page(() => import('#web/features/subscription/plans-page.tsx'), 'PlansPage') },
   '/subscription/details': {
-    component: lazyRouteComponent(() => import('#web/features/subscription/details-page.tsx'), 'DetailsPage'),
+    component: page(() => import('#web/features/subscription/details-page.tsx'), 'DetailsPage'),
   },
   '/subscription/success': {
-    component: lazyRouteComponent(() => import('#web/features/subscription/success-page.tsx'), 'SuccessPage'),
+    component: page(() => import('#web/features/subscription/success-page.tsx'), 'SuccessPage'),
     search: parseSuccessSearch,
   },
-  '/subscription/cancel': {
-    component: lazyRouteComponent(() => import('#web/features/subscription/cancel-page.tsx'), 'CancelPage'),
-  },
+  '/subscription/cancel': { component: page(() => import('#web/features/subscription/cancel-page.tsx'), 'CancelPage') },
   '/subscription/admin': {
-    component: lazyRouteComponent(
-      () => import('#web/features/admin/admin-subscriptions-page.tsx'),
-      'AdminSubscriptionsPage',
-    ),
+    component: page(() => import('#web/features/admin/admin-subscriptions-page.tsx'), 'AdminSubscriptionsPage'),
     search: parseAdminPage,
   },
   '/admin': {
-    component: lazyRouteComponent(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage'),
+    component: page(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage'),
     search: parseAdminSearch,
   },
 } as const satisfies Record<ScreenPath, Route>;
