@@ -2,6 +2,7 @@
 // are summed, or one session is kept. Notes, follow-ups and topics of both are kept either way.
 import { joinTexts } from '#domain/records/join-texts.ts';
 import { sessionColumns, type SessionInput } from '#domain/records/session.ts';
+import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { SESSION_DURATION_MAX_MINUTES, TOPICS_MAX } from '#domain/sessions/session-limits.ts';
 import type { MergeSide } from './merge-fields.ts';
 
@@ -33,10 +34,9 @@ export function sharedDays<Session extends MergedSession>(
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
-const FACTS = ['paid', 'format', 'participants', 'kind', 'peer_exchange', 'engagement', 'completed'] as const;
-
 /** Whether the two count in the same way. */
-const countAlike = ({ kept, merged }: SharedDay) => FACTS.every((fact) => kept[fact] === merged[fact]);
+const countAlike = ({ kept, merged }: SharedDay) =>
+  [...SESSION_FACTS, 'completed' as const].every((fact) => kept[fact] === merged[fact]);
 
 export const summedMinutes = ({ kept, merged }: SharedDay): number => kept.duration + merged.duration;
 

@@ -20,28 +20,20 @@ export const SESSION_FORMAT_TEXTS: Readonly<Record<SessionFormat, string>> = {
 };
 export const PARTICIPANTS_MAX = 1_000;
 
-/** The columns that decide how a session counts toward a credential. */
-export interface SessionFacts {
-  paid?: boolean | null;
-  format?: SessionFormat;
-  participants?: number | null;
-  kind?: SessionKind;
-  peer_exchange?: boolean;
+/** The columns that decide how a session counts toward a credential, with their defaults. */
+export const USUAL_SESSION = {
+  paid: null as boolean | null,
+  kind: 'coaching' as SessionKind,
+  format: 'individual' as SessionFormat,
+  participants: null as number | null,
+  peer_exchange: false as boolean,
   /** The assignment with a team; null: that of all the other sessions with this client. */
-  engagement?: string | null;
-}
+  engagement: null as string | null,
+};
+export type SessionFacts = Partial<typeof USUAL_SESSION>;
+export const SESSION_FACTS = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
 
 /** The columns that can be set in many sessions at once (rpc/edit_sessions). A missing column is not changed. */
 export interface SessionChanges extends SessionFacts {
   completed?: boolean;
 }
-
-/** The columns' defaults. */
-export const USUAL_SESSION: Readonly<Required<SessionFacts>> = {
-  paid: null,
-  format: 'individual',
-  participants: null,
-  kind: 'coaching',
-  peer_exchange: false,
-  engagement: null,
-};

@@ -1,6 +1,6 @@
 // Facts about the demo clients and sessions that matter for a credential: payment, groups, consent.
 import type { ClientInput } from '#domain/records/client.ts';
-import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import { USUAL_SESSION, type SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { addDays } from '#domain/time.ts';
 
 interface ClientFacts {
@@ -84,12 +84,8 @@ const CONSENT_HOW = {
 export function sessionFacts(name: string, isFirst: boolean, completed: boolean): Required<SessionFacts> {
   const { paid = true, session } = FACTS[name] ?? {};
   return {
+    ...USUAL_SESSION,
     paid: completed ? paid && !isFirst : null,
-    format: 'individual',
-    participants: null,
-    kind: 'coaching',
-    peer_exchange: false,
-    engagement: null,
     ...session,
   };
 }

@@ -1,6 +1,7 @@
 // The coaching that a plan adds to a practice, at a pace. Its clients agree to be named (ADR 85).
 import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { ClientEvidence, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { CLIENT_DAYS, type Pace } from './pace.ts';
 import type { Added, Days } from './planned-rows.ts';
 
@@ -96,12 +97,12 @@ function firstDays(days: Days, { periods, pace: { newClients } }: CoachingAhead,
 /** Of a session of the plan where sessions are counted. */
 export const SESSION_MINUTES = 60;
 const PLANNED_SESSION = {
+  ...USUAL_SESSION,
   duration: SESSION_MINUTES,
   paid: true,
   completed: true,
   topics: [],
-  peer_exchange: false,
-} as const;
+};
 const FEWEST_IN_A_GROUP = 2;
 
 const plannedClient = (id: string): ClientEvidence => ({

@@ -2,6 +2,7 @@
 // added up, as a connected calendar does; a row that begins when another does, or says the same in every column, is a duplicate.
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { FOLLOW_UP_MAX_CHARS, NOTES_MAX_CHARS, TOPICS_MAX } from '#domain/sessions/session-limits.ts';
+import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { type SessionInput, sessionSchema } from '#domain/records/session.ts';
 import { type FieldName, fieldOf } from '#domain/transfer/columns/fields.ts';
 import type { Recorded } from './import-plan.ts';
@@ -27,14 +28,8 @@ export type DayVerdict =
   /** It is of another kind, or too long together. */
   | { readonly is: 'refused'; readonly message: string };
 
-/** What cannot be two things in one session. */
-const MUST_AGREE = [
-  'kind',
-  'format',
-  'completed',
-  'peer_exchange',
-  'engagement',
-] as const satisfies readonly FieldName[];
+/** What cannot be two things in one session. Where rows differ in payment it is left open, and the most participants count. */
+const MUST_AGREE = [...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'participants'), 'completed' as const];
 
 export class SameDay {
   readonly #days = new Map<string, DayEntry[]>();

@@ -1,18 +1,18 @@
 import {
+  SESSION_FACTS,
   SESSION_FORMAT_TEXTS,
   SESSION_KIND_TEXTS,
   USUAL_SESSION,
   type SessionFacts,
 } from '#domain/sessions/session-kinds.ts';
 
-const FACT_NAMES = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];
 /** Those in the collapsible part of the form; paid or pro bono stands beside the duration. */
-export const COLLAPSIBLE_FACTS = FACT_NAMES.filter((name) => name !== 'paid');
+export const COLLAPSIBLE_FACTS = SESSION_FACTS.filter((name) => name !== 'paid');
 
 /** The columns of a session that credentials need. Rows stored before these columns existed get the usual values. */
 export function factsOf(session: SessionFacts): Required<SessionFacts> {
-  const { paid, format, participants, kind, peer_exchange, engagement } = { ...USUAL_SESSION, ...session };
-  return { paid, format, participants, kind, peer_exchange, engagement };
+  const facts = { ...USUAL_SESSION, ...session };
+  return Object.fromEntries(SESSION_FACTS.map((name) => [name, facts[name]])) as Required<SessionFacts>;
 }
 
 /** Whether the collapsible part holds nothing but the usual values. */

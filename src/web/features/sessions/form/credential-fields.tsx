@@ -1,4 +1,4 @@
-import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS, type SessionFacts } from '#domain/sessions/session-kinds.ts';
+import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -24,11 +24,8 @@ const asParticipants = (value: unknown) => (value === '' || value === null ? nul
 /** The fields that only credentials need. Collapsed if they begin as usual. */
 export function CredentialFields({ form, focus }: CredentialFieldsProps) {
   const [startsOpen] = useState(() => !isUsual(form.getValues()) || COLLAPSIBLE_FACTS.some((name) => name === focus));
-  const [format, participants, kind, peer_exchange, engagement] = useWatch({
-    control: form.control,
-    name: ['format', 'participants', 'kind', 'peer_exchange', 'engagement'],
-  });
-  const unusual = badgesOf({ format, participants, kind, peer_exchange, engagement } as SessionFacts);
+  const facts = useWatch({ control: form.control, name: COLLAPSIBLE_FACTS });
+  const unusual = badgesOf(Object.fromEntries(COLLAPSIBLE_FACTS.map((name, place) => [name, facts[place]])));
   const { errors } = form.formState;
   return (
     <Disclosure

@@ -10,6 +10,7 @@ import { EDIT_MANY_FIELDS, undoEdits, validateEdit, type SessionWithFacts } from
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
+import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { unwrap } from '#web/data/wire/wire-error.ts';
 
@@ -72,11 +73,8 @@ async function undo(edits: readonly SessionsEdit[]): Promise<void> {
 function readFacts(ids: readonly string[]): Promise<SessionWithFacts[]> {
   return logged('read sessions', async () => {
     await requireUser();
-    return unwrap(
-      await rest
-        .from('sessions')
-        .select('id, paid, format, participants, kind, peer_exchange, engagement, completed')
-        .in('id', ids),
-    );
+    const columns = ['id', 'completed', ...SESSION_FACTS].join(', ');
+    // The data client's types follow the text of columns.
+    return unwrap(await rest.from('sessions').select(columns as '*').in('id', ids));
   });
 }
