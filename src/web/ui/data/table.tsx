@@ -1,44 +1,50 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see below */
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 // A table on wide pages (theme.css defines the width). On narrow ones each row is a block: the first cell on its own line, the others
 // below, the last at the right. The roles are explicit, since display: block removes them.
 
-interface TableProps extends ComponentProps<'table'> {
+interface Heading {
+  text: string;
+  className?: string;
+  /** For screen readers alone. */
+  isHidden?: true;
+}
+
+interface TableProps {
   /** The accessible name. */
   label: string;
+  headings: readonly (string | Heading)[];
+  /** The rows. */
+  children: ReactNode;
 }
 
-export function Table({ label, className, ...rest }: TableProps) {
+export function Table({ label, headings, children }: TableProps) {
   return (
-    <table
-      {...rest}
-      role="table"
-      aria-label={label}
-      className={clsx('block w-full border-collapse wide:table', className)}
-    />
-  );
-}
-
-export function TableHead({ children }: Pick<ComponentProps<'thead'>, 'children'>) {
-  return (
-    <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
-      <tr role="row" className="border-b border-rule text-left text-13 text-soft">
+    <table role="table" aria-label={label} className="block w-full border-collapse wide:table">
+      <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
+        <tr role="row" className="border-b border-rule text-left text-13 text-soft">
+          {headings.map((heading) => {
+            const { text, className, isHidden }: Heading = typeof heading === 'string' ? { text: heading } : heading;
+            return (
+              <th
+                key={text}
+                role="columnheader"
+                scope="col"
+                className={clsx('py-2.5 pr-4 font-normal last:pr-0', className)}
+              >
+                {isHidden ? <span className="sr-only">{text}</span> : text}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block wide:table-row-group">
         {children}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
   );
-}
-
-export function TableHeading({ className, ...rest }: ComponentProps<'th'>) {
-  return (
-    <th {...rest} role="columnheader" scope="col" className={clsx('py-2.5 pr-4 font-normal last:pr-0', className)} />
-  );
-}
-
-export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody {...props} role="rowgroup" className="block wide:table-row-group" />;
 }
 
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {

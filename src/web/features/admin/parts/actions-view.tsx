@@ -2,7 +2,7 @@ import { ACTIONS_A_PAGE, type AdminAction } from '#domain/admin/admin-answers.ts
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/data/table.tsx';
+import { Table, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { actionText, actorText } from './action-text.ts';
@@ -30,18 +30,10 @@ export function ActionsView({ page }: { page: number }) {
       <p className="mb-3 text-sm text-soft">
         {data.total === 1 ? '1 action' : `${data.total} actions`}, the latest first. Nobody can change or delete them.
       </p>
-      <Table label="Admin actions">
-        <TableHead>
-          <TableHeading>When</TableHeading>
-          <TableHeading>Who</TableHeading>
-          <TableHeading>What</TableHeading>
-          <TableHeading>Request</TableHeading>
-        </TableHead>
-        <TableBody>
-          {data.actions.map((action) => (
-            <ActionEntry key={action.id} action={action} />
-          ))}
-        </TableBody>
+      <Table label="Admin actions" headings={['When', 'Who', 'What', 'Request']}>
+        {data.actions.map((action) => (
+          <ActionEntry key={action.id} action={action} />
+        ))}
       </Table>
       <Pagination
         page={page}

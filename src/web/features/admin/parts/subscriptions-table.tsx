@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { Pagination } from '#web/ui/data/pagination.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/data/table.tsx';
+import { Table, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { parseAdminPage } from '../admin-search.ts';
 import { InstantDay } from './instant-text.tsx';
@@ -28,19 +28,10 @@ export function SubscriptionsTable({ total, subscriptions, page }: Subscriptions
           text="The first one appears here when a coach subscribes."
         />
       ) : (
-        <Table label="Subscriptions">
-          <TableHead>
-            <TableHeading>User</TableHeading>
-            <TableHeading>Status</TableHeading>
-            <TableHeading>Price</TableHeading>
-            <TableHeading>Period end</TableHeading>
-            <TableHeading>Since</TableHeading>
-          </TableHead>
-          <TableBody>
-            {subscriptions.map((one) => (
-              <SubscriptionEntry key={one.id} subscription={one} />
-            ))}
-          </TableBody>
+        <Table label="Subscriptions" headings={['User', 'Status', 'Price', 'Period end', 'Since']}>
+          {subscriptions.map((one) => (
+            <SubscriptionEntry key={one.id} subscription={one} />
+          ))}
         </Table>
       )}
       <Pagination

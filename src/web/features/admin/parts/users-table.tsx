@@ -1,6 +1,6 @@
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
-import { Table, TableBody, TableHead, TableHeading } from '#web/ui/data/table.tsx';
+import { Table } from '#web/ui/data/table.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
 import type { FiguresOf } from './shown-users.ts';
 import { UserEntry } from './user-entry.tsx';
@@ -18,32 +18,30 @@ interface UsersTableProps {
 export function UsersTable({ users, figuresOf, builtIn, asOf, onChangeRole }: UsersTableProps) {
   const ownId = useSession()?.user.id;
   return (
-    <Table label="Users">
-      <TableHead>
-        <TableHeading>User</TableHeading>
-        <TableHeading>Role</TableHeading>
-        <TableHeading>Subscription</TableHeading>
-        <TableHeading>Last sign-in</TableHeading>
-        <TableHeading className="text-right">Clients</TableHeading>
-        <TableHeading className="text-right">Sessions</TableHeading>
-        <TableHeading>Joined</TableHeading>
-        <TableHeading className="w-12">
-          <span className="sr-only">Actions</span>
-        </TableHeading>
-      </TableHead>
-      <TableBody>
-        {users.map((user) => (
-          <UserEntry
-            key={user.id}
-            user={user}
-            figures={figuresOf?.get(user.id)}
-            builtIn={builtIn.find(({ id }) => id === user.id)}
-            asOf={asOf}
-            isOwn={user.id === ownId}
-            onChangeRole={() => onChangeRole(user)}
-          />
-        ))}
-      </TableBody>
+    <Table
+      label="Users"
+      headings={[
+        'User',
+        'Role',
+        'Subscription',
+        'Last sign-in',
+        { text: 'Clients', className: 'text-right' },
+        { text: 'Sessions', className: 'text-right' },
+        'Joined',
+        { text: 'Actions', className: 'w-12', isHidden: true },
+      ]}
+    >
+      {users.map((user) => (
+        <UserEntry
+          key={user.id}
+          user={user}
+          figures={figuresOf?.get(user.id)}
+          builtIn={builtIn.find(({ id }) => id === user.id)}
+          asOf={asOf}
+          isOwn={user.id === ownId}
+          onChangeRole={() => onChangeRole(user)}
+        />
+      ))}
     </Table>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClientHours } from '#domain/clients/client-hours.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
-import { Table, TableBody, TableHead, TableHeading } from '#web/ui/data/table.tsx';
+import { Table } from '#web/ui/data/table.tsx';
 import { ClientEntry } from './client-entry.tsx';
 
 interface ClientsTableProps {
@@ -12,27 +12,25 @@ interface ClientsTableProps {
 
 export function ClientsTable({ clients, hoursOf, onDelete }: ClientsTableProps) {
   return (
-    <Table label="Clients">
-      <TableHead>
-        <TableHeading>Name</TableHeading>
-        <TableHeading>Contact</TableHeading>
-        <TableHeading>Last session</TableHeading>
-        <TableHeading className="text-right">Sessions</TableHeading>
-        <TableHeading className="text-right">Hours</TableHeading>
-        <TableHeading className="w-12">
-          <span className="sr-only">Actions</span>
-        </TableHeading>
-      </TableHead>
-      <TableBody>
-        {clients.map((client) => (
-          <ClientEntry
-            key={client.id}
-            client={client}
-            hours={hoursOf && (hoursOf.get(client.id) ?? null)}
-            onDelete={() => onDelete(client)}
-          />
-        ))}
-      </TableBody>
+    <Table
+      label="Clients"
+      headings={[
+        'Name',
+        'Contact',
+        'Last session',
+        { text: 'Sessions', className: 'text-right' },
+        { text: 'Hours', className: 'text-right' },
+        { text: 'Actions', className: 'w-12', isHidden: true },
+      ]}
+    >
+      {clients.map((client) => (
+        <ClientEntry
+          key={client.id}
+          client={client}
+          hours={hoursOf && (hoursOf.get(client.id) ?? null)}
+          onDelete={() => onDelete(client)}
+        />
+      ))}
     </Table>
   );
 }

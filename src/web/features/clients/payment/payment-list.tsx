@@ -2,7 +2,7 @@ import { hoursTotal } from '#domain/sessions/duration.ts';
 import { waitingMinutes } from '#domain/accreditation/audit/client-questions.ts';
 import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, TableBody, TableHead, TableHeading } from '#web/ui/data/table.tsx';
+import { Table } from '#web/ui/data/table.tsx';
 import { useState } from 'react';
 import { inOrder, type PaymentRow } from './payment-rows.ts';
 import { PaymentEntry } from './payment-entry.tsx';
@@ -28,19 +28,13 @@ export function PaymentList({ rows }: { rows: readonly PaymentRow[] }) {
       <p aria-live="polite" className="mb-3 text-sm text-soft">
         {waiting > 0 ? `${hoursTotal(waiting)} wait for an answer.` : 'No hours wait for an answer.'}
       </p>
-      <Table label="Clients and payment">
-        <TableHead>
-          <TableHeading>Client</TableHeading>
-          <TableHeading>Hours</TableHeading>
-          <TableHeading>Who pays</TableHeading>
-          <TableHeading>Who they are to you</TableHeading>
-          <TableHeading>Coaching received</TableHeading>
-        </TableHead>
-        <TableBody>
-          {current.slice(0, shown).map((row) => (
-            <PaymentEntry key={row.client.id} {...row} />
-          ))}
-        </TableBody>
+      <Table
+        label="Clients and payment"
+        headings={['Client', 'Hours', 'Who pays', 'Who they are to you', 'Coaching received']}
+      >
+        {current.slice(0, shown).map((row) => (
+          <PaymentEntry key={row.client.id} {...row} />
+        ))}
       </Table>
       {left > 0 && (
         <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + AT_A_TIME)}>

@@ -8,7 +8,7 @@ import type { SupervisionRatio } from '#domain/accreditation/bodies/credential-b
 import { supervisionMeter } from '#domain/accreditation/forecast/supervision-meter.ts';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '#web/ui/data/table.tsx';
+import { Table, TableCell, TableRow } from '#web/ui/data/table.tsx';
 
 interface SupervisionQuartersProps {
   body: Body;
@@ -36,23 +36,16 @@ export function SupervisionQuarters({ body, ratio, evidence, circumstances }: Su
         valueText={progressText(supervision, needed, 'minutes')}
       />
       <div className="mt-4">
-        <Table label="Supervision and coaching by quarter">
-          <TableHead>
-            <TableHeading>Quarter</TableHeading>
-            <TableHeading>Supervision</TableHeading>
-            <TableHeading>Coaching</TableHeading>
-          </TableHead>
-          <TableBody>
-            {quarters.map((quarter) => (
-              <TableRow key={quarter.from}>
-                <TableCell place="first">
-                  {longDate(quarter.from)} to {longDate(quarter.to)}
-                </TableCell>
-                <Amount minutes={quarter.supervision} of="supervision" />
-                <Amount minutes={quarter.coaching} of="coaching" />
-              </TableRow>
-            ))}
-          </TableBody>
+        <Table label="Supervision and coaching by quarter" headings={['Quarter', 'Supervision', 'Coaching']}>
+          {quarters.map((quarter) => (
+            <TableRow key={quarter.from}>
+              <TableCell place="first">
+                {longDate(quarter.from)} to {longDate(quarter.to)}
+              </TableCell>
+              <Amount minutes={quarter.supervision} of="supervision" />
+              <Amount minutes={quarter.coaching} of="coaching" />
+            </TableRow>
+          ))}
         </Table>
       </div>
     </Section>

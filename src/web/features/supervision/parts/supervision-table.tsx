@@ -5,7 +5,7 @@ import { today } from '#web/data/device/today.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
 import { CommentMark } from '#web/parts/row-comments.tsx';
 import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
-import { Table, TableBody, TableHead, TableHeading, TableCell, TableRow } from '#web/ui/data/table.tsx';
+import { Table, TableCell, TableRow } from '#web/ui/data/table.tsx';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -26,26 +26,26 @@ interface SupervisionTableProps {
 
 export function SupervisionTable({ sessions, witnesses, selection, onDelete }: SupervisionTableProps) {
   return (
-    <Table label="Supervision sessions">
-      <TableHead>
-        <TableHeading className="w-44">Date</TableHeading>
-        <TableHeading>Supervisor</TableHeading>
-        <TableHeading className="text-right">Duration (minutes)</TableHeading>
-        <TableHeading className="wide:pl-5">Topics</TableHeading>
-        <TableHeading className="w-16 text-right">Actions</TableHeading>
-      </TableHead>
-      <TableBody>
-        {sessions.map((session) => (
-          <SupervisionEntry
-            key={session.id}
-            session={session}
-            witnesses={witnesses[session.id] ?? []}
-            day={dayText(session.day, today())}
-            selection={selection}
-            onDelete={() => onDelete(session)}
-          />
-        ))}
-      </TableBody>
+    <Table
+      label="Supervision sessions"
+      headings={[
+        { text: 'Date', className: 'w-44' },
+        'Supervisor',
+        { text: 'Duration (minutes)', className: 'text-right' },
+        { text: 'Topics', className: 'wide:pl-5' },
+        { text: 'Actions', className: 'w-16 text-right' },
+      ]}
+    >
+      {sessions.map((session) => (
+        <SupervisionEntry
+          key={session.id}
+          session={session}
+          witnesses={witnesses[session.id] ?? []}
+          day={dayText(session.day, today())}
+          selection={selection}
+          onDelete={() => onDelete(session)}
+        />
+      ))}
     </Table>
   );
 }
