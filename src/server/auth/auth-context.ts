@@ -1,8 +1,7 @@
 // The context of one request: the dependencies of every endpoint of /auth/v1.
 import type { Deps } from '#server/deps.ts';
 import type { Background } from './background.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import type { Limits, RateLimiter } from './rate-limit.ts';
+import { createRateLimiter, type Limits, type RateLimiter } from './rate-limit.ts';
 
 export interface AuthContext extends Deps {
   readonly limiter: RateLimiter;

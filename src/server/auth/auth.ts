@@ -1,11 +1,9 @@
 // /auth/v1: the table of its endpoints, one file each.
-import { Hono } from 'hono';
-import type { Context, Handler } from 'hono';
+import { Hono, type Context, type Handler } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/for-request.ts';
-import { createAuthContext } from './auth-context.ts';
-import type { AuthContext } from './auth-context.ts';
+import { createAuthContext, type AuthContext } from './auth-context.ts';
 import { Background } from './background.ts';
 import { errorResponse } from './error-response.ts';
 import { health } from './endpoints/health.ts';
@@ -16,8 +14,7 @@ import { unenrollFactor } from './mfa/mfa-unenroll.ts';
 import { verifyFactor } from './mfa/mfa-verify.ts';
 import { refuseAdminApi, unsupportedEndpoint } from './endpoints/unsupported-endpoints.ts';
 import { otp } from './endpoints/otp.ts';
-import { DEFAULT_LIMITS } from './rate-limit.ts';
-import type { Limits } from './rate-limit.ts';
+import { DEFAULT_LIMITS, type Limits } from './rate-limit.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';

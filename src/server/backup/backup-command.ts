@@ -1,14 +1,12 @@
 // npm run backup: the server that runs on the data makes the backup; if none runs, this process does.
 import { join } from 'node:path';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
-import { openEmbeddedOwner, openNativeOwner, ownerUrl } from '../db/open-owner.ts';
-import type { OwnerAccess } from '../db/open-owner.ts';
+import { openEmbeddedOwner, openNativeOwner, ownerUrl, type OwnerAccess } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { writeBackupTime } from './backup-time.ts';
 import { requestBackup } from './control-socket.ts';
 import { fileStamp } from './file-stamp.ts';
-import { writeBackup } from './write-backup.ts';
-import type { BackupMade } from './write-backup.ts';
+import { writeBackup, type BackupMade } from './write-backup.ts';
 
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups');

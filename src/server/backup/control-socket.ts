@@ -1,8 +1,7 @@
 // The socket by which `npm run backup` asks a running server with the embedded engine for a backup. It is a Unix socket
 // in the folder of backups, which only the owner of the data can open.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join, relative } from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';

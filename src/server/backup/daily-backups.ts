@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import type { AsOwner } from '../db/open-owner.ts';
 import { fileDay } from './file-stamp.ts';
-import { DRAFT_SUFFIXES, writeBackup } from './write-backup.ts';
-import type { BackupMade } from './write-backup.ts';
+import { DRAFT_SUFFIXES, writeBackup, type BackupMade } from './write-backup.ts';
 
 export const KEPT_DAYS = 7;
 /** How often to check whether today's backup exists; also the time until a failed one is retried. */

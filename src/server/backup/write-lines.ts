@@ -2,8 +2,7 @@
 import type { OwnerRun } from '../db/database.ts';
 import { FORMAT_VERSION } from './backup-format.ts';
 import type { Contents, End, Header, SequenceLine, TableLine } from './backup-format.ts';
-import { readSequenceNames, readTables, useExactTextFormat } from './database-schema.ts';
-import type { Table } from './database-schema.ts';
+import { readSequenceNames, readTables, useExactTextFormat, type Table } from './database-schema.ts';
 import { readRows } from './read-rows.ts';
 
 type Write = (text: string) => Promise<void> | void;

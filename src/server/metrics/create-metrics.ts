@@ -1,7 +1,6 @@
 // All metrics of Hourbook itself. Labels have few values, all known in advance: never a path, an id, an address or
 // anything else that a client can choose.
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Aggregator } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, type Aggregator } from 'prom-client';
 import type { Figures } from './worker-figures.ts';
 
 const PREFIX = 'hourbook_';

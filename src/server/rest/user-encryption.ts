@@ -1,8 +1,7 @@
 // Encrypts a user's confidential texts before a write and decrypts them in a response (ADR 12).
 import { decryptSteps, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
-import { DecryptionError } from '#server/encryption/encrypted-text.ts';
+import { DecryptionError, type DataKey } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
-import type { DataKey } from '#server/encryption/encrypted-text.ts';
 import { runInSlices } from '#server/time-slices.ts';
 import { confidentialColumns, encryptPlan, encryptRow } from './encrypt-rows.ts';
 import type { JsonObject } from './parse/parse-body.ts';

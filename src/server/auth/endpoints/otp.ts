@@ -19,8 +19,7 @@ import { redirectTarget } from '#server/auth/tokens/redirect-target.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
 import { startTrial } from '#server/auth/users/start-trial.ts';
 import { userDataSchema } from '#server/auth/users/user-data.ts';
-import { findUserByEmail, lockUserByEmail } from '#server/auth/users/users.ts';
-import type { User } from '#server/auth/users/users.ts';
+import { findUserByEmail, lockUserByEmail, type User } from '#server/auth/users/users.ts';
 
 const bodySchema = z.object({
   email: optionalText,

@@ -6,8 +6,7 @@ import { AuthError, mailRateLimited } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { mailReauthentication } from '#server/auth/mail/mail-link.ts';
 import { isMailedCodeValid, issueMailedCode, useMailedCode } from '#server/auth/tokens/one-time-tokens.ts';
-import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
-import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
+import { authenticate, lockCaller, type AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import type { User } from '#server/auth/users/users.ts';
 
 /** Until this long after the sign-in, a new password needs no reauthentication (the wire's secure_password_change). */

@@ -8,8 +8,7 @@ import { requireMail } from './mail-gate.ts';
 import { mailEmailChange } from './mail-link.ts';
 import { endMailedLinks, issueOneTimeToken, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
 import type { OneTimeTokenType } from '#server/auth/tokens/one-time-tokens.ts';
-import { findUserByEmail } from '#server/auth/users/users.ts';
-import type { User } from '#server/auth/users/users.ts';
+import { findUserByEmail, type User } from '#server/auth/users/users.ts';
 
 const HOUR_MS = 3_600_000;
 

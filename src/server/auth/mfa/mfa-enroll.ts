@@ -7,8 +7,7 @@ import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { dropExpiredFactors, listFactors } from './mfa-factors.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { authenticate, lockCaller } from '#server/auth/tokens/authenticate.ts';
-import type { AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
+import { authenticate, lockCaller, type AuthenticatedUser } from '#server/auth/tokens/authenticate.ts';
 import { isStorable } from '#server/auth/users/user-data.ts';
 import { base32, generateSecret, otpauthUri } from './totp.ts';
 

@@ -7,12 +7,10 @@ import { AuthError, invalidRequest } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { challengesSince } from './mfa-challenge.ts';
-import { findFactor } from './mfa-factors.ts';
-import type { SecretFactor } from './mfa-factors.ts';
+import { findFactor, type SecretFactor } from './mfa-factors.ts';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { optionalText, readBody } from '#server/auth/request-body.ts';
-import { sessionObject } from '#server/auth/tokens/session-object.ts';
-import type { OpenSession } from '#server/auth/tokens/session-object.ts';
+import { sessionObject, type OpenSession } from '#server/auth/tokens/session-object.ts';
 import {
   authenticateBeforeCode,
   lockCallerBeforeCode,

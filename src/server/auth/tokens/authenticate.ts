@@ -2,13 +2,11 @@
 // once, although its access token has not expired yet.
 import type { Context } from 'hono';
 import type { Run } from '#server/db/database.ts';
-import type { VerifiedToken } from '#server/http/access-tokens.ts';
-import { TokenRefused } from '#server/http/access-tokens.ts';
+import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { AuthError } from '#server/auth/auth-error.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { isBanned } from '#server/auth/users/users.ts';
-import type { User } from '#server/auth/users/users.ts';
+import { isBanned, type User } from '#server/auth/users/users.ts';
 
 export interface AuthenticatedUser {
   readonly user: User;

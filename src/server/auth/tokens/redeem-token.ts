@@ -10,8 +10,7 @@ import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
 import { openSession } from './open-session.ts';
 import { issueAuthCode } from './pkce.ts';
 import type { OpenSession } from './session-object.ts';
-import { isBanned, lockUser, lockUserByEmail } from '#server/auth/users/users.ts';
-import type { User } from '#server/auth/users/users.ts';
+import { isBanned, lockUser, lockUserByEmail, type User } from '#server/auth/users/users.ts';
 
 export const OTHER_LINK_PENDING_TEXT =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -6,8 +6,7 @@ import { isTrustedDomain, parseEmail } from '#server/auth/mail/email-address.ts'
 import { checkNewPassword } from './password-policy.ts';
 import { pkceFields, readChallenge } from '#server/auth/tokens/pkce.ts';
 import { optionalText } from '#server/auth/request-body.ts';
-import { userDataSchema } from './user-data.ts';
-import type { UserData } from './user-data.ts';
+import { userDataSchema, type UserData } from './user-data.ts';
 
 export const registrationSchema = z.object({
   email: optionalText,

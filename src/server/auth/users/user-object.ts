@@ -1,6 +1,5 @@
 // A user in responses (wire 1.3). Keys with null values are left out.
-import { factorObject } from '#server/auth/mfa/mfa-factors.ts';
-import type { Factor } from '#server/auth/mfa/mfa-factors.ts';
+import { factorObject, type Factor } from '#server/auth/mfa/mfa-factors.ts';
 import type { User } from './users.ts';
 import { wireTime } from '#server/auth/wire-time.ts';
 

@@ -1,6 +1,5 @@
 // The session of an embedded engine: its thread, the one pg client on it, and the lock that orders statements.
-import { Client } from 'pg';
-import type { Submittable } from 'pg';
+import { Client, type Submittable } from 'pg';
 import type { Claims, IsGone, OwnerRun, RawResult, Run, Statement } from '../database.ts';
 import { withTimeout } from '#server/timeout.ts';
 import { DatabaseUnavailable } from '../database.ts';
@@ -15,8 +14,7 @@ import { wireOf } from '../query/wire-connection.ts';
 import { ServerQuery } from '../query/server-query.ts';
 import { TypedQuery } from '../query/typed-query.ts';
 import type { Writers } from './disk-reserve.ts';
-import { Engine, StatementStuck } from './engine.ts';
-import type { EnginePlace } from './engine.ts';
+import { Engine, StatementStuck, type EnginePlace } from './engine.ts';
 import { SessionLock } from './session-lock.ts';
 
 /** Users' transactions at the engine: it works on the first, and has the next one at hand. */

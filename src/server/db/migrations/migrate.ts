@@ -3,8 +3,7 @@
 import type { OwnerRun } from '../database.ts';
 import { prepareTransaction, statementsFor } from '../distributed/distributed-migrations.ts';
 import { applyFunctions, forgetFunctionsAfter, hasFunctionsToApply } from './apply-functions.ts';
-import { findFunctions, findMigrations } from './find-migrations.ts';
-import type { FunctionFiles, SqlFile } from './find-migrations.ts';
+import { findFunctions, findMigrations, type FunctionFiles, type SqlFile } from './find-migrations.ts';
 
 const JOURNAL = `
   create schema if not exists migrations;

@@ -1,8 +1,7 @@
 // A pg client that connects only to a server that can write, unless it is for reads, and learns whether it is Postgres itself that
 // it reached. A replica accepts connections too and refuses each write later; a pooler gives one backend to several connections.
 import { callbackify } from 'node:util';
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { PoolerMode } from '#server/settings/data-settings.ts';
 import { withTimeout } from '#server/timeout.ts';
 import { DatabaseUnavailable } from '../database.ts';

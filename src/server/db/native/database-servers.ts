@@ -1,7 +1,6 @@
 // DATABASE_URL may name several servers in libpq's form, `postgres://user:password@one:5432,two:5432/name`: a primary and its
 // replicas. Connections go to the one that last accepted writes, until it stops.
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
 
 /** One server's host, port, database and TLS. */

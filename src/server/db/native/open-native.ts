@@ -1,10 +1,8 @@
 // Opens native Postgres, 15 or later: migrates as its owner, then logs in as two roles that own nothing.
-import { Pool } from 'pg';
-import type { Client, ClientConfig, PoolConfig } from 'pg';
+import { Pool, type Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { Metrics } from '#server/metrics/create-metrics.ts';
-import { ANALYSE_GROWN_TABLE } from '../database.ts';
+import { ANALYSE_GROWN_TABLE, type Database, type OwnerRun } from '../database.ts';
 import type { PoolerMode } from '#server/settings/data-settings.ts';
-import type { Database, OwnerRun } from '../database.ts';
 import type { DatabaseOptions } from '../database-options.ts';
 import {
   CONNECT_TIMEOUT_MS,
@@ -29,8 +27,7 @@ import { DatabaseServers } from './database-servers.ts';
 import { logPositions } from './log-position.ts';
 import { openReplica } from './open-replica.ts';
 import { NONE_ALLOWED, ownerConnections, type OwnerConnections } from './owner-connection.ts';
-import { ensureRolePasswords, rolePassword } from './role-passwords.ts';
-import type { LoginRole } from './role-passwords.ts';
+import { ensureRolePasswords, rolePassword, type LoginRole } from './role-passwords.ts';
 import { poolSizes } from './pool-sizes.ts';
 import { ServerStatements } from './server-statements.ts';
 import { refuseSharedBackends } from './session-probe.ts';

@@ -1,8 +1,7 @@
 // The passwords of the two roles that the server logs in as. Derived from JWT_SECRET, so that several servers of one database
 // agree without storing or exchanging them.
 import { createHmac } from 'node:crypto';
-import { Client, DatabaseError } from 'pg';
-import type { ClientConfig } from 'pg';
+import { Client, DatabaseError, type ClientConfig } from 'pg';
 import type { OwnerRun } from '../database.ts';
 
 export type LoginRole = 'authenticator' | 'hourbook_server';

@@ -1,7 +1,6 @@
 // The server's own statements on native Postgres, over a few connections of hourbook_server.
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseUnavailable } from '../database.ts';
-import type { Run } from '../database.ts';
+import { DatabaseUnavailable, type Run } from '../database.ts';
 import { COMMIT } from '../query/commit.ts';
 import { repeatDeadlocked } from '../query/repeat-deadlocked.ts';
 import { pooledState, setConfigs, type SessionSettings } from '../query/pooled-connections.ts';

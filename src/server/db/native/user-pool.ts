@@ -1,7 +1,6 @@
 // A few connections for users' statements, opened when needed and again after they broke. Each runs one transaction at a
 // time, or a few quick reads that were sent together: behind a costly one nobody else's waits.
-import { DatabaseError } from 'pg';
-import type { Client, Submittable } from 'pg';
+import { DatabaseError, type Client, type Submittable } from 'pg';
 import type { Claims, IsGone, RawResult, Statement } from '../database.ts';
 import { FairQueue } from '../query/fair-queue.ts';
 import { pooledState } from '../query/pooled-connections.ts';

@@ -1,6 +1,5 @@
 // A query that returns rows as objects in pg's types, also on a connection that passes rows as bytes.
-import { Query } from 'pg';
-import type { Client, Submittable } from 'pg';
+import { Query, type Client, type Submittable } from 'pg';
 import { readRows } from './data-rows.ts';
 import { TOO_LONG_ROW } from './message-splitter.ts';
 import type { WireConnection } from './wire-connection.ts';

@@ -1,5 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
-import type { GoTrueClient } from '@supabase/auth-js';
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { localData } from '#web/data/wire/browser-storage.ts';
 import { config } from '#web/data/wire/config.ts';
 import { requestOfKnownDevice } from './known-device.ts';

@@ -1,5 +1,4 @@
-import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
-import type { Consent } from '#domain/clients/client-consent.ts';
+import { CONSENT_TEXTS, type Consent } from '#domain/clients/client-consent.ts';
 import { PAYER_TEXTS, RELATION_TEXTS } from '#domain/clients/client-payment.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';

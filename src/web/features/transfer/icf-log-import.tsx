@@ -13,11 +13,10 @@ import { useCallback } from 'react';
 import type { ImportSums } from '#domain/transfer/plan/import-sums.ts';
 import type { ReadCells } from './review/left-out-rows.ts';
 import { ColumnQuestions } from './review/column-questions.tsx';
-import type { ImportJob } from './work/import-job.ts';
+import type { ImportJob, SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
 import { RowsReview } from './review/rows-review.tsx';
 import { missingText } from './review/sums-text.ts';
-import type { SheetsPreparation } from './work/import-job.ts';
 import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
 

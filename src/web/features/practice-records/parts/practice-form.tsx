@@ -1,5 +1,4 @@
-import { isCertificateArea } from '#domain/certificates/certificate.ts';
-import type { CertificateArea } from '#domain/certificates/certificate.ts';
+import { isCertificateArea, type CertificateArea } from '#domain/certificates/certificate.ts';
 import type { RecordInput } from '#domain/records/all-records.ts';
 import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';

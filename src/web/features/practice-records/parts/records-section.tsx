@@ -1,4 +1,4 @@
-import { isCertificateArea } from '#domain/certificates/certificate.ts';
+import { isCertificateArea, type CertificateArea } from '#domain/certificates/certificate.ts';
 import { RECORD_KINDS } from '#domain/records/record-kinds.ts';
 import type { DeletedRow } from '#web/data/records/deletions.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
@@ -10,7 +10,6 @@ import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useUndoableDelete } from '#web/ui/data/use-undoable-delete.ts';
-import type { CertificateArea } from '#domain/certificates/certificate.ts';
 import { isCommented, type CommentedTable } from '#domain/lent-views/lent-view.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
