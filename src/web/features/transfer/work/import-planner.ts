@@ -82,23 +82,14 @@ export interface PlanCalendarRequest extends Circumstances {
   readonly known: KnownPractice;
 }
 
-export interface NotInLogRequest {
-  readonly today: string;
-  readonly timeZone: string;
+export interface NotInLogRequest extends Omit<PlanCalendarRequest, 'answers' | 'defaultDuration'> {
   /** Now, an instant. */
   readonly until: string;
-  /** Addresses and names of the coach. */
-  readonly own: readonly string[];
-  readonly known: KnownPractice;
 }
 
 /** A calendar that was saved as a table. */
-export interface PlanCalendarTableRequest extends Circumstances {
+export interface PlanCalendarTableRequest extends PlanCalendarRequest {
   readonly sheets: readonly number[];
-  readonly answers: CalendarAnswers;
-  /** Names and addresses of the coach. */
-  readonly own: readonly string[];
-  readonly known: KnownPractice;
 }
 
 export interface PlanLogRequest {
