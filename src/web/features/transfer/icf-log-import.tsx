@@ -11,11 +11,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useCallback } from 'react';
 import type { ImportSums } from '#domain/transfer/plan/import-sums.ts';
-import type { ReadCells } from './review/left-out-rows.ts';
 import { ColumnQuestions } from './review/column-questions.tsx';
 import type { ImportJob, SheetsPreparation } from './work/import-job.ts';
 import { PeopleQuestionsForm } from './review/people-questions.tsx';
-import { RowsReview } from './review/rows-review.tsx';
+import { RowsReview, type ReviewProps } from './review/rows-review.tsx';
 import { missingText } from './review/sums-text.ts';
 import { useAnswers } from './review/use-answers.ts';
 import { usePlan } from './review/use-plan.ts';
@@ -69,14 +68,10 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
   );
 }
 
-interface LogReviewProps {
+interface LogReviewProps extends Omit<ReviewProps, 'notBroughtIn'> {
   plan: IcfLogPlan;
-  fileName: string;
-  readCells: ReadCells;
   onCorrect: (index: number, texts: { [field: string]: string }) => void;
-  isStale: boolean;
   onImport: (job: ImportJob) => void;
-  onCancel: () => void;
 }
 
 function LogReview({ plan, onImport, ...review }: LogReviewProps) {

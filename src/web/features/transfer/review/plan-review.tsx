@@ -5,23 +5,16 @@ import { fullName } from '#domain/transfer/plan/draft.ts';
 import { chooseRows } from '#domain/transfer/plan/import-batch.ts';
 import type { ImportPlan, PlannedRow, TableRows } from '#domain/transfer/plan/import-plan.ts';
 import { useCallback, useMemo } from 'react';
-import type { Previewed, ReadCells } from './left-out-rows.ts';
+import type { Previewed } from './left-out-rows.ts';
 import type { RowWords } from './planned-rows.tsx';
-import { RowsReview } from './rows-review.tsx';
+import { RowsReview, type ReviewProps } from './rows-review.tsx';
 import { fileTotalText } from './sums-text.ts';
 
-interface PlanReviewProps {
+interface PlanReviewProps extends ReviewProps {
   plan: ImportPlan;
-  /** A newer plan is on its way. */
-  isStale: boolean;
-  fileName: string;
-  /** Columns of the file that nothing is read from. */
-  notBroughtIn: readonly string[];
-  readCells: ReadCells;
   /** Null where nothing can be put right. */
   onCorrect: ((index: number, texts: { [field: string]: string }) => void) | null;
   onImport: (batch: TableRows, previewed: Previewed) => void;
-  onCancel: () => void;
 }
 
 /** The rows of a table or a calendar, to look at and to choose from. */

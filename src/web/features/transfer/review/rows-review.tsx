@@ -21,22 +21,26 @@ import type { RowStatus } from '#domain/transfer/plan/import-plan.ts';
 
 type Batch = SummedRows & { readonly [Table in keyof Parameters<typeof countsText>[0]]?: readonly object[] };
 
-interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> {
+/** What every review of a file is given. */
+export interface ReviewProps {
+  fileName: string;
+  /** Columns of the file that nothing is read from. */
+  notBroughtIn: readonly string[];
+  readCells: ReadCells;
+  /** A newer plan is on its way. */
+  isStale: boolean;
+  onCancel: () => void;
+}
+
+interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> extends ReviewProps {
   rows: readonly Row[];
   wordsOf: (row: Row) => RowWords;
   /** What is written for the rows of these indexes. */
   batchOf: (chosen: ReadonlySet<number>) => Chosen;
   /** How the file's own totals compare with these sums, and how many rows are missing from them; null where it has none. */
   totalsText: (sums: ImportSums, missing: number) => string | null;
-  fileName: string;
-  /** Columns of the file that nothing is read from. */
-  notBroughtIn: readonly string[];
-  readCells: ReadCells;
   onCorrect: (index: number, texts: { [field: string]: string }) => void;
-  /** A newer plan is on its way. */
-  isStale: boolean;
   onImport: (batch: Chosen, previewed: Previewed) => void;
-  onCancel: () => void;
 }
 
 /** Every row with its status, and which of them to import: the new ones, unless the coach says otherwise. */
