@@ -1,7 +1,6 @@
 // Reads one file and plans its import: everything that takes time, without the page. Runs in the worker.
 import type { TransferTable } from '#domain/records/record-kinds.ts';
-import type { ColumnMapping } from '#domain/transfer/columns/column-mapping.ts';
-import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
+import { recogniseColumns, type RecognisedFile } from '#domain/transfer/columns/header-row.ts';
 import {
   filledRows,
   type ReadSheets,
@@ -40,12 +39,7 @@ export interface ReadRequest {
   readonly today: string;
 }
 
-export interface SheetColumns {
-  readonly table: TransferTable;
-  readonly headerRow: number | null;
-  readonly mapping: ColumnMapping;
-  /** Rows of clients and hours in a file without any dates. */
-  readonly isUndated: boolean;
+export interface SheetColumns extends RecognisedFile {
   /** The header of each column, and the first cell below it that is not blank. */
   readonly columns: readonly { readonly header: string; readonly example: string }[];
 }
