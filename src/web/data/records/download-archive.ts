@@ -11,9 +11,8 @@ import { certificateContent } from './certificates/certificate-content.ts';
 export const exportFileName = (what: string, ending: string) => `hourbook-${what}-${today()}.${ending}`;
 
 /** Downloads all records of the coach as one file that can be imported without loss. */
-export function downloadArchive(onRows?: (rows: number) => void): Promise<void> {
-  return logged('download archive', async () => saveArchive('archive', await readPractice(onRows)));
-}
+export const downloadArchive = (): Promise<void> =>
+  logged('download archive', async () => saveArchive('archive', await readPractice()));
 
 /**
  * Downloads `practice` as an archive; `what` is part of the file name. With certificates it is a ZIP that has them as files. Rejects

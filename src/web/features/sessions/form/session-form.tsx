@@ -24,26 +24,16 @@ interface SessionFormProps extends Omit<RecordFormProps<'sessions'>, 'row' | 'on
   start: SessionStart;
   /** Stores `newClient` first if there is one. The form shows a rejection and keeps what was entered. */
   onSave: (session: SessionInput, newClient: NewClient | null) => Promise<void>;
-  /** The new client of an unsent session. */
-  startClient?: NewClient | null;
   /** The column that gets the focus first, when a link names one. */
   focus?: string | undefined;
   /** What saving these values takes from the confirmed hours, as a sentence; null: nothing. */
   lossOf?: (values: Partial<SessionInput>) => string | null;
 }
 
-export function SessionForm({
-  start,
-  startClient = null,
-  focus,
-  lossOf,
-  failure,
-  onSave,
-  onCancel,
-  onDirtyChange,
-}: SessionFormProps) {
+export function SessionForm(props: SessionFormProps) {
+  const { start, focus, lossOf, failure, onSave, onCancel, onDirtyChange } = props;
   const form = useSessionForm(start);
-  const [newClient, setNewClient] = useState(startClient);
+  const [newClient, setNewClient] = useState<NewClient | null>(null);
   const unsentClients = useUnsentClients();
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
   const needsClient = start.kind === 'timed' || start.kind === 'new';

@@ -18,7 +18,6 @@ interface ComboboxProps extends Partial<FieldControl> {
   listLabel: string;
   placeholder?: string;
   disabled?: boolean;
-  autoFocus?: boolean;
   /** Listed as soon as the empty field has the focus; Enter chooses none of them by itself. */
   suggested?: readonly ComboboxOption[];
   /**
