@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import {
   recordedDay,
   timelinessByArea,
-  timelinessByYear,
   timelinessOf,
   timelyMeaning,
   timelyPercent,
@@ -49,14 +48,10 @@ const DAYS: readonly RecordedDay[] = [
   ['cpd_records', '2025-01-01', '2025-01-03', false, 2, null],
 ];
 
-it('is summed by area and by year', () => {
+it('is summed by area', () => {
   expect([...timelinessByArea(DAYS, TODAY)]).toEqual([
     ['sessions', { ...NONE, timely: 46, late: 3, before: 80, unlogged: 1 }],
     ['cpd_records', { ...NONE, timely: 2 }],
-  ]);
-  expect([...timelinessByYear(DAYS, TODAY)]).toEqual([
-    ['2026', { ...NONE, timely: 46, late: 3, unlogged: 1 }],
-    ['2025', { ...NONE, timely: 2, before: 80 }],
   ]);
 });
 

@@ -2,6 +2,7 @@
 // alone.
 import { longDate } from '#domain/formatting/date-text.ts';
 import { numberText } from '#domain/formatting/number-text.ts';
+import { groupedBy } from '#domain/lists.ts';
 import { RECORD_KINDS, type RecordWith } from '#domain/records/record-kinds.ts';
 import { MS_PER_DAY, addDays } from '#domain/time.ts';
 
@@ -91,20 +92,8 @@ function add(sum: Timeliness, [, date, recordedOn, isFound, rows, importedOn]: R
 
 /** The same by area, without areas that have no records. */
 export function timelinessByArea(days: readonly RecordedDay[], today: string): ReadonlyMap<TimelyArea, Timeliness> {
-  return grouped(days, today, ([area]) => area);
-}
-
-/** The same by the year of the records' days: `2026`. */
-export function timelinessByYear(days: readonly RecordedDay[], today: string): ReadonlyMap<string, Timeliness> {
-  return grouped(days, today, ([, date]) => date.slice(0, 4));
-}
-
-function grouped<Key>(days: readonly RecordedDay[], today: string, keyOf: (day: RecordedDay) => Key) {
-  const groups = new Map<Key, Timeliness>();
-  for (const day of days) {
-    if (day[1] <= today) groups.set(keyOf(day), add(groups.get(keyOf(day)) ?? NONE, day));
-  }
-  return groups;
+  const held = days.filter(([, date]) => date <= today);
+  return new Map([...groupedBy(held, ([area]) => area)].map(([area, those]) => [area, timelinessOf(those, today)]));
 }
 
 /** The number of records that are known to be in time or not. */
