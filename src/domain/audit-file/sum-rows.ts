@@ -1,5 +1,6 @@
 // The sums of an audit file: what a coach may hand in alone. Their records are the rows of log-rows.ts.
 import type { Confirmation, EvidenceRow, WitnessedTable } from '#domain/accreditation/evidence/evidence.ts';
+import { groupedBy } from '#domain/lists.ts';
 import type { AuditSource } from './audit-source.ts';
 import type { Row } from './canonical-row.ts';
 import { confirmationOf, heldRows, promptOf } from './log-rows.ts';
@@ -20,17 +21,12 @@ interface Summed {
 
 /** One row for each year and for all years, by kind and format; the years in order, all years first. */
 export function sumRows(source: AuditSource): Row[] {
-  const groups = new Map<string, Summed[]>();
-  for (const record of summed(source)) {
-    for (const period of ['all', ...(record.date === null ? [] : [record.date.slice(0, 4)])]) {
-      const key = JSON.stringify([period, record.what, record.format]);
-      const group = groups.get(key);
-      if (group) group.push(record);
-      else groups.set(key, [record]);
-    }
-  }
-  return [...groups].map(([key, records]) => {
-    const [period, what, format] = JSON.parse(key) as [string, string, string | null];
+  const ofPeriods = summed(source).flatMap((record) =>
+    ['all', ...(record.date === null ? [] : [record.date.slice(0, 4)])].map((period) => ({ ...record, period })),
+  );
+  const groups = groupedBy(ofPeriods, ({ period, what, format }) => JSON.stringify([period, what, format]));
+  return [...groups.values()].map((records) => {
+    const { period, what, format } = records[0];
     const minutesOf = (fits: (confirmed: Confirmation | null) => boolean) =>
       records.reduce((sum, { minutes, confirmed }) => (fits(confirmed) ? sum + minutes : sum), 0);
     return rowOf('sum', {

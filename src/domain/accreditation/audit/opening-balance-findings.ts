@@ -3,11 +3,12 @@ import type { EvidenceRows, OpeningBalanceEvidence } from '#domain/accreditation
 import { groupTooLargeText } from './body-limits.ts';
 import { finding, type Finding, type FindingKind } from './finding.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
+import { groupedBy } from '#domain/lists.ts';
 
 export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
   const names = new Map(evidence.clients.map(({ id, name }) => [id, name]));
   const dates = sessionDates(evidence);
-  const byClient = balancesByClient(evidence);
+  const byClient = groupedBy(evidence.opening_balances, ({ client_id }) => client_id);
   return evidence.opening_balances.flatMap((balance) => {
     const about = (kind: FindingKind, rows: readonly string[], reason: string, field: string) =>
       finding({
@@ -44,13 +45,6 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
       tooLarge !== null && about('group-too-large', [balance.id], tooLarge, 'participants'),
     ].filter((found) => found !== false);
   });
-}
-
-function balancesByClient({ opening_balances }: EvidenceRows): Map<string, OpeningBalanceEvidence[]> {
-  const byClient = new Map<string, OpeningBalanceEvidence[]>();
-  for (const balance of opening_balances)
-    byClient.set(balance.client_id, [...(byClient.get(balance.client_id) ?? []), balance]);
-  return byClient;
 }
 
 /** The dates of each client's coaching, sorted. */

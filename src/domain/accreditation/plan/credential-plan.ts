@@ -6,6 +6,7 @@ import type { Body } from '#domain/body-names.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { groupedBy } from '#domain/lists.ts';
 import { activityOf, type Activity } from '#domain/accreditation/test-kinds.ts';
 import { candidates, neededFirst } from './candidates.ts';
 import { earliestDay, type EarliestDay, type Goal } from './earliest-day.ts';
@@ -196,12 +197,7 @@ function sooner(found: EarliestDay, on: Projection, { goal, steps }: Left): stri
 
 /** By activity: first what must start first, then coaching, then what only time brings. */
 function stepsOf(open: readonly OpenRule[], on: Projection, day: number | null): Step[] {
-  const byActivity = new Map<Step['activity'], OpenRule[]>();
-  for (const one of open) {
-    const activity = activityOf(one.rule.test) ?? 'experience';
-    byActivity.set(activity, [...(byActivity.get(activity) ?? []), one]);
-  }
-  return [...byActivity]
+  return [...groupedBy(open, ({ rule }) => activityOf(rule.test) ?? 'experience')]
     .map(([activity, own]): Step => {
       const isFree = activity === 'coaching' || activity === 'experience' || day === null;
       const rules = own.map(({ rule }) => rule);

@@ -5,6 +5,7 @@ import { SessionEntry } from './session-entry.tsx';
 import type { SessionWithClient } from '../session-queries.ts';
 import type { SessionSort } from '../sessions-search.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
+import { groupedBy } from '#domain/lists.ts';
 import { monthText } from '#domain/formatting/date-text.ts';
 import { sessionsText } from '#domain/sessions/sessions-text.ts';
 import { Skeleton, SkeletonRows } from '#web/ui/data/skeleton.tsx';
@@ -41,7 +42,7 @@ interface SessionsByMonthProps {
 }
 
 function SessionsByMonth({ sessions, witnesses, months, selection }: SessionsByMonthProps) {
-  const groups = groupByMonth(sessions);
+  const groups = [...groupedBy(sessions, ({ date }) => date.slice(0, 7))];
   return groups.map(([month, entries]) => {
     const total = months.find((one) => one.month === month);
     return (
@@ -64,15 +65,6 @@ function SessionsByMonth({ sessions, witnesses, months, selection }: SessionsByM
       </section>
     );
   });
-}
-
-function groupByMonth(sessions: readonly SessionWithClient[]): [month: string, entries: SessionWithClient[]][] {
-  const groups = new Map<string, SessionWithClient[]>();
-  for (const session of sessions) {
-    const month = session.date.slice(0, 7);
-    groups.set(month, [...(groups.get(month) ?? []), session]);
-  }
-  return [...groups];
 }
 
 /** Shown while the list loads. */
