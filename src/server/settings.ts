@@ -5,7 +5,13 @@ import { accountSettings, accountVariables, missingMail } from './settings/accou
 import { billingSettings, billingVariables, missingBilling } from './settings/billing-settings.ts';
 import { calendarSettings, calendarVariables } from './settings/calendar-settings.ts';
 import { certificateSettings, certificateVariables, missingObjectStore } from './settings/certificate-settings.ts';
-import { contradictoryData, dataSettings, dataVariables, missingData, type GetSecret } from './settings/data-settings.ts';
+import {
+  contradictoryData,
+  dataSettings,
+  dataVariables,
+  missingData,
+  type GetSecret,
+} from './settings/data-settings.ts';
 import { monitoringSettings, monitoringVariables } from './settings/monitoring-settings.ts';
 import { missingNetwork, networkSettings, networkVariables } from './settings/network-settings.ts';
 import { productSettings, productVariables } from './settings/product-settings.ts';

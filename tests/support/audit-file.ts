@@ -1,8 +1,8 @@
 // Audit files with a key of their own, for tests.
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import { joinAuditFile } from '#domain/audit-file/audit-file-bytes.ts';
-import { writeAuditData, type Leaf } from '#domain/audit-file/audit-data.ts';
+import { splitShell } from '#domain/audit-file/audit-file-bytes.ts';
+import { writeAuditHead, writeLeaves, type Leaf } from '#domain/audit-file/audit-data.ts';
 import type { Row } from '#domain/audit-file/canonical-row.ts';
 import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
 import { merkleRoot, type Sha256 } from '#domain/audit-file/merkle-tree.ts';
@@ -10,6 +10,12 @@ import { AUDIT_FILE_TYPE, keyLine, type SignedPayload } from '#domain/audit-file
 import type { Verifier } from '#domain/audit-file/verify-audit-data.ts';
 import { inOneForm } from '#server/signing/signing-keys.ts';
 import { runAtOnce } from '#server/time-slices.ts';
+
+export const writeAuditData = (jws: string, key: string, leaves: readonly Leaf[]): string =>
+  writeAuditHead(jws, key) + writeLeaves(leaves);
+
+/** The data between both parts of the shell. */
+export const joinAuditFile = (shell: string, data: string): string => splitShell(shell).join(data);
 
 /** With everything that a real one has: markup, styles, a script. */
 export const TEST_SHELL = `<!doctype html>

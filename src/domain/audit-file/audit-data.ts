@@ -21,11 +21,7 @@ export interface AuditData {
 const SHOWN = /^([0-9a-f]{64}) ([0-9a-f]{32}) (\[.*\])$/;
 const HIDDEN = /^[0-9a-f]{64}$/;
 
-export function writeAuditData(jws: string, key: string, leaves: readonly Leaf[]): string {
-  return writeAuditHead(jws, key) + writeLeaves(leaves);
-}
-
-/** The data are these two, one after the other. */
+/** The data are these two, one after the other: a file is sent in pieces. */
 export const writeAuditHead = (jws: string, key: string): string => [FORMAT_LINE, jws, key].join('\n');
 export const writeLeaves = (leaves: readonly Leaf[]): string => leaves.map((leaf) => `\n${leafLine(leaf)}`).join('');
 

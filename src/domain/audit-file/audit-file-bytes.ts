@@ -45,13 +45,10 @@ function placesOf(bytes: Uint8Array) {
   return to === -1 ? null : { from, to, text };
 }
 
-/** @param shell as built, with nothing between the marks @throws where it has no place for data */
-export function joinAuditFile(shell: string, data: string): string {
-  const [before, after] = splitShell(shell);
-  return before + data + after;
-}
-
-/** What comes before and after the data. As joinAuditFile. */
+/**
+ * What comes before and after the data.
+ * @param shell as built, with nothing between the marks @throws where it has no place for data
+ */
 export function splitShell(shell: string): readonly [string, string] {
   const place = shell.indexOf(MARK + END);
   if (place === -1) throw new Error('The shell of audit files has no place for their data');

@@ -1,7 +1,6 @@
 // What is said when a request is refused; the database raises the same sentences where it decides.
 
 export const WITNESS_TEXTS = {
-  noRow: 'No completed hours in your log match. Check the dates and whose hours they are.',
   changed: 'Your records have changed since the preview. Please look at it again.',
   optedOut: 'The person at this address does not want mails from here. Please ask them in another way.',
   unconfirmed: 'Please confirm your own email address first: answers go there.',

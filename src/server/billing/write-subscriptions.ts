@@ -87,7 +87,13 @@ async function writeProfile(
        from start where p.id = start.id
          and (p.subscription_status, p.subscription_start_date, p.subscription_end_date, p.stripe_subscription_id)
            is distinct from ($2, start.starts_at, $4::timestamptz, $5)`,
-      [userId, profileStatus(best.status), best.current_period_start, best.ended_at ?? best.current_period_end, best.id],
+      [
+        userId,
+        profileStatus(best.status),
+        best.current_period_start,
+        best.ended_at ?? best.current_period_end,
+        best.id,
+      ],
     );
     return;
   }

@@ -47,6 +47,8 @@ export function certificateSettings(env: Environment) {
     /** What the certificates of one coach may take together, besides storageMb. */
     certificatesMb: env.CERTIFICATES_MB,
     /** For new files; null: rows of the database. */
-    certificatesS3: isNamed ? ({ endpoint, bucket, accessKey, secretKey, ...more } satisfies ObjectStoreSettings) : null,
+    certificatesS3: isNamed
+      ? ({ endpoint, bucket, accessKey, secretKey, ...more } satisfies ObjectStoreSettings)
+      : null,
   };
 }

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { partOf, type Leaf } from '#domain/audit-file/audit-data.ts';
-import { joinAuditFile } from '#domain/audit-file/audit-file-bytes.ts';
 import { auditRows } from '#domain/audit-file/audit-rows.ts';
 import type { AuditSource } from '#domain/audit-file/audit-source.ts';
 import { NAME_CHOICES } from '#domain/audit-file/signed-payload.ts';
@@ -11,7 +10,7 @@ import { verifyAuditFile, type FileVerdict } from '#domain/audit-file/verify-aud
 import { runAtOnce } from '#server/time-slices.ts';
 import { alter, anyAlteration, BYTE_CLASSES, type Alteration } from '#tests/support/altered-files.ts';
 import { anyPractice } from '#tests/support/any-practice.ts';
-import { makeTestFile, TEST_SHELL, type TestFile, type TestKey } from '#tests/support/audit-file.ts';
+import { joinAuditFile, makeTestFile, TEST_SHELL, type TestFile, type TestKey } from '#tests/support/audit-file.ts';
 import type { SecondVerifier } from '#tests/support/second-verifier.ts';
 import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
 

@@ -1,12 +1,19 @@
 // Rows that fit their own hashes, but not the signed root: nobody but the server can make, drop or exchange a row.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeAuditData, type Leaf } from '#domain/audit-file/audit-data.ts';
-import { joinAuditFile } from '#domain/audit-file/audit-file-bytes.ts';
+import type { Leaf } from '#domain/audit-file/audit-data.ts';
 import { rowText, type Row } from '#domain/audit-file/canonical-row.ts';
 import { leafHash } from '#domain/audit-file/merkle-tree.ts';
 import { verifyAuditFile } from '#domain/audit-file/verify-audit-file.ts';
-import { createTestKey, makeTestFile, sha256, TEST_SHELL, type TestFile } from '#tests/support/audit-file.ts';
+import {
+  createTestKey,
+  joinAuditFile,
+  makeTestFile,
+  sha256,
+  TEST_SHELL,
+  writeAuditData,
+  type TestFile,
+} from '#tests/support/audit-file.ts';
 import { missingForSecondVerifier, startSecondVerifier, type SecondVerifier } from '#tests/support/second-verifier.ts';
 import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
 

@@ -10,9 +10,6 @@ export interface CsvText {
   readonly unclosed: readonly number[];
 }
 
-/** The rows alone. */
-export const csvRows = (text: string, delimiter: string): string[][] => readCsv(text, delimiter).rows;
-
 /**
  * A quote inside a cell that does not begin with one is a character like others; so is one in a quoted cell that nothing ends after.
  * A quote that is never closed ends with its line, so that the rows below it are not lost. Throws FileTooMuch at the limit of cells.

@@ -29,7 +29,10 @@ export type DayVerdict =
   | { readonly is: 'refused'; readonly message: string };
 
 /** What cannot be two things in one session. Where rows differ in payment it is left open, and the most participants count. */
-const MUST_AGREE = [...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'participants'), 'completed' as const];
+const MUST_AGREE = [
+  ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'participants'),
+  'completed' as const,
+];
 
 export class SameDay {
   readonly #days = new Map<string, DayEntry[]>();

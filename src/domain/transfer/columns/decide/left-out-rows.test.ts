@@ -1,6 +1,6 @@
 // Rows that are no sessions: each is left out, counted and named with what says so, and none of the others is.
 import { describe, expect, it } from 'vitest';
-import { csvRows } from '#domain/transfer/files/csv-rows.ts';
+import { readCsv } from '#domain/transfer/files/csv-rows.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { newRows } from '#domain/transfer/plan/import-batch.ts';
 import { whyNotWritten } from '#domain/transfer/plan/import-sums.ts';
@@ -10,7 +10,7 @@ import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
 const NOBODY = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
 
 function planned(text: string) {
-  const rows = csvRows(text, ',');
+  const rows = readCsv(text, ',').rows;
   const { headerRow, mapping } = recogniseColumns('sessions', rows);
   return planImport('sessions', { rows, headerRow, mapping, answers: {} }, NOBODY, CIRCUMSTANCES);
 }

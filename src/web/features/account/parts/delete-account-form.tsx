@@ -76,7 +76,13 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <FormActions onCancel={onCancel} cancelLabel="Keep my account" label="Delete for good" variant="danger" busy={isSubmitting} />
+      <FormActions
+        onCancel={onCancel}
+        cancelLabel="Keep my account"
+        label="Delete for good"
+        variant="danger"
+        busy={isSubmitting}
+      />
     </form>
   );
 }

@@ -75,6 +75,11 @@ function readFacts(ids: readonly string[]): Promise<SessionWithFacts[]> {
     await requireUser();
     const columns = ['id', 'completed', ...SESSION_FACTS].join(', ');
     // The data client's types follow the text of columns.
-    return unwrap(await rest.from('sessions').select(columns as '*').in('id', ids));
+    return unwrap(
+      await rest
+        .from('sessions')
+        .select(columns as '*')
+        .in('id', ids),
+    );
   });
 }

@@ -2,7 +2,7 @@ import { renderPage } from '#tests/support/web/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { csvRows } from '#domain/transfer/files/csv-rows.ts';
+import { readCsv } from '#domain/transfer/files/csv-rows.ts';
 import { recogniseColumns } from '#domain/transfer/columns/header-row.ts';
 import { planImport } from '#domain/transfer/plan/plan-import.ts';
 import { CIRCUMSTANCES } from '#tests/support/transfer/import-circumstances.ts';
@@ -21,7 +21,7 @@ Ben Cole,2024-03-04,90,Completed
 Grand total,,150,`;
 
 test('the rows that are left out are counted by their reasons and named one by one', async () => {
-  const rows = csvRows(FILE, ',');
+  const rows = readCsv(FILE, ',').rows;
   const { headerRow, mapping } = recogniseColumns('sessions', rows);
   const known = { clients: [], sessions: [], supervision_sessions: [], cpd_records: [] };
   const plan = planImport('sessions', { rows, headerRow, mapping, answers: {} }, known, CIRCUMSTANCES);

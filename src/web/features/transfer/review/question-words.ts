@@ -25,7 +25,12 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
     change: { [name]: answer },
   });
   /** For one word or group of the column. */
-  const choiceOf = (name: 'durations' | 'furtherHours' | 'outcomes' | 'paymentWords', of: string, answer: string, label: string) => {
+  const choiceOf = (
+    name: 'durations' | 'furtherHours' | 'outcomes' | 'paymentWords',
+    of: string,
+    answer: string,
+    label: string,
+  ) => {
     const given: Readonly<Record<string, string>> = answers[name] ?? {};
     return { label, isChosen: given[of] === answer, change: { [name]: { ...given, [of]: answer } } };
   };
@@ -51,9 +56,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       return {
         title: `How long is ${text}?`,
         hint: group === 'all' ? where : `${place} ${GROUP_HINTS[group]}`,
-        choices: choices.map(({ unit, shown }) =>
-          choiceOf('durations', group, unit, `${shown} (${UNIT_WORDS[unit]})`),
-        ),
+        choices: choices.map(({ unit, shown }) => choiceOf('durations', group, unit, `${shown} (${UNIT_WORDS[unit]})`)),
       };
     }
     case 'payment-word': {
@@ -68,10 +71,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       return {
         title: `Is row ${index + 1} a session with ${text}?`,
         hint: `It names nobody. Your answer applies to ${rowsText(question.asked.rows)} without a name.`,
-        choices: [
-          choice('namesAbove', 'yes', 'Yes, the name above is meant'),
-          choice('namesAbove', 'no', 'No'),
-        ],
+        choices: [choice('namesAbove', 'yes', 'Yes, the name above is meant'), choice('namesAbove', 'no', 'No')],
       };
     case 'missing-duration':
       return {
@@ -119,10 +119,7 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       return {
         title: `Are hours without a day, such as those of ${text}, from before ${appName()}?`,
         hint: `${place} Your answer applies to ${rowsText(question.asked.rows)} without a day. They get none: each adds to its client’s hours from before.`,
-        choices: [
-          choice('undated', 'before', 'Yes, hours from before'),
-          choice('undated', 'no', 'No, leave them out'),
-        ],
+        choices: [choice('undated', 'before', 'Yes, hours from before'), choice('undated', 'no', 'No, leave them out')],
       };
     case 'further-hours': {
       const { word, header, rows, canBeWhole } = question.asked;
@@ -141,19 +138,13 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
       return {
         title: `Was it one session with ${text}, paid in parts?`,
         hint: `Row ${index + 1} and others have the same client, day and length, with different payments. Your answer applies to ${rowsText(question.asked.rows)}.`,
-        choices: [
-          choice('samePayment', 'one', 'One session'),
-          choice('samePayment', 'several', 'Several sessions'),
-        ],
+        choices: [choice('samePayment', 'one', 'One session'), choice('samePayment', 'several', 'Several sessions')],
       };
     case 'hours-paid':
       return {
         title: 'Were these hours from before paid?',
         hint: `The file doesn’t say. Your answer applies to ${rowsText(question.asked.rows)}.`,
-        choices: [
-          choice('hoursPaid', 'paid', 'Paid'),
-          choice('hoursPaid', 'pro-bono', 'Pro bono'),
-        ],
+        choices: [choice('hoursPaid', 'paid', 'Paid'), choice('hoursPaid', 'pro-bono', 'Pro bono')],
       };
   }
 }
