@@ -53,7 +53,7 @@ export function CredentialNav({ at, search: kept = {}, held = [] }: CredentialNa
     <>
       <nav aria-label="Credentials" className="mb-3 flex flex-wrap gap-1.5 print:hidden">
         {places.map(({ label, to, search }) => {
-          const current = label === place?.label ? 'true' : undefined;
+          const current = label === place?.label ? 'page' : undefined;
           return (
             <Link
               key={label}
@@ -61,7 +61,7 @@ export function CredentialNav({ at, search: kept = {}, held = [] }: CredentialNa
               search={search as never}
               activeProps={{ 'aria-current': current }}
               aria-current={current}
-              className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=true]:border-accent aria-[current=true]:bg-wash aria-[current=true]:text-accent"
+              className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
             >
               {label}
             </Link>
