@@ -98,6 +98,7 @@ export const READS: readonly Call[] = [
   read('all sessions, for an import', 'sessions?select=client_id,date'),
   read('all clients, for an import', 'clients?select=id,name,email'),
   read('all supervision, for an import', 'supervision_sessions?select=supervisor_name,day'),
+  read('all mentor coaching, for an import', 'mentor_coaching?select=mentor_name,date'),
   read('all CPD, for an import', 'cpd_records?select=date,title'),
   read(
     'imports',

@@ -22,6 +22,7 @@ const proposal = (day: string, minutes: number, events = 1, people = 1): NewProp
   clientId: 'amara',
   candidates: [],
   isCertain: true,
+  isUnlikely: false,
   who: 'title amara',
   people,
   area: 'sessions',

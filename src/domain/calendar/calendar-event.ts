@@ -18,7 +18,10 @@ export interface EventDetails extends InvitedPeople {
   readonly notes?: string;
 }
 
-/** An event that may be a record: it was held, has a length, and lasted less than a day. Its notes only where the coach asked for them. */
+/**
+ * An event that may be a record: it was held, and has a length of less than a day, or is training of whole days. Its notes only where
+ * the coach asked for them.
+ */
 export interface HeldEvent extends EventDetails {
   readonly feedId: string;
   /** Identifies the event when anything else about it changes: UID and RECURRENCE-ID. */
@@ -27,8 +30,15 @@ export interface HeldEvent extends EventDetails {
   readonly day: string;
   /** An instant as an ISO string. */
   readonly start: string;
+  /** WHOLE_DAY_MINUTES: whole days, however many. */
   readonly minutes: number;
 }
+
+/** Of an event of whole days: how long it took, the calendar does not say. No other event lasts as long. */
+export const WHOLE_DAY_MINUTES = 24 * 60;
+export const isWholeDay = ({ minutes }: Pick<HeldEvent, 'minutes'>) => minutes === WHOLE_DAY_MINUTES;
+
+export type TimedEvent = EventDetails & Pick<HeldEvent, 'minutes'>;
 
 /** For toSorted. */
 export const byStart = (one: HeldEvent, other: HeldEvent) =>

@@ -6,7 +6,7 @@ import type { SessionInput } from '#domain/records/session.ts';
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import { receivedRecord } from '#domain/transfer/plan/received-record.ts';
 import type { CalendarAnswer, CalendarAnswerKind, CalendarArea, HeldEvent } from './calendar-event.ts';
-import { formOf } from './match-event.ts';
+import { formOf } from './event-form.ts';
 import type { ChangeProposal, NewProposal, WithdrawnProposal } from './proposal.ts';
 
 /** An answer without the time at which it is given. */
@@ -50,10 +50,11 @@ function formatOf({ people, format }: NewProposal, last: Partial<SessionInput>):
 }
 
 /**
- * Whether the record needs something that the event does not say, so that its form opens: a client, a supervisor's name, how many people
- * came; or whether something was given or received.
+ * Whether the record needs something that the event does not say, so that its form opens: a length, a client, a supervisor's name, how
+ * many people came; or whether something was given or received.
  */
 export function needsForm(proposal: NewProposal, clientId: string | null, last: Partial<SessionInput> = {}): boolean {
+  if (proposal.minutes === 0) return true;
   if (proposal.area !== 'sessions') return !proposal.isNamed;
   if (clientId === null || proposal.asks !== null) return true;
   return proposal.format !== null && formatOf(proposal, last).participants === null;

@@ -1,7 +1,9 @@
-// What a calendar feed holds, as what may be sessions: events that were held, with a length, for less than a day.
-import { addDays, addMinutes, dayIn, instantIn } from '#domain/time.ts';
+// What a calendar feed holds, as what may be records: events that were held, with a length, for less than a day; and training of
+// whole days.
+import { addDays, addMinutes, dayIn, instantIn, isCalendarDate } from '#domain/time.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
-import { byStart, type HeldEvent } from './calendar-event.ts';
+import { isTrainingOfDays } from '#domain/transfer/columns/calendar/title-words.ts';
+import { byStart, type HeldEvent, WHOLE_DAY_MINUTES } from './calendar-event.ts';
 import { eventKey, FeedContents, type FeedPresence } from './feed-presence.ts';
 import type { Attendee } from '#domain/people/client-guess.ts';
 import type ICAL from 'ical.js';
@@ -53,11 +55,10 @@ const FAULTS_MAX = 20;
 const TITLE_MAX_CHARS = 300;
 const NAME_MAX_CHARS = 200;
 const PEOPLE_MAX = 100;
-const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * The events of a calendar from `from` to `until`. Left out: whole days, cancelled events, those without a length. An event that cannot be
- * read is named in `faults` and blocks no others. Places and links are never looked at, notes only where
+ * The events of a calendar from `from` to `until`. Left out: whole days but for training, cancelled events, those without a length. An
+ * event that cannot be read is named in `faults` and blocks no others. Places and links are never looked at, notes only where
  * the coach asked for them. Null when the text is no calendar.
  * Throws FileTooMuch for more than EVENTS_MAX events, and for rules that would take too long together.
  * @example expandCalendar(text, { zone: 'Europe/Berlin', from: '2025-05-23', until: '2026-11-23T10:00:00Z' })
@@ -74,7 +75,7 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
   }
   const found = new Map<string, HeldEvent>();
   // A day more at both ends: the event's clock may show another day than the coach's.
-  const days = { from: addDays(range.from, -1), until: addMinutes(range.until, MINUTES_PER_DAY).slice(0, 10) };
+  const days = { from: addDays(range.from, -1), until: addMinutes(range.until, WHOLE_DAY_MINUTES).slice(0, 10) };
   for (const calendar of read.calendars) {
     if (isCancelledCalendar(calendar)) continue;
     for (const series of newestSeriesOf(calendar.getAllSubcomponents('vevent'))) {
@@ -134,16 +135,17 @@ export interface FeedOccurrence extends Occurrence {
   readonly uid: string;
 }
 
-/** Null for an event that is no session: one of whole days, one that is cancelled, is not over, or was before the range. */
+/** Null for an event that is no record: one of whole days that is no training, is cancelled, is not over, or was before the range. */
 export function heldEvent(
   { feedId, uid, ...occurrence }: FeedOccurrence,
   { zone, from, until, readsNotes = false }: ExpansionRange,
 ): HeldEvent | null {
-  const { minutes, isCancelled } = occurrence;
-  if (isCancelled || minutes === null || minutes <= 0 || minutes >= MINUTES_PER_DAY) return null;
-  const start = occurrence.start.endsWith('Z') ? occurrence.start : instantIn(occurrence.start, zone);
+  if (occurrence.isCancelled) return null;
+  const times = timesOf(occurrence, zone);
+  if (times === null) return null;
+  const { start, end, minutes } = times;
   const day = dayIn(start, zone);
-  if (day < from || addMinutes(start, minutes) > addMinutes(until, 0)) return null;
+  if (day < from || end > addMinutes(until, 0)) return null;
   return {
     feedId,
     key: eventKey(uid, occurrence.recurrence),
@@ -156,6 +158,20 @@ export function heldEvent(
     ...(occurrence.isTentative === true && { isTentative: true }),
     ...(readsNotes && occurrence.notes !== '' ? { notes: occurrence.notes } : {}),
   };
+}
+
+/** As instants, and in minutes as of a HeldEvent; null where it cannot be a record. */
+function timesOf({ start: begins, end, minutes, title }: Occurrence, zone: string) {
+  const inZone = (time: string) => (time.endsWith('Z') ? time : instantIn(time, zone));
+  if (minutes !== null && minutes < WHOLE_DAY_MINUTES) {
+    const start = inZone(begins);
+    return minutes > 0 ? { start, end: addMinutes(start, minutes), minutes } : null;
+  }
+  const isDay = isCalendarDate(begins);
+  if ((minutes === null && !isDay) || !isTrainingOfDays(title)) return null;
+  const start = inZone(isDay ? `${begins}T00:00:00` : begins);
+  const last = isDay ? inZone(`${end ?? addDays(begins, 1)}T00:00:00`) : addMinutes(start, minutes!);
+  return { start, end: addMinutes(last, 0), minutes: WHOLE_DAY_MINUTES };
 }
 
 const shortened = ({ name, email }: Attendee): Attendee => ({

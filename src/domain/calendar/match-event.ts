@@ -1,16 +1,22 @@
 // Whose session an event is: as the coach once said, else by an address, else by a full name; and whether that is certain (ADR 105).
-import { compareTexts } from '#domain/lists.ts';
-import { ClientGuesser, titleWords, type Attendee } from '#domain/people/client-guess.ts';
+import { type ClientGuess, ClientGuesser, titleWords, type Attendee } from '#domain/people/client-guess.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
-import { comparable } from '#domain/people/names.ts';
 import { leftOutByTitle } from '#domain/transfer/plan/event-values.ts';
 import type { SessionKind } from '#domain/sessions/session-kinds.ts';
-import type { CalendarAnswer, CalendarArea, EventDetails, HeldEvent } from './calendar-event.ts';
+import {
+  type CalendarAnswer,
+  type CalendarArea,
+  type EventDetails,
+  type HeldEvent,
+  isWholeDay,
+  type TimedEvent,
+} from './calendar-event.ts';
+import { formOf, lastSaid, type Learned, whoOf } from './event-form.ts';
 import { EventPeople } from '#domain/people/event-people.ts';
-import { eventRowId } from './row-id.ts';
 import { giverOf } from '#domain/transfer/columns/calendar/person-in-title.ts';
 import { receivedArea, type ReceivedArea, type TitleFormat } from '#domain/transfer/columns/calendar/received-words.ts';
 import { EventTitle, namesInTitles } from '#domain/transfer/columns/calendar/title-words.ts';
+import { isLonger } from '#domain/transfer/columns/calendar/usual-length.ts';
 
 export interface EventMatch {
   /** What the event becomes. */
@@ -19,6 +25,8 @@ export interface EventMatch {
   readonly clientId: string | null;
   /** Whether nothing is in doubt: the coach said so, or one client takes part and the title doesn't say otherwise. */
   readonly isCertain: boolean;
+  /** Whether more speaks against a record than for it: it is listed only where the coach asks for it (ADR 135). */
+  readonly isUnlikely: boolean;
   /** Possible clients, the likeliest first. */
   readonly candidates: readonly string[];
   /** Identifies this event and others like it. */
@@ -37,8 +45,6 @@ export interface EventMatch {
   readonly lastRecord: string | null;
 }
 
-type TimedEvent = EventDetails & Pick<HeldEvent, 'minutes'>;
-
 const OF_A_COACH = /\b(?:coach\w*|mentor\w*|supervis\w*|session|sitzung|séance|client|klient\w*|kunde|kundin)\b/iu;
 
 export class EventMatcher {
@@ -51,6 +57,8 @@ export class EventMatcher {
   readonly #said: ReadonlyMap<string, string | null>;
   /** By the form of the event. Null: it was refused. */
   readonly #learned: ReadonlyMap<string, Learned | null>;
+  /** The forms of events that are part of records. */
+  readonly #recorded: ReadonlySet<string>;
 
   /**
    * @param own the coach's addresses, and names where they are known
@@ -60,17 +68,25 @@ export class EventMatcher {
     clients: readonly KnownClient[],
     answers: readonly CalendarAnswer[],
     own: readonly string[],
-    events: readonly EventDetails[],
+    events: readonly HeldEvent[],
   ) {
     this.#guesser = new ClientGuesser(clients);
     this.#names = new Map(clients.map(({ id, name }) => [id, name]));
     this.#people = new EventPeople(own, clients, events);
     this.#ownNames = own.filter((one) => !one.includes('@'));
     [this.#said, this.#learned] = lastSaid(answers);
+    const recorded = new Set(answers.flatMap(({ key, answer }) => (answer === 'record' ? [key] : [])));
+    this.#recorded = new Set(events.flatMap((event) => (recorded.has(event.key) ? [formOf(event)] : [])));
   }
 
   /** Null for an event that is no record: it says so, the coach said so, or nothing about it looks like a record. */
   match(event: TimedEvent): EventMatch | null {
+    const match = this.#matchOf(event);
+    // How long a session was, whole days do not say.
+    return match?.area === 'sessions' && isWholeDay(event) ? null : match;
+  }
+
+  #matchOf(event: TimedEvent): EventMatch | null {
     const coming = this.#people.of(event);
     if (coming.declined !== null) return null;
     const { people } = coming;
@@ -84,12 +100,13 @@ export class EventMatcher {
       own: [...this.#ownNames, ...coming.coachNames],
       who,
       form,
+      isLong: isLonger(event.minutes),
       learned: this.#learned.get(form),
       isTentative: event.isTentative === true || coming.isTentative,
     };
     const { learned } = seen;
     if (learned && learned.area !== 'sessions') {
-      const title = new EventTitle(seen.title, namesInTitles([], seen.own));
+      const title = titleOf(seen, []);
       return leftOutByTitle(seen.title, title) ? null : receivedMatch(seen, title, learned.area);
     }
     return said !== undefined && this.#names.has(said) ? this.#ofSaid(seen, said) : this.#ofGuess(seen);
@@ -97,12 +114,14 @@ export class EventMatcher {
 
   /** The client that the coach named for other events with the same `who`. */
   #ofSaid(seen: SeenEvent, said: string): EventMatch | null {
-    const title = new EventTitle(seen.title, namesInTitles([this.#names.get(said)!], seen.own));
+    const title = titleOf(seen, [this.#names.get(said)!]);
     if (leftOutByTitle(seen.title, title)) return null;
     // If the coach has named the client of a title, the title decides; people may meet for other reasons too.
     const isUsual = this.#isUsual(seen, said, () => seen.people.length === 0 || !title.isDoubtful);
-    const asks = seen.people.length === 0 ? null : asksOf(seen, title);
-    return sessionMatch(seen, title, { clientId: said, isCertain: isUsual, candidates: [said], asks });
+    const isNamed = seen.people.length === 0;
+    const asks = isNamed ? null : asksOf(seen, title);
+    const isUnlikely = this.#isUnlikely(seen, said, () => seen.isTentative || (!isNamed && title.isUnlikely));
+    return sessionMatch(seen, title, { clientId: said, isCertain: isUsual, isUnlikely, candidates: [said], asks });
   }
 
   #ofGuess(seen: SeenEvent): EventMatch | null {
@@ -111,7 +130,7 @@ export class EventMatcher {
     // In a session with several people, an address or a name does not tell which one is the client.
     const client = people.length > 1 ? null : guess.client;
     const known = guess.candidates.map(({ name }) => name);
-    const title = new EventTitle(seen.title, namesInTitles(known, seen.own));
+    const title = titleOf(seen, known);
     if (leftOutByTitle(seen.title, title)) return null;
     const isKnown = client !== null && guess.by === 'address';
     const { kind } = title;
@@ -120,13 +139,18 @@ export class EventMatcher {
     const candidates = guess.candidates.map(({ id }) => id);
     const area = seen.learned?.area === 'sessions' ? null : receivedArea(title, guess);
     if (area !== null) return seen.learned === null ? null : receivedMatch(seen, title, area);
-    const looksLikeOne =
-      candidates.length > 0 || people.length > 0 || OF_A_COACH.test(seen.title) || title.saysCoaching;
-    if (!looksLikeOne) return null;
+    const saysOne = OF_A_COACH.test(seen.title) || title.saysCoaching;
+    if (candidates.length === 0 && people.length === 0 && !saysOne) return null;
     const asks = asksOf(seen, title);
-    if (client === null) return sessionMatch(seen, title, { clientId: null, isCertain: false, candidates, asks });
+    const isUnlikely = this.#isUnlikely(
+      seen,
+      client?.id ?? null,
+      () => seen.isTentative || title.isUnlikely || (!saysOne && isAnybodys(seen, guess)),
+    );
+    const found = { candidates, asks, isUnlikely };
+    if (client === null) return sessionMatch(seen, title, { ...found, clientId: null, isCertain: false });
     const isUsual = this.#isUsual(seen, client.id, () => (isKnown ? !title.isDoubtful : kind === 'session'));
-    return sessionMatch(seen, title, { clientId: client.id, isCertain: isUsual, candidates, asks });
+    return sessionMatch(seen, title, { ...found, clientId: client.id, isCertain: isUsual });
   }
 
   /** Whether an event that is part of a session now says that it was cancelled, missed or declined. @param clientId the client */
@@ -141,6 +165,16 @@ export class EventMatcher {
   /** Whether the event is coaching of the client: the coach said so of one of its form, or nothing else is said. */
   #isUsual = ({ learned }: SeenEvent, clientId: string, isByItself: () => boolean) =>
     learned === undefined ? isByItself() : learned?.clientId === clientId;
+
+  /**
+   * What the coach said of one of its form goes before what the event says. Where others of a form are recorded, one that was refused
+   * was not held.
+   */
+  #isUnlikely({ learned, form }: SeenEvent, clientId: string | null, isByItself: () => boolean): boolean {
+    if (learned === null) return !this.#recorded.has(form);
+    const isAccepted = learned !== undefined && (clientId === null || learned.clientId === clientId);
+    return !isAccepted && isByItself();
+  }
 }
 
 /** An event with what is known before its client is. */
@@ -152,17 +186,32 @@ interface SeenEvent {
   readonly own: readonly string[];
   readonly who: string;
   readonly form: string;
+  /** Whether it lasts longer than appointments do. */
+  readonly isLong: boolean;
   /** What the coach said last of an event of its form; null: it was refused. */
   readonly learned: Learned | null | undefined;
   readonly isTentative: boolean;
 }
 
-type SessionFound = Pick<EventMatch, 'clientId' | 'isCertain' | 'candidates' | 'asks'>;
+/** @param clients names of those whose session it may be */
+const titleOf = ({ title, own, isLong }: SeenEvent, clients: readonly string[]) =>
+  new EventTitle(title, namesInTitles(clients, own), isLong);
+
+/** Several people none of whom is known to be a client, or one who may be anybody and a title that says something else. */
+function isAnybodys(seen: SeenEvent, { by, candidates }: ClientGuess): boolean {
+  if (by !== null) return false;
+  if (seen.people.length > 1) return true;
+  const names = [...seen.people, ...candidates].map(({ name }) => name);
+  const firstNames = names.flatMap((name) => titleWords(name)[0] ?? []);
+  return !titleOf(seen, [...names, ...firstNames]).isPlain;
+}
+
+type SessionFound = Pick<EventMatch, 'clientId' | 'isCertain' | 'isUnlikely' | 'candidates' | 'asks'>;
 
 const sessionMatch = ({ who, people, isTentative }: SeenEvent, title: EventTitle, found: SessionFound): EventMatch => ({
   area: 'sessions',
   ...found,
-  isCertain: found.isCertain && !isTentative && found.asks === null,
+  isCertain: found.isCertain && !found.isUnlikely && !isTentative && found.asks === null,
   who,
   people: people.length,
   format: title.saysCoaching ? title.format : null,
@@ -175,10 +224,12 @@ const sessionMatch = ({ who, people, isTentative }: SeenEvent, title: EventTitle
 function receivedMatch(seen: SeenEvent, title: EventTitle, area: ReceivedArea): EventMatch {
   const { people, who, learned, isTentative } = seen;
   const { name, isClear } = giverOf(seen, area);
+  const isConfirmed = learned?.area === area;
   return {
     area,
     clientId: null,
-    isCertain: learned?.area === area && !isTentative,
+    isCertain: isConfirmed && !isTentative,
+    isUnlikely: !isConfirmed && (isTentative || title.isUnlikely),
     candidates: [],
     who,
     people: people.length,
@@ -199,57 +250,4 @@ const GIVEN_KINDS = {
 /** What the coach is asked to look at, until one of its form was confirmed as a session. */
 function asksOf({ learned }: SeenEvent, { received }: EventTitle): SessionKind | null {
   return received === null || learned?.area === 'sessions' ? null : GIVEN_KINDS[received.area];
-}
-
-/**
- * By what events are known: by who comes, else by the title.
- * @example whoOf('Weekly', [{ name: 'Amara Osei', email: 'Amara@Example.com' }]) // 'people amara@example.com'
- */
-export function whoOf(title: string, people: readonly Attendee[]): string {
-  const named = people.map(({ email, name }) => comparable(email || name)).filter((one) => one !== '');
-  return named.length > 0 ? `people ${named.toSorted().join(' ')}` : `title ${comparable(title)}`;
-}
-
-const FORM = 'form';
-
-/**
- * What events have in common that a coach takes for the same: the words of the title without numbers, who comes, and whether it may come
- * about. A hash, so that it says nothing of anybody when the client is erased.
- * @example formOf(event) // 'form 6f9619ff-8b86-8011-842d-00c04fc964ff'
- */
-export function formOf({ title, people, isTentative, minutes }: Omit<TimedEvent, 'organizer'>): string {
-  const words = titleWords(title).filter((word) => !/^\d+$/.test(word));
-  const signs = /[?¿？]/u.test(title) ? '?' : '';
-  const invited = people.map(({ email, name }) => comparable(email || name)).toSorted(compareTexts);
-  const length = isUsualLength(minutes) ? '' : 'unusual';
-  const text = [words.join(' '), signs, isTentative === true ? 'tentative' : '', length, ...invited].join('\n');
-  return `${FORM} ${eventRowId('', 'answer', text)}`;
-}
-
-/** Longer ones are whole days or workshops: they are proposed, but never as certain. */
-const CERTAIN_MINUTES_MAX = 4 * 60;
-const CERTAIN_MINUTES_MIN = 10;
-
-export const isUsualLength = (minutes: number) => minutes >= CERTAIN_MINUTES_MIN && minutes <= CERTAIN_MINUTES_MAX;
-
-/** What an event of some form became. */
-interface Learned {
-  readonly area: CalendarArea;
-  readonly clientId: string | null;
-  readonly recordId: string | null;
-}
-
-/** What the coach said last about each: who it is, null for nobody; and what events of a form are, null for those that were refused. */
-function lastSaid(answers: readonly CalendarAnswer[]): [Map<string, string | null>, Map<string, Learned | null>] {
-  const said = new Map<string, string | null>();
-  const learned = new Map<string, Learned | null>();
-  const inOrder = answers
-    .filter(({ who }) => who !== null)
-    .toSorted((a, b) => compareTexts(a.answered_at, b.answered_at) || compareTexts(a.key, b.key));
-  for (const { who, answer, area, client_id, record_id } of inOrder)
-    if (who!.startsWith(`${FORM} `))
-      learned.set(who!, answer === 'record' ? { area: area!, clientId: client_id, recordId: record_id } : null);
-    else if (answer === 'nobody') said.set(who!, null);
-    else if (client_id !== null) said.set(who!, client_id);
-  return [said, learned];
 }

@@ -1,12 +1,13 @@
 import { compareTexts } from '#domain/lists.ts';
 import { addMinutes, minutesBetween } from '#domain/time.ts';
-import type { HeldEvent } from './calendar-event.ts';
+import { isWholeDay, type HeldEvent } from './calendar-event.ts';
 
 /**
- * How long events last together. Time that two of them share counts once.
+ * How long events last together. Time that two of them share counts once. 0 where one lasts whole days: only the coach knows.
  * @example minutesTogether([from 9 to 10, from 9:30 to 10:30]) // 90
  */
 export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {
+  if (events.some(isWholeDay)) return 0;
   let minutes = 0;
   let end: string | null = null;
   for (const event of events.toSorted((a, b) => compareTexts(a.start, b.start))) {

@@ -1,5 +1,7 @@
 // What an .ics file holds that is not in the log (ADR 104).
+import { RECEIVED_AREAS } from '#domain/transfer/columns/calendar/received-words.ts';
 import type { KnownPractice } from '#domain/transfer/plan/import-plan.ts';
+import { receivedRows } from '#domain/transfer/plan/received-rows.ts';
 import { firstDay } from './calendar-event.ts';
 import { heldEvent, type FeedOccurrence } from './expand-calendar.ts';
 import type { NewProposal } from './proposal.ts';
@@ -12,14 +14,17 @@ import { propose } from './propose.ts';
 export function newInCalendar(
   newest: readonly FeedOccurrence[],
   { zone, today, until }: { readonly zone: string; readonly today: string; readonly until: string },
-  { clients, sessions }: Pick<KnownPractice, 'clients' | 'sessions'>,
+  known: KnownPractice,
   own: readonly string[],
 ): NewProposal[] {
   const range = { zone, from: firstDay(today), until };
   const events = newest.flatMap((occurrence) => heldEvent(occurrence, range) ?? []);
   // Their length is of no importance where nothing was accepted before.
-  const logged = sessions.map((session) => ({ ...session, duration: 0 }));
-  return propose({ events, answers: [], clients, sessions: logged, own }).filter(
-    (one): one is NewProposal => one.kind === 'new',
+  const sessions = known.sessions.map((session) => ({ ...session, duration: 0 }));
+  const records = RECEIVED_AREAS.flatMap((area) =>
+    receivedRows(known, area).map(({ day: date, name }, place) => ({ id: `${area} ${place}`, area, date, duration: 0, name })),
+  );
+  return propose({ events, answers: [], clients: known.clients, sessions, records, own }).filter(
+    (one): one is NewProposal => one.kind === 'new' && !one.isUnlikely,
   );
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { changeText, eventsText, withdrawnText } from './proposal-text.ts';
+import { changeText, eventsText, unlikelyText, withdrawnText } from './proposal-text.ts';
 import type { ChangeProposal } from './proposal.ts';
 
 const change = (day: string, minutes: number, lengths: readonly number[] = [minutes]): ChangeProposal => ({
   kind: 'change',
   key: 'a',
+  isUnlikely: false,
   events: lengths.map((one, place) => ({
     feedId: '1',
     key: String(place),
@@ -40,6 +41,17 @@ it.each([
 it('says whether times were added up', () => {
   expect(eventsText(change('2026-11-17', 90, [60, 30]))).toBe('2 events that day, added up');
   expect(eventsText(change('2026-11-17', 75, [60, 30]))).toBe('2 events that day, shared time counted once');
+});
+
+it('says how many more may be records', () => {
+  expect([unlikelyText(1, true), unlikelyText(3, true)]).toEqual([
+    '1 more that may be a session',
+    '3 more that may be sessions',
+  ]);
+  expect([unlikelyText(1, false), unlikelyText(3, false)]).toEqual([
+    '1 more that may be a record',
+    '3 more that may be records',
+  ]);
 });
 
 it('says why a session may not have been held', () => {

@@ -21,8 +21,18 @@ export function changeText({ record, day, minutes, events }: ChangeProposal): st
 export const withdrawnText = ({ isDeleted }: Pick<WithdrawnProposal, 'isDeleted'>) =>
   isDeleted ? 'This is no longer in your calendar.' : 'The calendar says that this was not held.';
 
+/**
+ * The line under which proposals are that are unlikely.
+ * @example unlikelyText(3, true) // '3 more that may be sessions'
+ */
+export function unlikelyText(count: number, areSessions: boolean): string {
+  const [one, several] = areSessions ? ['a session', 'sessions'] : ['a record', 'records'];
+  return count === 1 ? `1 more that may be ${one}` : `${count} more that may be ${several}`;
+}
+
 /** Why one session comes from several events. */
 export function eventsText({ events, minutes }: Proposal): string {
+  if (minutes === 0) return `${events.length} events that day`;
   const sum = events.reduce((all, event) => all + event.minutes, 0);
   const once = sum === minutes ? 'added up' : 'shared time counted once';
   return `${events.length} events that day, ${once}`;

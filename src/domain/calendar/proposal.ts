@@ -33,8 +33,10 @@ export interface Proposed {
   readonly events: readonly HeldEvent[];
   /** The calendar day of the session. */
   readonly day: string;
-  /** How long the events last together; time that two of them share counts once. */
+  /** How long the events last together; time that two of them share counts once. 0: only the coach knows. */
   readonly minutes: number;
+  /** Whether more speaks against it than for it: it is listed only where the coach asks for it (ADR 135). */
+  readonly isUnlikely: boolean;
 }
 
 /** A record that is not in the log. */

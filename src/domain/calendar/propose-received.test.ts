@@ -9,6 +9,7 @@ import {
   sessionOfProposal,
   type AnswerInput,
 } from './decide.ts';
+import { expandCalendar } from './expand-calendar.ts';
 import type { FeedPresence } from './feed-presence.ts';
 import type { ChangeProposal, LoggedRecord, NewProposal, WithdrawnProposal } from './proposal.ts';
 import { propose } from './propose.ts';
@@ -202,5 +203,52 @@ describe('a session with a team or a group', () => {
     const people = [guest('', 'a@acme.example'), guest('', 'b@acme.example'), guest('', 'c@acme.example')];
     const group = one('Group coaching Acme', { people })!;
     expect(sessionOfProposal(group, 'acme')).toMatchObject({ format: 'group', participants: 3 });
+  });
+});
+
+describe('training of whole days', () => {
+  const RANGE = { zone: 'Europe/Berlin', from: '2026-01-01', until: '2026-11-20T10:00:00Z' };
+  const calendar = (...lines: string[]) =>
+    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:t', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+  const held = (title: string, ...times: string[]) =>
+    expandCalendar(calendar(`SUMMARY:${title}`, ...times), RANGE)!.events;
+  const DAY = 'DTSTART;VALUE=DATE:20261117';
+
+  it.each([
+    ['a day', [DAY]],
+    ['three days', [DAY, 'DTEND;VALUE=DATE:20261120']],
+    ['from midnight to midnight', ['DTSTART;TZID=Europe/Berlin:20261117T000000', 'DTEND;TZID=Europe/Berlin:20261118T000000']],
+    ['a night between', ['DTSTART:20261117T080000Z', 'DTEND:20261118T160000Z']],
+  ])('%s becomes CPD on its first day, and its length is asked', (_what, times) => {
+    const [training] = proposed({ events: [...held('Training day with Jane Doe', ...times)] }) as [NewProposal];
+    expect(training).toMatchObject({ area: 'cpd_records', day: '2026-11-17', minutes: 0, isCertain: false, isUnlikely: false });
+    expect(needsForm(training, null)).toBe(true);
+    // No schema takes it: the coach says it first.
+    expect(recordOfProposal(training, 'cpd_records')).toMatchObject({ hours: 0, title: 'Training day with Jane Doe' });
+  });
+
+  it.each([
+    ['something else', 'Half term', [DAY]],
+    ['a session', 'Coaching Amara Osei', [DAY]],
+    ['training that the coach gives', 'Deliver training', [DAY]],
+    ['training that is not over', 'Conference', ['DTSTART;VALUE=DATE:20261119', 'DTEND;VALUE=DATE:20261121']],
+    ['training that was cancelled', 'Conference', [DAY, 'STATUS:CANCELLED']],
+  ])('but not %s', (_what, title, times) => expect(proposed({ events: [...held(title, ...times)] })).toEqual([]));
+
+  it('a working day long has its length', () => {
+    const [training] = proposed({ events: [...held('Training day', 'DTSTART:20261117T080000Z', 'DURATION:PT7H')] });
+    expect(training).toMatchObject({ area: 'cpd_records', minutes: 420, isCertain: false });
+  });
+
+  it('keeps the length that the coach said when the calendar moves it', () => {
+    const [training] = proposed({ events: [...held('Conference', DAY)] }) as [NewProposal];
+    const answers = at(acceptedAnswers(training, became('cpd_records', 'r1')));
+    expect(answers).toMatchObject([{ minutes: 1440, day: '2026-11-17' }]);
+    const records = [{ id: 'r1', area: 'cpd_records', date: '2026-11-17', duration: 390, name: 'Conference' }] as const;
+    expect(proposed({ events: [...held('Conference', DAY)], answers, records: [...records] })).toEqual([]);
+    const moved = [...held('Conference', 'DTSTART;VALUE=DATE:20261118')];
+    expect(proposed({ events: moved, answers, records: [...records] })).toMatchObject([
+      { kind: 'change', day: '2026-11-18', minutes: 390 },
+    ]);
   });
 });

@@ -2,8 +2,9 @@
 // the same supervisor, mentor or title are one record.
 import { groupedBy } from '#domain/lists.ts';
 import { comparable } from '#domain/people/names.ts';
+import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
-import { isUsualLength, type EventMatch } from './match-event.ts';
+import type { EventMatch } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedRecord, NewProposal, Withdrawn } from './proposal.ts';
 import { type AcceptedEvent, saidOtherwise } from './withdrawn.ts';
@@ -103,6 +104,7 @@ function newRecord(
     name: last ?? match.name,
     isNamed: match.isNamed || last !== undefined,
     isCertain: isAlone && isUsualLength(minutes) && open.every((one) => one.match.isCertain),
+    isUnlikely: open.every((one) => one.match.isUnlikely),
     people: Math.max(...open.map((one) => one.match.people)),
   };
 }
@@ -119,7 +121,8 @@ function changeOf(
   const { gone, isChanged } = saidOtherwise(record.id, accepted, withdrawn);
   const events = accepted.map(({ event }) => event).toSorted(byStart);
   const { day, key } = events[0]!;
-  const minutes = minutesTogether(events);
+  const minutes = minutesTogether(events) || record.duration;
   if (!isChanged || (record.date === day && record.duration === minutes)) return null;
-  return { kind: 'change', key, events, day, minutes, clientId: null, record: { ...record, client_id: null }, gone };
+  const changed = { kind: 'change', isUnlikely: false, record: { ...record, client_id: null } } as const;
+  return { ...changed, key, events, day, minutes, clientId: null, gone };
 }

@@ -3,9 +3,10 @@
 import { compareTexts } from '#domain/lists.ts';
 import type { KnownClient } from '#domain/people/client-register.ts';
 import { addDays } from '#domain/time.ts';
+import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
 import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.ts';
 import { CalendarPresence, type FeedPresence } from './feed-presence.ts';
-import { EventMatcher, isUsualLength, type EventMatch } from './match-event.ts';
+import { EventMatcher, type EventMatch } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type {
   ChangeProposal,
@@ -63,7 +64,7 @@ export function propose(input: ProposalInput): Proposal[] {
       else group.open.push({ event, match: match! });
     }
   }
-  const ofSessions = [...groups.values()].flatMap((group) => proposalOf(group, log, withdrawn) ?? []);
+  const ofSessions = [...groups.values()].flatMap((group) => likeliestOf(group, log, withdrawn) ?? []);
   const ofRecords = proposeReceived(received, { records: input.records ?? [], answers: given, withdrawn });
   const accepted = new Set(
     [...groups.values()].flatMap((group) => group.accepted.map(({ answer }) => answer.record_id)),
@@ -98,10 +99,16 @@ function goneFrom(
 /** Older events are found by the search of the last 18 months. */
 const CONFIRM_DAYS = 31;
 
-/** Those that the coach is asked about now: what is new of the last 31 days, and every change of a record. @param today a calendar day */
-export function toConfirm<One extends Pick<Proposal, 'kind' | 'day'>>(proposals: readonly One[], today: string): One[] {
+/**
+ * Those that the coach is asked about now: what is new of the last 31 days, and every change of a record; nothing that is unlikely.
+ * @param today a calendar day
+ */
+export function toConfirm<One extends Pick<Proposal, 'kind' | 'day' | 'isUnlikely'>>(
+  proposals: readonly One[],
+  today: string,
+): One[] {
   const since = addDays(today, -CONFIRM_DAYS);
-  return proposals.filter(({ kind, day }) => kind !== 'new' || day >= since);
+  return proposals.filter(({ kind, day, isUnlikely }) => !isUnlikely && (kind !== 'new' || day >= since));
 }
 
 /** Whether all of them are sessions with clients. */
@@ -122,6 +129,18 @@ function groupOf(groups: Map<string, Group>, whose: string, day: string, clientI
   const group = groups.get(key) ?? { clientId, day, accepted: [], open: [] };
   groups.set(key, group);
   return group;
+}
+
+/**
+ * What is unlikely lengthens no session that is likely: it waits until the coach has decided about that one. A client has one session on a
+ * day.
+ */
+function likeliestOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn[]): Proposal | null {
+  const likely = group.open.filter(({ match }) => !match.isUnlikely);
+  const first = proposalOf({ ...group, open: likely }, log, withdrawn);
+  if (first !== null || likely.length === group.open.length) return first;
+  const all = proposalOf(group, log, withdrawn);
+  return all && { ...all, isUnlikely: true };
 }
 
 function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn[]): Proposal | null {
@@ -156,6 +175,7 @@ function newProposal({ clientId, day, open }: Group): NewProposal {
     clientId,
     candidates: [...new Set(open.flatMap((one) => one.match.candidates))].toSorted(byPlaceIn(first.candidates)),
     isCertain: clientId !== null && isUsualLength(minutes) && open.every((one) => one.match.isCertain),
+    isUnlikely: false,
     people: Math.max(...open.map((one) => one.match.people)),
     format: open.find((one) => one.match.format !== null)?.match.format ?? null,
     asks: open.find((one) => one.match.asks !== null)?.match.asks ?? null,
@@ -177,11 +197,10 @@ function changeProposal(
     .filter((event) => minutesTogether([...own, event]) > minutesTogether(own));
   if (!isChanged && added.length === 0) return null;
   const events = [...own, ...added].toSorted(byStart);
-  const minutes = minutesTogether(events);
+  const minutes = minutesTogether(events) || session.duration;
   if (session.date === group.day && session.duration === minutes) return null;
-  const record = loggedSession(session);
-  const { day } = group;
-  return { kind: 'change', key: events[0]!.key, events, day, minutes, clientId: record.client_id, record, gone };
+  const changed = { kind: 'change', key: events[0]!.key, isUnlikely: false, record: loggedSession(session) } as const;
+  return { ...changed, events, day: group.day, minutes, clientId: session.client_id, gone };
 }
 
 /** Each event once. If feeds have different versions, that of the feed with the lowest id. */

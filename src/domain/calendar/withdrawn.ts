@@ -26,6 +26,7 @@ export function withdrawnRecords(
     const gone = all.map(({ answer }) => answer).toSorted((a, b) => compareTexts(a.key, b.key));
     const { date: day, duration: minutes, client_id: clientId } = record;
     const isDeleted = all.every((one) => one.isDeleted);
-    return [{ kind: 'withdrawn', key: gone[0]!.key, events: [], day, minutes, clientId, record, gone, isDeleted }];
+    const taken = { kind: 'withdrawn', key: gone[0]!.key, events: [], isUnlikely: false } as const;
+    return [{ ...taken, day, minutes, clientId, record, gone, isDeleted }];
   });
 }

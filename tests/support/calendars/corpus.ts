@@ -3,8 +3,12 @@ import { CORPUS_COACH } from './calendar-files.ts';
 
 const nameOf = (id: string | null) => CORPUS_COACH.clients.find((client) => client.id === id)!.name;
 
+export const UNLIKELY = ', unlikely';
+
 /** @example '2026-11-12 60 Amara Osei', '2026-11-12 60 who? (Amara Osei)', '2026-11-12 480 Amara Osei?' where it is not certain */
-export function proposalText(proposal: Proposal): string {
+export const proposalText = (proposal: Proposal) => `${textOf(proposal)}${proposal.isUnlikely ? UNLIKELY : ''}`;
+
+function textOf(proposal: Proposal): string {
   const { day, minutes, events } = proposal;
   if (proposal.kind === 'withdrawn') return `${day} ${minutes} ${nameOf(proposal.clientId)} no more`;
   if (proposal.kind === 'change')

@@ -41,8 +41,8 @@ export const hold = (events: HeldEvent[]) =>
     feeds: [FEED],
   });
 
-/** Shows the list with one proposal, closed. */
-export async function showProposals(answers: Answers, events: HeldEvent[]): Promise<Call[]> {
+/** Shows the list, closed. @param title of its row: by default one proposal is listed */
+export async function showProposals(answers: Answers, events: HeldEvent[], title = '1 to confirm'): Promise<Call[]> {
   const calls = fakeServer({
     'GET /rest/v1/calendar_answers': { body: [] },
     'POST /rest/v1/calendar_answers': { status: 201, body: [] },
@@ -51,6 +51,8 @@ export async function showProposals(answers: Answers, events: HeldEvent[]): Prom
     'POST /rest/v1/rpc/client_hours': { body: [] },
     'GET /rest/v1/profiles': { body: { time_zone: 'UTC', default_session_minutes: 60 } },
     'GET /rest/v1/note_templates': { body: [] },
+    'GET /rest/v1/certificates': { body: [] },
+    'POST /rest/v1/rpc/witnessed_rows_of': { body: {} },
     ...answers,
   });
   hold(events);
@@ -59,7 +61,7 @@ export async function showProposals(answers: Answers, events: HeldEvent[]): Prom
       <ConfirmEvents SessionForm={SessionForm} RecordForm={NewRecordForm} isFirstPaint={false} />
     </main>,
   );
-  await screen.findByText('1 to confirm');
+  await screen.findByText(title);
   return calls;
 }
 

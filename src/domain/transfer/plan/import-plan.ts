@@ -94,6 +94,7 @@ export interface KnownPractice {
   readonly clients: readonly KnownClient[];
   readonly sessions: readonly { readonly id: string; readonly client_id: string; readonly date: string }[];
   readonly supervision_sessions: readonly { readonly supervisor_name: string; readonly day: string }[];
+  readonly mentor_coaching?: readonly { readonly mentor_name: string; readonly date: string }[];
   readonly cpd_records: readonly { readonly date: string; readonly title: string }[];
   readonly opening_balances?: readonly KnownBalance[];
 }

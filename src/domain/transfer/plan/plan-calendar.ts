@@ -13,8 +13,11 @@ import type { SessionInput } from '#domain/records/session.ts';
 import { giverOf } from '#domain/transfer/columns/calendar/person-in-title.ts';
 import { receivedArea, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
+import { isLonger } from '#domain/transfer/columns/calendar/usual-length.ts';
+import { isCalendarDate } from '#domain/time.ts';
 import { receivedRecord } from './received-record.ts';
-import { plannedRow } from './row-result.ts';
+import { LoggedReceived } from './received-rows.ts';
+import { plannedRow, refusedRow } from './row-result.ts';
 import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { planSessions } from './plan-sessions.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
@@ -23,8 +26,8 @@ import type { NumberedRow, RowValues } from '#domain/transfer/columns/row-values
 export type ClientAnswer =
   | { readonly is: 'client'; readonly id: string }
   | { readonly is: 'new'; readonly name: string; readonly email: string }
-  /** The coach received it. */
-  | { readonly is: 'received'; readonly area: ReceivedArea }
+  /** The coach received it; with its minutes where the event does not say them. */
+  | { readonly is: 'received'; readonly area: ReceivedArea; readonly minutes?: number }
   /** These events are no sessions: they leave the plan. */
   | { readonly is: 'no-session' };
 
@@ -38,7 +41,14 @@ interface ClientQuestion {
   /** For a new client; may be empty. */
   readonly suggestedName: string;
   /** What the coach may have received and from whom, as the event says; null where it does not. */
-  readonly received: { readonly area: ReceivedArea; readonly giver: string } | null;
+  readonly received: ReceivedByTitle | null;
+  /** Whether how long that was is asked too: the event lasts whole days. */
+  readonly asksLength: boolean;
+}
+
+interface ReceivedByTitle {
+  readonly area: ReceivedArea;
+  readonly giver: string;
 }
 
 export interface CalendarPlan {
@@ -84,7 +94,7 @@ export function planCalendar(
     const values = eventValues(event, circumstances);
     const item = { index, summary: event.title };
     if (coming.declined !== null)
-      return { ...item, attendees: [], values: { ...values, leftOut: values.leftOut ?? DECLINED[coming.declined] } };
+      return { ...item, attendees: [], values: { ...values, leftOut: event.isCancelled ? values.leftOut! : DECLINED[coming.declined] } };
     return {
       ...item,
       attendees: coming.people,
@@ -112,6 +122,7 @@ export function planItems(
   const clientsById = new Map(known.clients.map((client) => [client.id, client]));
   const questions = new Map<string, ClientQuestion>();
   const received: PlannedRow<SessionInput>[] = [];
+  const logged = new LoggedReceived(known);
   const rows = items.flatMap((item): NumberedRow[] => {
     const { index, summary, attendees, values: read } = item;
     const key = questionKey(summary, attendees);
@@ -119,9 +130,14 @@ export function planItems(
     if (answer?.is === 'no-session') return [];
     const count = attendees.length;
     const guess = guesser.guess(summary, attendees);
-    const title = new EventTitle(summary, namesBeside(item, guess));
-    const leftOut = read.leftOut ?? leftOutByTitle(summary, title);
-    const values = asGroup({ ...read, ...(leftOut && { leftOut }) }, count);
+    const isWhole = isOfWholeDays(read);
+    const title = new EventTitle(summary, namesBeside(item, guess), isWhole || isLonger(read.duration ?? 0));
+    const byTitle = receivedByTitle(item, title, guess);
+    const asksLength = isWhole && byTitle?.area === 'cpd_records';
+    const { leftOut: said, ...bare } = read;
+    const leftOut = (asksLength ? undefined : said) ?? leftOutByTitle(summary, title);
+    const minutes = answer?.is === 'received' ? answer.minutes : undefined;
+    const values = asGroup({ ...bare, ...(minutes && { duration: minutes }), ...(leftOut && { leftOut }) }, count);
     if (answer?.is === 'new') {
       const email = count > 1 ? '' : answer.email;
       return [{ index, values: overTexts(values, { name: answer.name, email }) }];
@@ -129,23 +145,34 @@ export function planItems(
     const client =
       answer?.is === 'client' ? clientsById.get(answer.id) : answer ? null : certainClient(item, guess, title);
     const isOpen = values.reasons.some(({ isQuestion }) => isQuestion);
+    const length = values.duration ?? (asksLength ? null : circumstances.defaultDuration);
     const lost =
       values.leftOut ||
       values.reasons.some(({ isQuestion }) => !isQuestion) ||
-      (!isOpen && (values.duration ?? circumstances.defaultDuration ?? null) === null);
-    if (answer?.is === 'received' && !lost) {
-      received.push(receivedRow(item, values, answer.area, { known, circumstances }));
+      (!isOpen && !asksLength && length === null);
+    if (answer?.is === 'received' && !lost && length !== null) {
+      received.push(receivedRow(item, values, answer.area, { logged, circumstances }));
       return [];
     }
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
+    // What is there already is no question.
+    if (!answer && !isOpen && byTitle && logged.has(byTitle.area, { day: values.date!, name: byTitle.giver })) {
+      received.push(receivedRow(item, values, byTitle.area, { logged, circumstances }));
+      return [];
+    }
     const events = (questions.get(key)?.events ?? 0) + 1;
     const asked = {
       candidates: guess.candidates,
       suggestedName: suggestedName(summary, attendees),
-      received: receivedByTitle(item, title, guess),
+      received: byTitle,
+      asksLength,
     };
     questions.set(key, { key, summary, attendees, events, ...asked });
-    return [{ index, values: askingWho(values) }];
+    const asking = askingWho(values);
+    if (!asksLength) return [{ index, values: asking }];
+    // As a session it would miss its length.
+    received.push(refusedRow(index, asking, { reasons: asking.reasons, doubts: [] }));
+    return [];
   });
   const sessions = planSessions(rows, known, circumstances, { ...people, sameTime: 'separate' });
   const plan: ImportPlan = {
@@ -159,6 +186,10 @@ export function planItems(
   };
   return { plan, clientQuestions: [...questions.values()] };
 }
+
+/** As its length is left out of the event, or of the file. */
+const isOfWholeDays = ({ leftOut, date, duration, text }: RowValues) =>
+  date !== undefined && (leftOut ? leftOut.why === 'all-day' : duration === undefined && isCalendarDate(text('date')));
 
 /** The names that a title may have beside words for coaching. */
 const namesBeside = ({ coachNames = [] }: CalendarItem, { candidates }: ClientGuess) =>
@@ -178,7 +209,7 @@ function receivedByTitle(
   { summary, attendees, coachNames = [] }: CalendarItem,
   title: EventTitle,
   guess: ClientGuess,
-): ClientQuestion['received'] {
+): ReceivedByTitle | null {
   const area = receivedArea(title, guess);
   if (area === null) return null;
   const { name: giver } = giverOf({ title: summary, people: attendees, own: coachNames }, area);
@@ -190,10 +221,10 @@ function receivedRow(
   { index, summary, attendees, coachNames = [] }: CalendarItem,
   values: RowValues,
   area: ReceivedArea,
-  { known, circumstances }: Pick<ItemCircumstances, 'known' | 'circumstances'>,
+  { logged, circumstances }: { readonly logged: LoggedReceived; readonly circumstances: ImportCircumstances },
 ): PlannedRow<SessionInput> {
   const day = values.date!;
-  const minutes = values.duration ?? circumstances.defaultDuration!;
+  const minutes = values.duration ?? circumstances.defaultDuration;
   const { name } = giverOf({ title: summary, people: attendees, own: coachNames }, area);
   const start = values.text('date');
   const record = {
@@ -202,23 +233,19 @@ function receivedRow(
       title: summary,
       start: isInstant(start) ? start : circumstances.instantOf(day),
       day,
-      minutes,
+      minutes: minutes ?? 0,
       people: attendees.length,
       isGroup: new EventTitle(summary, []).format === 'group',
       notes: '',
     }),
     id: circumstances.deriveId(circumstances.importId, 'row', index),
   };
-  const isThere =
-    (area === 'supervision_sessions' &&
-      known.supervision_sessions.some(
-        (one) => one.day === day && comparable(one.supervisor_name) === comparable(name),
-      )) ||
-    (area === 'cpd_records' &&
-      known.cpd_records.some((one) => one.date === day && comparable(one.title) === comparable(summary)));
+  const isThere = logged.has(area, { day, name });
+  const others = logged.on(area, day).join(', ');
   const duplicate = isThere ? 'You already have this one of that day' : null;
+  const doubts = isThere || others === '' ? [] : [{ field: null, text: '', message: `You already have another one of that day: ${others}` }];
   // Of another table: `as` says which.
-  const row = plannedRow(index, values, [record as never], { doubts: [], duplicate });
+  const row = plannedRow(index, values, minutes === null ? [] : [record as never], { doubts, duplicate });
   return { ...row, as: area };
 }
 

@@ -51,11 +51,65 @@ describe('an event in which the coach received something', () => {
       expect(planned([event({ title })]).clientQuestions.map(({ received }) => received)).toEqual([null]);
   });
 
-  it('is not written twice', () => {
-    const [question] = planned([SUPERVISION]).clientQuestions;
-    const there = { ...PRACTICE, supervision_sessions: [{ supervisor_name: 'dr lopez', day: '2026-11-05' }] };
-    const answers = new Map([[question!.key, { is: 'received', area: 'supervision_sessions' }] as const]);
-    const { plan } = planCalendar([SUPERVISION], { clients: answers }, [], there, CIRCUMSTANCES);
-    expect(plan.rows).toMatchObject([{ status: 'duplicate' }]);
+  const AS_LOGGED = [
+    ['Supervision with Dr Lopez', { supervision_sessions: [{ supervisor_name: 'dr lopez', day: '2026-11-05' }] }],
+    ['Supervision with Dr Lopez', { supervision_sessions: [{ supervisor_name: 'Maria Lopez', day: '2026-11-05' }] }],
+    ['Mentor coaching with Jane Doe', { mentor_coaching: [{ mentor_name: 'Jane Doe', date: '2026-11-05' }] }],
+    ['Mentor coaching with Jane', { mentor_coaching: [{ mentor_name: 'Jane Doe', date: '2026-11-05' }] }],
+    ['Webinar: ethics', { cpd_records: [{ title: 'webinar: Ethics', date: '2026-11-05' }] }],
+  ] as const;
+  it.each(AS_LOGGED)('%s that is logged is neither asked about nor written twice', (title, logged) => {
+    const there = { ...PRACTICE, ...logged };
+    const { plan, clientQuestions } = planCalendar([event({ title })], { clients: new Map() }, [], there, CIRCUMSTANCES);
+    expect(clientQuestions).toEqual([]);
+    expect(plan.rows).toMatchObject([{ status: 'duplicate', reasons: [{ message: 'You already have this one of that day' }] }]);
+  });
+
+  it('is asked about where another one of that day is logged, which the row says', () => {
+    const there = { ...PRACTICE, mentor_coaching: [{ mentor_name: 'Tom Roe', date: '2026-11-05' }] };
+    const events = [event({ title: 'Mentor coaching with Jane Doe' })];
+    const plan = (clients: Map<string, ClientAnswer>) => planCalendar(events, { clients }, [], there, CIRCUMSTANCES);
+    const [question] = plan(new Map()).clientQuestions;
+    const answers = new Map([[question!.key, { is: 'received', area: 'mentor_coaching' }] as const]);
+    expect(plan(answers).plan.rows).toMatchObject([
+      { status: 'new', doubts: [{ message: 'You already have another one of that day: Tom Roe' }] },
+    ]);
+  });
+});
+
+describe('training of whole days', () => {
+  const DAYS = event({ title: 'Training day with Jane Doe', start: '2026-11-05', end: '2026-11-06' });
+  const plan = (given: CalendarEvent, answer?: ClientAnswer, defaultDuration: number | null = null) => {
+    const circumstances = { ...CIRCUMSTANCES, defaultDuration };
+    const ask = (answers: [string, ClientAnswer][]) =>
+      planCalendar([given], { clients: new Map(answers) }, [], PRACTICE, circumstances);
+    const [question] = ask([]).clientQuestions;
+    return { question, rows: ask(question && answer ? [[question.key, answer]] : []).plan.rows };
+  };
+
+  it.each([null, 60])('is asked about with its length, whatever the usual one is (%s)', (usual) => {
+    const { question, rows } = plan(DAYS, undefined, usual);
+    expect(question).toMatchObject({ received: { area: 'cpd_records' }, asksLength: true });
+    expect(rows).toMatchObject([{ status: 'ask' }]);
+    const answer: ClientAnswer = { is: 'received', area: 'cpd_records', minutes: 390 };
+    expect(plan(DAYS, answer, usual).rows).toMatchObject([
+      { status: 'new', as: 'cpd_records', record: { hours: 6.5, date: '2026-11-05' } },
+    ]);
+    expect(plan(DAYS, { is: 'received', area: 'cpd_records' }, usual).rows).toMatchObject([{ status: 'ask' }]);
+  });
+
+  it.each([
+    ['something else', { title: 'Half term' }, 'all-day'],
+    ['what was cancelled', { isCancelled: true }, 'cancelled'],
+    ['what everybody declined', { people: [{ name: 'Jo', email: '', hasDeclined: true }] }, 'declined'],
+  ] as const)('but not %s', (_what, change, why) => {
+    const { question, rows } = plan({ ...DAYS, ...change });
+    expect(question).toBeUndefined();
+    expect(rows).toMatchObject([{ status: 'left-out', leftOut: { why } }]);
+  });
+
+  it('a working day long has its length', () => {
+    const long = event({ title: 'Training day', start: '2026-11-05T08:00:00Z', end: '2026-11-05T15:00:00Z' });
+    expect(plan(long).question).toMatchObject({ received: { area: 'cpd_records' }, asksLength: false });
   });
 });

@@ -83,12 +83,16 @@ describe('left out are', () => {
   test.each([
     ['whole days', event('x', 'DTSTART;VALUE=DATE:20261120')],
     ['whole days that are not called so', event('x', 'DTSTART:20261120')],
+    ['whole days of something else', event('x', 'DTSTART;VALUE=DATE:20261120', 'SUMMARY:Birthday of Anna')],
+    ['whole days of training that is given', event('x', 'DTSTART;VALUE=DATE:20261120', 'SUMMARY:Teaching a workshop')],
+    ['training long over', event('x', 'DTSTART;VALUE=DATE:20250301', 'SUMMARY:Conference')],
     ['events long over', event('x', 'DTSTART:20250301T090000Z', 'DTEND:20250301T100000Z')],
     ['events long over without an end', event('x', 'DTSTART;TZID=Europe/London:20250301T090000')],
     ['series long over', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY;UNTIL=20250101T000000Z')],
   ])('%s', (_, text) => expect([uids(calendar(text)), reduce(calendar(text)).leftOut]).toEqual([[], 0]));
 
   test.each([
+    ['whole days of training', event('x', 'DTSTART;VALUE=DATE:20261120', 'SUMMARY:Training day with Jane')],
     ['series without an end', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY')],
     ['series with a number of times', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY;COUNT=3')],
     ['series until lately', event('x', 'DTSTART:20200301T090000Z', 'RRULE:FREQ=DAILY;UNTIL=20261001')],

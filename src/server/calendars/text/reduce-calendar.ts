@@ -1,6 +1,7 @@
 // Keeps of an iCalendar text what proposals need, and nothing else (ADR 102): no notes unless the coach asked for them, no places,
-// links or alarms; no events of whole days, and none that are long over.
+// links or alarms; no events of whole days but training (ADR 135), and none that are long over.
 import { FEED_EVENTS_MAX, PART_MAX_BYTES } from '#domain/calendar/feeds/feed-limits.ts';
+import { isTrainingOfDays } from '#domain/transfer/columns/calendar/title-words.ts';
 import { FetchRefused } from '#server/calendars/fetch/fetch-refused.ts';
 import type { Steps } from '#server/time-slices.ts';
 import { calendarLines, propertyOf, type Property } from './calendar-lines.ts';
@@ -70,7 +71,7 @@ export function* reduceCalendar(text: string, options: ReduceOptions): Steps<Red
   for (const [uid, all] of events) {
     if (reduced.size % LINES_PER_STEP === 0) yield;
     const kept = all.map(({ text: one }) => one).join('');
-    if (all.every((one) => one.isWholeDay || one.isOverBefore(since))) continue;
+    if (all.every((one) => one.isOtherWholeDay || one.isOverBefore(since))) continue;
     if (bytesOf(kept) > PART_MAX_BYTES) leftOut += 1;
     else reduced.set(uid, kept);
   }
@@ -107,7 +108,8 @@ function keep(events: Map<string, VEvent[]>, event: VEvent): boolean {
 class VEvent {
   uid = '';
   start = '';
-  isWholeDay = false;
+  private isWholeDay = false;
+  private title = '';
   private end = '';
   private until = '';
   private repeats = false;
@@ -116,6 +118,11 @@ class VEvent {
 
   get text(): string {
     return `BEGIN:VEVENT\r\n${this.lines.map((line) => `${line}\r\n`).join('')}END:VEVENT\r\n`;
+  }
+
+  /** Of whole days, and no training. */
+  get isOtherWholeDay(): boolean {
+    return this.isWholeDay && !isTrainingOfDays(this.title);
   }
 
   take({ name, parameters, value }: Property, line: string, readsNotes: boolean): void {
@@ -127,6 +134,7 @@ class VEvent {
       this.start ||= value.trim();
       this.isWholeDay = /VALUE=DATE(;|$)/i.test(parameters) || /^\d{8}$/.test(value.trim());
     }
+    if (name === 'SUMMARY') this.title = value.slice(0, SUMMARY_MAX_CHARS);
     if (name === 'DTEND') this.end = value;
     if (name === 'RDATE') this.repeats = true;
     if (name === 'RRULE') {

@@ -1,5 +1,6 @@
 // Events in which the coach received something: each becomes its record by one key, or asks for what it does not say.
-import { eventOn, lines, openList, showProposals } from '#tests/support/web/show-proposals.tsx';
+import { WHOLE_DAY_MINUTES } from '#domain/calendar/calendar-event.ts';
+import { eventOn, FEED, lines, openList, showProposals } from '#tests/support/web/show-proposals.tsx';
 import { forgetServer, signIn, toasts } from '#tests/support/web/fake-server.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,4 +102,46 @@ it('asks whether it was given where it may have been', async () => {
   await userEvent.keyboard('{Enter}');
   const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
   expect(within(form).getByLabelText('What it was')).toHaveValue('sessions');
+});
+
+it('asks how long training of whole days was', async () => {
+  const event = { ...eventOn(28, 'Training day with Jane Doe'), minutes: WHOLE_DAY_MINUTES };
+  const calls = await showProposals({ 'GET /rest/v1/cpd_records': NOTHING, 'POST /rest/v1/cpd_records': CREATED }, [event]);
+  await openList();
+  act(() => screen.getByRole('main').focus());
+  expect(lines()[0]).toHaveTextContent('How long?');
+  expect(lines()[0]).not.toHaveTextContent('24');
+  await userEvent.keyboard('{Enter}');
+  const form = await screen.findByRole('dialog', { name: 'Edit and confirm' });
+  expect(await within(form).findByLabelText('Title')).toHaveValue('Training day with Jane Doe');
+  expect(within(form).getByLabelText('Hours')).toHaveValue('');
+  await userEvent.type(within(form).getByLabelText('Hours'), '6.5');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save record' }));
+  const bodies = (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
+  await waitFor(() => expect(bodies('POST /rest/v1/cpd_records')).toMatchObject([{ date: event.day, hours: 6.5 }]));
+  await waitFor(() => expect(bodies(ANSWERS)).toMatchObject([{ area: 'cpd_records', minutes: WHOLE_DAY_MINUTES }]));
+});
+
+it('that was deleted is deleted here once the coach has read that its files go too', async () => {
+  const { key, day } = eventOn(29);
+  const row = { id: '60000000-0000-4000-8000-000000000029', title: 'Webinar', date: day, hours: 1, updated_at: `${day}T12:00:00Z` };
+  const answer = { key, answer: 'record', area: 'cpd_records', record_id: row.id, client_id: null, day, minutes: 60, who: null };
+  const DELETE = 'POST /rest/v1/rpc/delete_records';
+  const calls = await showProposals(
+    {
+      'GET /rest/v1/calendar_answers': { body: [{ ...answer, feed_id: FEED.feedId, updated_at: row.updated_at }] },
+      'GET /rest/v1/cpd_records': { body: [row] },
+      'GET /rest/v1/certificates': { body: [{ id: 'c1', name: 'a.pdf', type: 'application/pdf', bytes: 1 }] },
+      [DELETE]: { body: { id: 'd', rows: [row] } },
+    },
+    [],
+  );
+  await openList();
+  act(() => screen.getByRole('main').focus());
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('The file kept with it goes too.');
+  expect(calls.some(({ route }) => route === DELETE)).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(calls.some(({ route }) => route === DELETE)).toBe(true));
 });

@@ -114,6 +114,33 @@ it('is listed at the first paint where it is known by then', async () => {
   expect(lines()).toHaveLength(1);
 });
 
+describe('what is more likely something else', () => {
+  it('is under one line, which lists it on a press', async () => {
+    await show(12, stored, {}, [eventOn(12), { ...eventOn(13, 'Amara Osei?'), key: 'maybe' }]);
+    await openList();
+    expect(lines()).toHaveLength(1);
+    expect(screen.getByText('1 more that may be a session.', { exact: false })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(lines()).toHaveLength(2);
+    expect(lines()[1]).toHaveTextContent('Amara Osei?');
+    expect(lines()[1]).toHaveTextContent('Please check');
+    expect(screen.queryByText(/may be a session/)).toBeNull();
+    // None of them is accepted with those that are certain.
+    expect(screen.queryByRole('button', { name: /^Accept 2 certain/ })).toBeNull();
+  });
+
+  it('is reached where nothing else waits, and recorded by one key', async () => {
+    const answers = { [SESSIONS]: stored };
+    const calls = await showProposals(answers, [eventOn(14, 'Amara Osei (tbc)')], 'Your calendar');
+    await userEvent.click(screen.getByRole('button', { name: 'Your calendar' }));
+    expect(lines()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    act(() => lines()[0]!.focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(calls.some(({ route }) => route === SESSIONS)).toBe(true));
+  });
+});
+
 describe('of a session whose event was deleted', () => {
   const DELETE = 'POST /rest/v1/rpc/delete_records';
   const ANSWERS = 'POST /rest/v1/calendar_answers';
@@ -123,7 +150,7 @@ describe('of a session whose event was deleted', () => {
   const DELETION = 'd0000000-0000-4000-8000-000000000001';
 
   /** @param daysAgo as of `show` */
-  async function showDeleted(daysAgo: number) {
+  async function showDeleted(daysAgo: number, more: Answers = {}) {
     const day = addDays(today(), -daysAgo);
     const { key, minutes } = eventOn(daysAgo);
     const id = sessionOn(daysAgo);
@@ -144,6 +171,7 @@ describe('of a session whose event was deleted', () => {
       'GET /rest/v1/sessions': { body: [session] },
       [DELETE]: { body: { id: DELETION, rows: [session] } },
       [UNDO]: { body: { id: DELETION } },
+      ...more,
     };
     const calls = await show(daysAgo, stored, answers, []);
     await openList();
@@ -163,6 +191,23 @@ describe('of a session whose event was deleted', () => {
     act(() => void shownToasts.undoLatest());
     await waitFor(() => expect(bodies(UNDO)).toEqual([{ deletion_id: DELETION }]));
     await waitFor(() => expect(bodies(ANSWERS).at(-1)).toMatchObject({ answer: 'record', record_id: sessionOn(10) }));
+  });
+
+  it('that somebody confirmed, it is deleted once the coach has read what that takes', async () => {
+    const witness = { request: 'w', kind: 'client', witness_name: 'Amara Osei', answered_at: '', how: 'witnessed' };
+    const bodies = await showDeleted(15, {
+      'POST /rest/v1/rpc/witnessed_rows_of': { body: { [sessionOn(15)]: [witness] } },
+    });
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete a confirmed session?' });
+    expect(dialog).toHaveTextContent('Amara Osei confirmed this. Once deleted, 1 h is no longer confirmed.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(bodies(DELETE)).toEqual([]);
+    expect(lines()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Delete Amara Osei/ }));
+    const again = await screen.findByRole('alertdialog');
+    await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(bodies(DELETE)).toMatchObject([{ area: 'sessions', ids: [sessionOn(15)] }]));
   });
 
   it('leaves it by one key, for good', async () => {

@@ -36,7 +36,7 @@ const archive = {
 
 async function importWith(answers: Answers) {
   ask.mockResolvedValue({ is: 'archive', archive, parts: [{ clients: [client] }] });
-  const known = ['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'opening_balances'];
+  const known = ['clients', 'sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records', 'opening_balances'];
   const calls = fakeServer({
     ...Object.fromEntries(known.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),
     'GET /rest/v1/profiles': { body: profile },

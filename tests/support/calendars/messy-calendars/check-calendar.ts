@@ -13,10 +13,15 @@ export interface CheckedCalendar {
   /** Sentences about what must never be. */
   readonly wrong: readonly string[];
   readonly certain: number;
+  /** Listed at once. */
   readonly shown: number;
   /** Of those shown, how many are proposed as what they were. */
   readonly right: number;
+  /** Under the line that says that more may be sessions. */
+  readonly unlikely: number;
   readonly expected: number;
+  /** Of those expected, how many are among the unlikely ones. */
+  readonly expectedUnlikely: number;
   /** Of those, sessions with one client: all others are looked at one by one. */
   readonly usual: number;
 }
@@ -35,7 +40,7 @@ export function checkCalendar(calendar: MessyCalendar): CheckedCalendar {
   const proposals = proposed(answers);
   const wrong: string[] = [];
   const found = new Set<string>();
-  let right = 0;
+  let [right, expectedUnlikely] = [0, 0];
   for (const one of proposals) {
     const event = truth.get(uidOf(one.key))!;
     const { uid, title } = event;
@@ -44,17 +49,22 @@ export function checkCalendar(calendar: MessyCalendar): CheckedCalendar {
     if (one.isNamed && event.name !== undefined && !isSameName(one.name, event.name))
       wrong.push(`with “${one.name}”, but wrong: ${title}`);
     if (one.area !== 'sessions' && one.isCertain) wrong.push(`certain at once: ${title}`);
+    if (one.isCertain && one.isUnlikely) wrong.push(`certain and unlikely: ${title}`);
+    if ((one.minutes === 0) !== (event.isWholeDay === true)) wrong.push(`${one.minutes} min: ${title}`);
     if (event.name !== undefined && !isShouted(title) && !one.isNamed) wrong.push(`name not found: ${title}`);
-    const isRight = isAs(one, event) || (event.clientId !== null && one.candidates.includes(event.clientId));
-    if (isRight) found.add(uid);
-    if (isRight) right += 1;
+    if (!isRightly(one, event)) continue;
+    found.add(uid);
+    if (one.isUnlikely) expectedUnlikely += 1;
+    else right += 1;
   }
-  const expected = [...truth.values()].filter(({ area }) => area !== null);
+  const expected = [...truth.values()].filter(({ area, isQuestion }) => area !== null || isQuestion);
   for (const { uid, title } of expected) if (!found.has(uid)) wrong.push(`missing: ${title}`);
   for (const title of importedWrong(calendar)) wrong.push(`imported without a question, but wrong: ${title}`);
   const certain = proposals.filter(({ isCertain }) => isCertain).length;
+  const unlikely = proposals.filter(({ isUnlikely }) => isUnlikely).length;
+  const shown = proposals.length - unlikely;
   const usual = expected.filter(({ clientId }) => clientId !== null && clientId !== TEAM.id).length;
-  return { wrong, certain, shown: proposals.length, right, expected: expected.length, usual };
+  return { wrong, certain, shown, right, unlikely, expected: expected.length, expectedUnlikely, usual };
 }
 
 /** The titles of those that the import of the same calendar as a file would write though they were no sessions of that client. */
@@ -73,6 +83,12 @@ function importedWrong({ clients, own, text, truth, refused }: MessyCalendar): s
     // Of a file nothing is refused.
     return one.clientId === record!.client_id || refused.includes(one.uid) ? [] : [one.title];
   });
+}
+
+/** Whether it is proposed as what it was, asks which of the clients it was with, or asks what only the coach knows. */
+function isRightly(one: NewProposal, event: TrueEvent): boolean {
+  if (event.isQuestion) return one.asks !== null && !one.isCertain;
+  return isAs(one, event) || (event.clientId !== null && one.candidates.includes(event.clientId));
 }
 
 /** Whether it is proposed as what it was. */

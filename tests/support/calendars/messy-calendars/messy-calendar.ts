@@ -5,8 +5,12 @@ import type { CalendarArea } from '#domain/calendar/calendar-event.ts';
 import { RECEIVED_AREAS, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import {
   CPD_TITLES,
+  DAY_TITLES,
+  FIRST_NAME_TITLES,
   GIVEN_TITLES,
+  MEETING_TITLES,
   MENTOR_TITLES,
+  OTHER_DAY_TITLES,
   OTHER_TITLES,
   SESSION_TITLES,
   SUPERVISION_TITLES,
@@ -24,6 +28,10 @@ export interface TrueEvent {
   readonly clientId: string | null;
   /** Who gave what the coach received, where the title says so. */
   readonly name?: string;
+  /** Given or received: it is right to ask, and nothing else is. */
+  readonly isQuestion?: true;
+  /** Of whole days: how long it was is asked. */
+  readonly isWholeDay?: true;
 }
 
 export interface MessyCalendar {
@@ -51,6 +59,8 @@ const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS = 30;
 const RECEIVED_EVENTS = 8;
+const MEETINGS = 4;
+const WHOLE_DAYS = 4;
 export const TEAM = { id: 'client-team', name: 'Acme', email: '' };
 
 /** What answers people give. */
@@ -70,13 +80,13 @@ class Calendar {
     const place = this.truth.size;
     const uid = `event-${place}@example.com`;
     const day = new Date(FIRST_DAY_MS + place * DAY_MS).toISOString().slice(0, 10);
-    const start = `${day.replaceAll('-', '')}T${this.random.one(['08', '10', '14'])}0000Z`;
-    this.lines.push(
-      'BEGIN:VEVENT',
-      `UID:${uid}`,
-      `DTSTART:${start}`,
+    const date = day.replaceAll('-', '');
+    const timed = [
+      `DTSTART:${date}T${this.random.one(['08', '10', '14'])}0000Z`,
       `DURATION:PT${this.random.one([30, 45, 60, 90])}M`,
-    );
+    ];
+    const times = received.isWholeDay ? [`DTSTART;VALUE=DATE:${date}`] : timed;
+    this.lines.push('BEGIN:VEVENT', `UID:${uid}`, ...times);
     this.lines.push(`SUMMARY:${title.replace(/[\\;,]/g, (sign) => `\\${sign}`)}`, ...more, 'END:VEVENT');
     this.truth.set(uid, { uid, day, title, area: clientId === null ? null : 'sessions', clientId, ...received });
     return uid;
@@ -91,6 +101,8 @@ export function messyCalendar(seed: number): MessyCalendar {
   const calendar = new Calendar(random);
   for (let number = 0; number < EVENTS; number += 1) addOne(calendar, random.one(people), number);
   for (let number = 0; number < RECEIVED_EVENTS; number += 1) addReceived(calendar, random.one(people), number);
+  for (let number = 0; number < MEETINGS; number += 1) addMeeting(calendar, random.one(people), number);
+  for (let number = 0; number < WHOLE_DAYS; number += 1) addWholeDay(calendar, random.one(people), number);
   addRefused(calendar, random.one(people));
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...calendar.lines, 'END:VCALENDAR', ''].join('\r\n');
   const { truth, refused } = calendar;
@@ -119,7 +131,7 @@ function addReceived(calendar: Calendar, client: KnownClient, number: number): v
   const fill = (pattern: string) =>
     written(pattern.replaceAll('{x}', other).replaceAll('{team}', TEAM.name), client, number, random);
   const area = random.one([...RECEIVED_AREAS, 'given', 'team'] as const);
-  if (area === 'given') return void calendar.add(fill(random.one(GIVEN_TITLES)), null);
+  if (area === 'given') return void calendar.add(fill(random.one(GIVEN_TITLES)), null, [], { isQuestion: true });
   if (area === 'team') return void calendar.add(fill(random.one(TEAM_TITLES)), TEAM.id);
   const pattern = random.one(RECEIVED_TITLES[area]);
   const titled = /(?:dr\.?|prof\.?) \{x\}/i.exec(pattern)?.[0].replace('{x}', other);
@@ -156,6 +168,27 @@ function addOne(calendar: Calendar, client: KnownClient, number: number): void {
     const hasGuest = client.email !== '' && pattern.includes('{name}') && random.chance(0.1);
     calendar.add(other, null, hasGuest ? invited('ACCEPTED') : []);
   }
+}
+
+/** With people who are no clients, or with nobody and a first name that is also a client's. */
+function addMeeting(calendar: Calendar, client: KnownClient, number: number): void {
+  const { random } = calendar;
+  if (random.chance(0.3)) {
+    const title = random.one(FIRST_NAME_TITLES).replaceAll('{first}', client.name.split(' ')[0]!);
+    return void calendar.add(written(title, client, number, random), null);
+  }
+  const guests = random.shuffled(OTHERS).slice(0, random.one([1, 2, 4]));
+  const invited = guests.map((name, place) => `ATTENDEE;CN=${name};PARTSTAT=ACCEPTED:mailto:guest${place}@other.example`);
+  const organizer = `ORGANIZER;CN=${COACH.name}:mailto:${COACH.email}`;
+  calendar.add(written(random.one(MEETING_TITLES), client, number, random), null, [organizer, ...invited]);
+}
+
+function addWholeDay(calendar: Calendar, client: KnownClient, number: number): void {
+  const { random } = calendar;
+  const isTraining = random.chance(0.3);
+  const pattern = random.one(isTraining ? DAY_TITLES : OTHER_DAY_TITLES).replaceAll('{x}', random.one(OTHERS));
+  const truth = { isWholeDay: true, ...(isTraining && { area: 'cpd_records' }) } as const;
+  calendar.add(written(pattern, client, number, random), null, [], truth);
 }
 
 /** One that the coach refuses, and others of its form. */

@@ -268,3 +268,65 @@ export const OTHER_TITLES = lines(`
   Gym
   School run
   Flight to Berlin`);
+
+/** None was a session: the coach met colleagues, or somebody for something else. */
+export const MEETING_TITLES = lines(`
+  Board meeting
+  Team standup
+  Budget review
+  Parents’ evening
+  Project kick-off
+  Book club
+  Steering committee
+  Tax advisor
+  Mortgage
+  Boiler inspection
+  Flat viewing
+  Elternabend
+  Steuerberater
+  Réunion de copropriété`);
+
+/** {first} is a client’s first name, and somebody else’s. */
+export const FIRST_NAME_TITLES = lines(`
+  Pick up {first} from school
+  {first} football
+  Gift for {first}
+  {first} to the vet
+  Call {first} about the boiler
+  {first} arrives from Lisbon`);
+
+/** Of whole days, each training that the coach received. {x} is nobody of the clients. */
+export const DAY_TITLES = lines(`
+  Training day with {x}
+  Training
+  Conference
+  Workshop with {x}
+  Coaching conference, Lisbon
+  EMCC conference
+  Systemic coaching course
+  Fortbildung
+  Weiterbildungsseminar: Kurs mit {x}
+  Formation avec {x}
+  Taller con {x}
+  Corso con {x}
+  Oficina com {x}
+  Cursus bij {x}
+  Szkolenie
+  Kursus med {x}
+  Utbildning med {x}
+  研修`);
+
+/** Of whole days, and nothing that a coach logs. */
+export const OTHER_DAY_TITLES = lines(`
+  {name}'s birthday
+  {name}
+  Coaching {name}
+  Holiday
+  Half term
+  Mum visits
+  Rent due
+  Teaching a workshop
+  Deliver training for {name}
+  Bank holiday
+  Urlaub
+  Vacances`);

@@ -21,7 +21,7 @@ export function giverOf({ title, people, own }: GivenEvent, area: ReceivedArea):
   return name.length >= NAME_MIN_CHARS && !name.includes('@') ? { name, isClear: true } : personInTitle(title, own);
 }
 
-const HONORIFIC = setOf('dr prof professor mr mrs ms mx herr frau mme signora sra');
+export const HONORIFIC = setOf('dr prof professor mr mrs ms mx herr frau mme signora sra');
 /** They stand before who is met. */
 const WITH = setOf('with w by mit bei avec chez con com met z med');
 const PARTICLE = /^(?:de|del|della|di|da|do|dos|das|du|la|le|van|von|der|den|ter|bin|al)$/iu;

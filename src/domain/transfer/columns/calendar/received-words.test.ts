@@ -61,6 +61,14 @@ describe('a title says what the coach received', () => {
   ])('nothing of the kind: %s', (title) => expect(receivedIn(title)).toBeNull());
 });
 
+it('training of whatever kind, where it lasts longer than an appointment', () => {
+  const longOnes = (title: string) => new EventTitle(title, NAMES, true).received;
+  for (const title of ['Training day with Jane Doe', 'Workshop', 'Conference', 'Kurs mit Jo', 'Formation'])
+    expect(longOnes(title)).toEqual({ area: 'cpd_records', isGiven: false });
+  expect(longOnes('Teaching a workshop')).toMatchObject({ isGiven: true });
+  expect(longOnes('Half term')).toBeNull();
+});
+
 describe('a title names who gave it', () => {
   it.each([
     ['Supervision with Dr X', 'Dr X', true],

@@ -28,7 +28,7 @@ export const RECEIVED_WORDS: Readonly<Record<ReceivedArea, ReadonlySet<string>>>
     研修 セミナー ウェビナー 講座`),
 };
 
-/** Training of whatever kind: the coach's only beside a word of the field. */
+/** Training of whatever kind: the coach's only beside a word of the field, or where it lasts longer than an appointment. */
 export const TRAINING = setOf(`
   training trainings course class workshop conference lecture certification
   schulung kurs lehrgang ausbildung formation atelier cours conférence formación taller curso capacitación
@@ -78,14 +78,16 @@ const NOT_WHO = [
 /**
  * Null for a title that says nothing of the kind.
  * @param words of a title as title-words.ts compares them, with `name` for each name of a client or the coach
+ * @param isLong whether the event lasts longer than appointments do
  */
-export function receivedIn(words: readonly string[], name: string): TitleReceived | null {
+export function receivedIn(words: readonly string[], name: string, isLong: boolean): TitleReceived | null {
   const isGiving = words.some((word) => GIVING.has(word));
   for (const area of ['supervision_sessions', 'mentor_coaching'] as const) {
     const place = words.findIndex((word) => RECEIVED_WORDS[area].has(word));
     if (place >= 0) return { area, isGiven: isGiving || isOfSomebody(words, place, name) };
   }
-  const isTraining = words.some((word) => TRAINING.has(word)) && words.some((word) => OF_THE_FIELD.has(word));
+  const isTraining =
+    words.some((word) => TRAINING.has(word)) && (isLong || words.some((word) => OF_THE_FIELD.has(word)));
   const isCpd = isTraining || words.some((word) => RECEIVED_WORDS.cpd_records.has(word));
   return isCpd ? { area: 'cpd_records', isGiven: isGiving } : null;
 }

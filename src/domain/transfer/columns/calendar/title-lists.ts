@@ -33,7 +33,7 @@ export const BESIDE_COACHING = setOf(`
 /** Nothing that a coach would log, unless the title has a word for coaching. */
 export const SOCIAL = setOf(`
   lunch dinner breakfast brunch coffee tea drinks drink beer pub party bbq picnic birthday bday wedding anniversary concert cinema theatre
-  gym yoga tennis golf holiday vacation flight dentist funeral
+  gym yoga tennis golf holiday vacation flight dentist funeral pto haircut massage pilates gift
   mittagessen mittag abendessen frühstück kaffee geburtstag feier hochzeit essen bier urlaub geburtstagsfeier weihnachtsfeier
   déjeuner dîner café anniversaire apéro fête mariage vacances
   comida almuerzo cena cumpleaños desayuno boda vacaciones pranzo compleanno colazione caffè matrimonio vacanza
@@ -49,12 +49,17 @@ export const AROUND = setOf(`
   préparation préparer facture rappel malade preparación preparar factura preparazione preparare fattura preparação fatura
   voorbereiding voorbereiden factuur przygotowanie faktura forberedelse förberedelse`);
 
-/** They leave open what an event is, whoever is invited: meetings before there is a client, other work, what may not come about. */
+/** What may not come about, also where a word for coaching stands beside. */
+export const MAYBE = setOf(`
+  tentative tentatively tbc tbd maybe perhaps provisional provisionally pencilled penciled pencil unconfirmed option optional draft postponed
+  vorläufig eventuell evtl vielleicht reserviert unbestätigt provisoire éventuel éventuellement provisorio quizás tentativo
+  provvisorio forse talvez voorlopig misschien wstępnie może måske kanske preliminär foreløbig 仮 未定`);
+
+/** They leave open what an event is, whoever is invited: meetings before there is a client, and other work. */
 export const UNCLEAR = setOf(`
-  tentative tbc tbd maybe provisional pencilled penciled unconfirmed option optional draft postponed
   about regarding re chemistry discovery intro introduction introductory consultation interview
-  vorläufig eventuell evtl vielleicht reserviert wegen kennenlernen kennenlerngespräch erstgespräch vorgespräch
-  provisoire éventuel découverte provisional provisorio provvisorio voorlopig
+  reference sales demo pitch proposal hiring panel networking
+  wegen kennenlernen kennenlerngespräch erstgespräch vorgespräch découverte
   supervision supervisor mentor mentoring mentorcoaching training workshop webinar seminar conference course class team group
   schulung gruppe équipe groupe formation atelier intervision`);
 

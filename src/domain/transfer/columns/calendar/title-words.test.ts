@@ -26,6 +26,7 @@ describe('a title', () => {
     'Prep for session with Anna Bell',
     'HOLD: coaching Anna Bell',
     'call about Anna Bell',
+    'Anna Bell out of office',
     'No coaching Anna Bell',
     '🎂 Anna Bell',
   ])('%j is private', (title) => expect(read(title).kind).toBe('private'));

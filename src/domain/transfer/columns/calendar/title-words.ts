@@ -1,10 +1,10 @@
 // What the words of an event's title say (ADR 120). With the client's name, the coach's and words for coaching alone, it is a session.
 // Any other word makes it a question, and some say by themselves that it is something else.
 import { titleWords } from '#domain/people/client-guess.ts';
-import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
+import { outcomeIn, writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { IN_FORMAT, RECEIVED_WORDS, receivedIn, type TitleFormat, type TitleReceived } from './received-words.ts';
-import { ABOUT, AROUND, BESIDE_COACHING, COACHING, JOINING, NONE, SOCIAL, UNCLEAR } from './title-lists.ts';
+import { ABOUT, AROUND, BESIDE_COACHING, COACHING, JOINING, MAYBE, NONE, SOCIAL, UNCLEAR } from './title-lists.ts';
 
 /** 'session': nothing but names and words for coaching. 'private': lunch, a birthday, preparation. 'open': anything else. */
 export type TitleKind = 'session' | 'private' | 'open';
@@ -14,6 +14,7 @@ const ONE_TO_ONE = /\b(?:1\s*(?:[:/-]|on|to|2)\s*1|one[\s-]+(?:on|to)[\s-]+one|1
 /** Questions, titles that are struck out or in brackets as a whole, and further people. */
 const DOUBTFUL_SIGNS = /[?¿？~]|[\u{335}-\u{338}]|\+\s*\d|^\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u;
 const FEAST = /[🎂🎉🎈🥂🍷🍺🍻🍽☕🍕]/u;
+const ABSENCE = /\bout of (?:the )?office\b/iu;
 /** A tick or a cross says more than a camera. */
 const PICTURES = /(?![💻📞☎📱🎥📹🖥])\p{Extended_Pictographic}/u;
 const NUMBER = /^\d{1,4}$/u;
@@ -24,20 +25,27 @@ const COUNTED = /#\s*\d|\d\s*\/\s*\d|\d\s*(?:min|h|hr|std|stunde|heure|hour)/iu;
 
 /** Words that may accompany the outcome of an event. */
 const USUAL = [COACHING, JOINING, ...Object.values(RECEIVED_WORDS)];
-const DOUBTFUL = [AROUND, UNCLEAR, ABOUT, SOCIAL, ...Object.values(RECEIVED_WORDS), ...Object.values(IN_FORMAT)];
+const DOUBTFUL = [AROUND, MAYBE, UNCLEAR, ABOUT, SOCIAL, ...Object.values(RECEIVED_WORDS), ...Object.values(IN_FORMAT)];
+/** 'Anna Bell's call' is with her. */
+const WITH_OWNER = [COACHING, BESIDE_COACHING, JOINING, ...Object.values(RECEIVED_WORDS), ...Object.values(IN_FORMAT)];
 
 /** A title, whose words are compared once. */
 export class EventTitle {
   readonly #title: string;
   /** With one `NAME` for each name. */
   readonly #words: readonly string[];
+  readonly #isLong: boolean;
   /** Whether a word for coaching stands in it. */
   readonly saysCoaching: boolean;
 
-  /** @param names of the client whose session it may be, and of the coach */
-  constructor(title: string, names: readonly string[]) {
+  /**
+   * @param names of the client whose session it may be, and of the coach
+   * @param isLong whether the event lasts longer than appointments do
+   */
+  constructor(title: string, names: readonly string[], isLong = false) {
     const words = titleWords(title);
     this.#title = title;
+    this.#isLong = isLong;
     this.saysCoaching = words.some((word) => COACHING.has(word) || word.endsWith('coaching'));
     const plain = title.replace(ONE_TO_ONE, ' session ');
     this.#words = names.reduce<readonly string[]>(
@@ -55,7 +63,8 @@ export class EventTitle {
     const words = this.#words;
     const isCoaching = words.some((word) => COACHING.has(word));
     if (words.some((word) => AROUND.has(word)) || isAboutName(words) || saysNone(words)) return 'private';
-    if (!isCoaching && (words.some((word) => SOCIAL.has(word)) || FEAST.test(this.#title))) return 'private';
+    const isSocial = words.some((word) => SOCIAL.has(word)) || FEAST.test(this.#title) || ABSENCE.test(this.#title);
+    if (!isCoaching && isSocial) return 'private';
     const mayCount = isCoaching || COUNTED.test(this.#title);
     const isKnown = (word: string) =>
       word === NAME ||
@@ -65,6 +74,30 @@ export class EventTitle {
       (mayCount && NUMBER.test(word)) ||
       (isCoaching && (BESIDE_COACHING.has(word) || ORDINAL.test(word)));
     return words.every(isKnown) && !hasDoubtfulSign(this.#title) ? 'session' : 'open';
+  }
+
+  /**
+   * Whether more speaks against a session than for it, whoever is invited: something private, what may not come about or was not held
+   * as it stands there, and what is about somebody, with somebody else, or before there is a client.
+   * @example new EventTitle('Anna Bell (tbc)', ['Anna Bell']).isUnlikely // true
+   * @example new EventTitle('Anna Bell, goals', ['Anna Bell']).isUnlikely // false
+   */
+  get isUnlikely(): boolean {
+    const { kind } = this;
+    if (kind === 'session') return false;
+    const words = this.#words;
+    if (kind === 'private' || saysDoubt(this.#title) || words.some((word) => MAYBE.has(word))) return true;
+    if (outcomeIn(this.#remark, true) !== null) return true;
+    // A word for coaching, or for what was given or received, says more.
+    if (this.saysCoaching || words.some((word) => COACHING.has(word)) || this.received !== null) return false;
+    return isOfSomethingElse(words) || words.some((word) => UNCLEAR.has(word));
+  }
+
+  /** Whether it holds nothing but names, and words that stand beside them in titles of sessions. */
+  get isPlain(): boolean {
+    const isUsual = (word: string) =>
+      word === NAME || NUMBER.test(word) || LENGTH.test(word) || WITH_OWNER.some((list) => list.has(word));
+    return this.#words.every(isUsual) && !hasDoubtfulSign(this.#title);
   }
 
   /**
@@ -89,14 +122,19 @@ export class EventTitle {
    * @example new EventTitle('Anna Bell no show', ['Anna Bell']).status // 'no-show'
    */
   get status(): AppointmentStatus | null {
+    const remark = this.#remark;
+    return remark === '' ? null : writtenStatus(remark);
+  }
+
+  /** What it says beside names and words for coaching or for what was received. */
+  get #remark(): string {
     const isUsual = (word: string) => word === NAME || USUAL.some((list) => list.has(word)) || NUMBER.test(word);
-    const words = this.#words.filter((word) => !isUsual(word));
-    return words.length === 0 ? null : writtenStatus(words.join(' '));
+    return this.#words.filter((word) => !isUsual(word)).join(' ');
   }
 
   /** What the coach received; null for any other title. */
   get received(): TitleReceived | null {
-    return receivedIn(this.#words, NAME);
+    return receivedIn(this.#words, NAME, this.#isLong);
   }
 
   /** Of a session with several people; null where it says neither. */
@@ -104,6 +142,15 @@ export class EventTitle {
     const says = (format: TitleFormat) => this.#words.some((word) => IN_FORMAT[format].has(word));
     return says('team') ? 'team' : says('group') ? 'group' : null;
   }
+}
+
+/**
+ * Whether an event of whole days is training that the coach may have received. Nothing else of whole days is looked at.
+ * @example isTrainingOfDays('Training day with Jane Doe') // true
+ */
+export function isTrainingOfDays(title: string): boolean {
+  const { received } = new EventTitle(title, [], true);
+  return received?.area === 'cpd_records' && !received.isGiven;
 }
 
 /** What may stand in a title for the people of an event: clients by their whole names, the coach also by the first one alone. */
@@ -134,6 +181,14 @@ const isAboutName = (words: readonly string[]) =>
 const saysNone = (words: readonly string[]) =>
   words.some((word, place) => NONE.has(word) && COACHING.has(words[place + 1] ?? ''));
 
+/** 'Anna Bell's 40th', 'Anna Bell's manager'. */
+const isOfSomethingElse = (words: readonly string[]) =>
+  words.some((word, place) => {
+    const what = words[place + 2];
+    const isOwner = word === NAME && words[place + 1] === 's' && what !== undefined;
+    return isOwner && what !== NAME && !WITH_OWNER.some((list) => list.has(what));
+  });
+
 /** An x in front or at the end is no joint. */
-const hasDoubtfulSign = (title: string) =>
-  DOUBTFUL_SIGNS.test(title) || PICTURES.test(title) || /^\W*x\b.|.\bx\W*$/iu.test(title);
+const saysDoubt = (title: string) => DOUBTFUL_SIGNS.test(title) || /^\W*x\b.|.\bx\W*$/iu.test(title);
+const hasDoubtfulSign = (title: string) => saysDoubt(title) || PICTURES.test(title);

@@ -3,6 +3,7 @@ import type { LoggedRecord } from '#domain/calendar/proposal.ts';
 import { minutesOf } from '#domain/transfer/plan/received-record.ts';
 import { RECEIVED_AREAS, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
+import { isLonger } from '#domain/transfer/columns/calendar/usual-length.ts';
 import { rest } from '#web/data/auth/rest.ts';
 import { recordType } from '#web/data/records/record-types.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
@@ -44,9 +45,9 @@ export const loadedSince = (area: CalendarArea, id: string): Version | undefined
 /** The kinds of records that events may become, or became. */
 function areasOf(events: readonly HeldEvent[], answers: readonly CalendarAnswer[]): ReadonlySet<string | null> {
   const areas = new Set<string | null>(answers.map(({ area }) => area));
-  for (const { title } of events) {
+  for (const { title, minutes } of events) {
     if (RECEIVED_AREAS.every((area) => areas.has(area))) break;
-    areas.add(new EventTitle(title, []).received?.area ?? null);
+    areas.add(new EventTitle(title, [], isLonger(minutes)).received?.area ?? null);
   }
   return areas;
 }

@@ -1,20 +1,19 @@
-import { backSearch, backSearchText } from '#domain/calendar/back-search.ts';
 import type { NewProposal, Proposal } from '#domain/calendar/proposal.ts';
 import { toConfirm } from '#domain/calendar/propose.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { today } from '#web/data/device/today.ts';
-import { evidenceQuery } from '#web/data/records/evidence.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { asksForForm, isNew } from '../calls/decide-proposal.ts';
 import { ConfirmHead, KeysHint } from './confirm-head.tsx';
 import { EditProposal } from './edit-proposal.tsx';
 import { loadedList, type ConfirmEventsProps } from './loaded-list.ts';
+import { BackSearchLine, UnlikelyLine } from './more-proposals.tsx';
 import { ProposalLine } from './proposal-line.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useProposalKeys } from './use-proposal-keys.ts';
+import { useWarned } from './use-warned.tsx';
 
 /** So many are shown at once. */
 const SHOWN_MAX = 50;
@@ -27,6 +26,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   const list = useOpenList(isFirstPaint);
   const { proposals, faults, answers, clients, isOpen } = list;
   const [isAllShown, setAllShown] = useState(false);
+  const [areUnlikelyShown, setUnlikelyShown] = useState(false);
   const [current, setCurrent] = useState<string | null>(null);
   // The proposal itself: its form stays open while it is stored, when its line has gone, and when the calendar is read again.
   const [editing, setEditing] = useState<NewProposal | null>(null);
@@ -37,7 +37,8 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   useQuery({ ...clientHoursQuery(today()), enabled: proposals.length > 0 });
 
   const recent = toConfirm(proposals, today());
-  const listed = isAllShown ? proposals : recent;
+  const [likely, unlikely] = [false, true].map((isUnlikely) => proposals.filter((one) => one.isUnlikely === isUnlikely));
+  const listed = [...(isAllShown ? likely! : recent), ...(areUnlikelyShown ? unlikely! : [])];
   const shown = listed.slice(0, SHOWN_MAX);
   const certain = shown.filter((one) => isNew(one) && one.isCertain && !asksForForm(one, one.clientId));
   const currentKey = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
@@ -53,11 +54,15 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
     moveTo((shown[place + 1] ?? shown[place - 1])?.key);
   };
   const edit = (proposal: Proposal) => isNew(proposal) && setEditing(proposal);
-  const accept = (proposal: Proposal) => {
-    const clientId = clientOf(proposal);
-    if (isNew(proposal) && asksForForm(proposal, clientId)) return edit(proposal);
+  const acceptAtOnce = (proposal: Proposal) => {
     moveOn(proposal);
-    decisions.accept(proposal, clientId);
+    decisions.accept(proposal, clientOf(proposal));
+  };
+  const [acceptWarned, warning] = useWarned(acceptAtOnce);
+  const accept = (proposal: Proposal) => {
+    if (!isNew(proposal)) acceptWarned(proposal);
+    else if (asksForForm(proposal, clientOf(proposal))) edit(proposal);
+    else acceptAtOnce(proposal);
   };
   const refuse = (proposal: Proposal) => {
     moveOn(proposal);
@@ -92,15 +97,17 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
         )}
         {shown.length > 0 && <KeysHint />}
         <BackSearchLine
-          proposals={isAllShown ? [] : proposals.filter(isNew).filter((one) => !recent.includes(one))}
+          proposals={isAllShown ? [] : likely!.filter(isNew).filter((one) => !recent.includes(one))}
           onShow={() => setAllShown(true)}
         />
+        <UnlikelyLine proposals={areUnlikelyShown ? [] : unlikely!} onShow={() => setUnlikelyShown(true)} />
         {faults.map((fault) => (
           <p key={fault} className="mt-2 text-13 text-soft">
             {fault}
           </p>
         ))}
       </ConfirmHead>
+      {warning}
       {editing && (
         <EditProposal
           SessionForm={SessionForm}
@@ -127,24 +134,4 @@ loadedList.current = ConfirmEvents;
 function focusLine(list: HTMLUListElement | null, key: string | undefined): void {
   const lines = [...(list?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
   lines.find((line) => line.dataset['event'] === key)?.focus();
-}
-
-interface BackSearchLineProps {
-  /** Those that are not listed. */
-  proposals: readonly NewProposal[];
-  onShow: () => void;
-}
-
-/** What else of the last 18 months is in the calendar and not in the log. */
-function BackSearchLine({ proposals, onShow }: BackSearchLineProps) {
-  const evidence = useQuery({ ...evidenceQuery(), enabled: proposals.length > 0 });
-  if (proposals.length === 0) return null;
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      {backSearchText(backSearch(proposals, evidence.data ?? null, today()))}.
-      <Button variant="secondary" size="small" onClick={onShow}>
-        Show them
-      </Button>
-    </p>
-  );
 }

@@ -86,16 +86,19 @@ function FormOf({
 }: EditProposalProps & FormProps & { area: CalendarArea }) {
   const [session] = useState(() => proposedSession(proposal, clientId ?? ''));
   const frame = { onCancel, onDirtyChange };
-  if (area !== 'sessions')
+  if (area !== 'sessions') {
+    const record = recordOfProposal(proposal, area);
+    const isLengthKnown = proposal.minutes > 0;
     return (
       <RecordForm
         {...frame}
         table={area}
-        row={recordOfProposal(proposal, area)}
+        row={isLengthKnown ? record : { ...record, hours: null, duration: null }}
         failure={saveFailure(area, false)}
         onSave={(values) => onSaveRecord(area, values)}
       />
     );
+  }
   const isGroup = session.format !== 'individual' && (session.participants ?? null) === null;
   const focus = clientId === null ? 'client_id' : isGroup ? 'participants' : undefined;
   return <SessionForm {...frame} start={{ kind: 'edit', session }} focus={focus} onSave={onSave} />;

@@ -58,7 +58,7 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
           <span className="truncate">
             {isSession && proposal.clientId === null ? title : (name ?? (isSession ? UNKNOWN_CLIENT : title))}
           </span>
-          <span className="shrink-0 text-sm text-soft">{durationLabel(minutes)}</span>
+          {minutes > 0 && <span className="shrink-0 text-sm text-soft">{durationLabel(minutes)}</span>}
         </span>
         <span className="block text-13 text-soft">
           <time dateTime={day}>{date}</time>
@@ -100,7 +100,8 @@ export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, 
 /** Who gave what the coach received, or its title. */
 const receivedName = (proposal: Proposal) => (proposal.kind === 'new' ? proposal.name : proposal.record.name) || null;
 
-function doubtOf({ area, clientId, asks, isCertain, isNamed }: NewProposal): string | null {
+function doubtOf({ area, clientId, asks, isCertain, isNamed, minutes }: NewProposal): string | null {
+  if (minutes === 0) return 'How long?';
   if (asks !== null) return asksText(asks);
   if (area !== 'sessions' && !isNamed) return 'Who with?';
   return isCertain || (area === 'sessions' && clientId === null) ? null : 'Please check';

@@ -33,7 +33,9 @@ type Clients = readonly { readonly id: string; readonly name: string }[];
 export function useDecisions(answers: readonly CalendarAnswer[], clients: Clients) {
   const nameOf = (id: string | null) => clients.find((client) => client.id === id)?.name ?? UNKNOWN_CLIENT;
   const facts = (proposal: Proposal, name: string) =>
-    [name, dayText(proposal.day, today()), durationLabel(proposal.minutes)].filter((fact) => fact !== '').join(' · ');
+    [name, dayText(proposal.day, today()), proposal.minutes > 0 ? durationLabel(proposal.minutes) : '']
+      .filter((fact) => fact !== '')
+      .join(' · ');
   const factsOfRecord = (proposal: ChangeProposal | WithdrawnProposal) => {
     const { area, client_id: clientId, name = '' } = proposal.record;
     return facts(proposal, area === 'sessions' ? nameOf(clientId) : name);

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/form/list/combobox.tsx';
 import { useId, useRef } from 'react';
 import { number } from './counts-text.ts';
+import { TrainingLength } from './training-length.tsx';
 
 type ClientQuestion = CalendarPlan['clientQuestions'][number];
 
@@ -65,7 +66,7 @@ interface EntryProps {
 
 function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
   const inputId = useId();
-  const { key, summary, attendees, events, candidates, suggestedName, received } = question;
+  const { key, summary, attendees, events, candidates, suggestedName, received, asksLength } = question;
   const likely = new Set(candidates.map(({ id }) => id));
   const options = [...candidates, ...clients.filter(({ id }) => !likely.has(id))].map((client) => ({
     value: client.id,
@@ -98,7 +99,13 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
         create={{ label: (name) => `Add client “${name}”`, onCreate: addNew, isAnswer: true }}
       />
       <div className="flex flex-wrap gap-2 md:justify-end">
-        {received && (
+        {received && asksLength && (
+          <TrainingLength
+            title={title}
+            onAnswer={(minutes) => onAnswer(key, { is: 'received', area: received.area, minutes })}
+          />
+        )}
+        {received && !asksLength && (
           <Button
             variant="secondary"
             size="small"

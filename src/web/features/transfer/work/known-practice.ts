@@ -11,10 +11,11 @@ const BALANCE_COLUMNS =
 
 /** What the coach has already, as far as finding duplicates needs it; in one call each, without a cap. */
 export async function readKnownPractice(): Promise<Known> {
-  const [clients, sessions, supervision, cpd, balances] = await Promise.all([
+  const [clients, sessions, supervision, mentoring, cpd, balances] = await Promise.all([
     rest.from('clients').select('id, name, email'),
     rest.from('sessions').select('id, client_id, date'),
     rest.from('supervision_sessions').select('supervisor_name, day'),
+    rest.from('mentor_coaching').select('mentor_name, date'),
     rest.from('cpd_records').select('date, title'),
     rest.from('opening_balances').select(BALANCE_COLUMNS),
   ]);
@@ -22,6 +23,7 @@ export async function readKnownPractice(): Promise<Known> {
     clients: unwrap(clients),
     sessions: unwrap(sessions),
     supervision_sessions: unwrap(supervision),
+    mentor_coaching: unwrap(mentoring),
     cpd_records: unwrap(cpd),
     opening_balances: unwrap(balances),
   };

@@ -1,0 +1,54 @@
+// By what events are known, and what the coach said of others like them (ADR 105, ADR 120).
+import { compareTexts } from '#domain/lists.ts';
+import { titleWords, type Attendee } from '#domain/people/client-guess.ts';
+import { comparable } from '#domain/people/names.ts';
+import { isUsualLength } from '#domain/transfer/columns/calendar/usual-length.ts';
+import type { CalendarAnswer, CalendarArea, TimedEvent } from './calendar-event.ts';
+import { eventRowId } from './row-id.ts';
+
+/**
+ * By what events are known: by who comes, else by the title.
+ * @example whoOf('Weekly', [{ name: 'Amara Osei', email: 'Amara@Example.com' }]) // 'people amara@example.com'
+ */
+export function whoOf(title: string, people: readonly Attendee[]): string {
+  const named = people.map(({ email, name }) => comparable(email || name)).filter((one) => one !== '');
+  return named.length > 0 ? `people ${named.toSorted().join(' ')}` : `title ${comparable(title)}`;
+}
+
+const FORM = 'form';
+
+/**
+ * What events have in common that a coach takes for the same: the words of the title without numbers, who comes, and whether it may come
+ * about. A hash, so that it says nothing of anybody when the client is erased.
+ * @example formOf(event) // 'form 6f9619ff-8b86-8011-842d-00c04fc964ff'
+ */
+export function formOf({ title, people, isTentative, minutes }: Omit<TimedEvent, 'organizer'>): string {
+  const words = titleWords(title).filter((word) => !/^\d+$/.test(word));
+  const signs = /[?¿？]/u.test(title) ? '?' : '';
+  const invited = people.map(({ email, name }) => comparable(email || name)).toSorted(compareTexts);
+  const length = isUsualLength(minutes) ? '' : 'unusual';
+  const text = [words.join(' '), signs, isTentative === true ? 'tentative' : '', length, ...invited].join('\n');
+  return `${FORM} ${eventRowId('', 'answer', text)}`;
+}
+
+/** What an event of some form became. */
+export interface Learned {
+  readonly area: CalendarArea;
+  readonly clientId: string | null;
+  readonly recordId: string | null;
+}
+
+/** What the coach said last about each: who it is, null for nobody; and what events of a form are, null for those that were refused. */
+export function lastSaid(answers: readonly CalendarAnswer[]): [Map<string, string | null>, Map<string, Learned | null>] {
+  const said = new Map<string, string | null>();
+  const learned = new Map<string, Learned | null>();
+  const inOrder = answers
+    .filter(({ who }) => who !== null)
+    .toSorted((a, b) => compareTexts(a.answered_at, b.answered_at) || compareTexts(a.key, b.key));
+  for (const { who, answer, area, client_id, record_id } of inOrder)
+    if (who!.startsWith(`${FORM} `))
+      learned.set(who!, answer === 'record' ? { area: area!, clientId: client_id, recordId: record_id } : null);
+    else if (answer === 'nobody') said.set(who!, null);
+    else if (client_id !== null) said.set(who!, client_id);
+  return [said, learned];
+}

@@ -1,0 +1,36 @@
+import { backSearch, backSearchText } from '#domain/calendar/back-search.ts';
+import { unlikelyText } from '#domain/calendar/proposal-text.ts';
+import type { NewProposal, Proposal } from '#domain/calendar/proposal.ts';
+import { areSessions } from '#domain/calendar/propose.ts';
+import { today } from '#web/data/device/today.ts';
+import { evidenceQuery } from '#web/data/records/evidence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+interface MoreProps<One> {
+  /** Those that are not listed. */
+  proposals: readonly One[];
+  onShow: () => void;
+}
+
+/** What else of the last 18 months is in the calendar and not in the log. */
+export function BackSearchLine({ proposals, onShow }: MoreProps<NewProposal>) {
+  const evidence = useQuery({ ...evidenceQuery(), enabled: proposals.length > 0 });
+  if (proposals.length === 0) return null;
+  return <MoreLine text={backSearchText(backSearch(proposals, evidence.data ?? null, today()))} onShow={onShow} />;
+}
+
+/** What is more likely something else, of the last 18 months. */
+export function UnlikelyLine({ proposals, onShow }: MoreProps<Proposal>) {
+  if (proposals.length === 0) return null;
+  return <MoreLine text={unlikelyText(proposals.length, areSessions(proposals))} onShow={onShow} />;
+}
+
+const MoreLine = ({ text, onShow }: { text: string; onShow: () => void }) => (
+  <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    {text}.
+    <Button variant="secondary" size="small" onClick={onShow}>
+      Show them
+    </Button>
+  </p>
+);

@@ -1,0 +1,47 @@
+import type { ChangeProposal, WithdrawnProposal } from '#domain/calendar/proposal.ts';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { whatIsLost } from '../calls/what-is-lost.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+type Changing = ChangeProposal | WithdrawnProposal;
+
+function titleOf({ kind, record }: Changing): string {
+  if (kind === 'change') return 'Change what was confirmed?';
+  return record.area === 'sessions' ? 'Delete a confirmed session?' : 'Delete it all the same?';
+}
+
+/**
+ * Changes or deletes a record at once, or, where somebody confirmed it or files are kept with it, once the coach has read what that
+ * takes with it. Returns what to call, and the dialog to render.
+ */
+export function useWarned(act: (proposal: Changing) => void): readonly [(proposal: Changing) => void, ReactNode] {
+  const [asked, setAsked] = useState<{ proposal: Changing; text: string } | null>(null);
+  // A second press while the server is asked is the same one.
+  const underWay = useRef(false);
+  const ask = async (proposal: Changing) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    const text = await whatIsLost(proposal).finally(() => (underWay.current = false));
+    if (text === null) act(proposal);
+    else setAsked({ proposal, text });
+  };
+  const dialog = asked && (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={() => setAsked(null)}
+        title={titleOf(asked.proposal)}
+        text={asked.text}
+        confirmLabel={asked.proposal.kind === 'change' ? 'Change' : 'Delete'}
+        onConfirm={() => {
+          setAsked(null);
+          act(asked.proposal);
+        }}
+      />
+    </Suspense>
+  );
+  return [(proposal) => void ask(proposal), dialog];
+}
