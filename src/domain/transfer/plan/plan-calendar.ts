@@ -74,6 +74,8 @@ export interface CalendarItem {
   readonly coachNames?: readonly string[];
 }
 
+const MINUTES_PER_DAY = 24 * 60;
+
 const DECLINED: { readonly [who in 'coach' | 'everybody']: LeftOut } = {
   coach: { why: 'declined', message: 'You declined the event' },
   everybody: { why: 'declined', message: 'Everybody who was invited declined' },
@@ -134,10 +136,10 @@ export function planItems(
     const title = new EventTitle(summary, namesBeside(item, guess), isWhole || isLonger(read.duration ?? 0));
     const byTitle = receivedByTitle(item, title, guess);
     const asksLength = isWhole && byTitle?.area === 'cpd_records';
-    const { leftOut: said, ...bare } = read;
+    const { leftOut: said, duration: own, ...bare } = read;
     const leftOut = (asksLength ? undefined : said) ?? leftOutByTitle(summary, title);
-    const minutes = answer?.is === 'received' ? answer.minutes : undefined;
-    const values = asGroup({ ...bare, ...(minutes && { duration: minutes }), ...(leftOut && { leftOut }) }, count);
+    const duration = asksLength ? (answer?.is === 'received' ? answer.minutes : undefined) : own;
+    const values = asGroup({ ...bare, ...(duration !== undefined && { duration }), ...(leftOut && { leftOut }) }, count);
     if (answer?.is === 'new') {
       const email = count > 1 ? '' : answer.email;
       return [{ index, values: overTexts(values, { name: answer.name, email }) }];
@@ -151,21 +153,22 @@ export function planItems(
       values.reasons.some(({ isQuestion }) => !isQuestion) ||
       (!isOpen && !asksLength && length === null);
     if (answer?.is === 'received' && !lost && length !== null) {
-      received.push(receivedRow(item, values, answer.area, { logged, circumstances }));
+      received.push(receivedRow(item, values, answer.area, { logged, circumstances, minutes: length }));
       return [];
     }
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
     // What is there already is no question.
     if (!answer && !isOpen && byTitle && logged.has(byTitle.area, { day: values.date!, name: byTitle.giver })) {
-      received.push(receivedRow(item, values, byTitle.area, { logged, circumstances }));
+      received.push(receivedRow(item, values, byTitle.area, { logged, circumstances, minutes: length }));
       return [];
     }
-    const events = (questions.get(key)?.events ?? 0) + 1;
+    const before = questions.get(key);
+    const events = (before?.events ?? 0) + 1;
     const asked = {
       candidates: guess.candidates,
       suggestedName: suggestedName(summary, attendees),
       received: byTitle,
-      asksLength,
+      asksLength: asksLength || before?.asksLength === true,
     };
     questions.set(key, { key, summary, attendees, events, ...asked });
     const asking = askingWho(values);
@@ -187,9 +190,12 @@ export function planItems(
   return { plan, clientQuestions: [...questions.values()] };
 }
 
-/** As its length is left out of the event, or of the file. */
-const isOfWholeDays = ({ leftOut, date, duration, text }: RowValues) =>
-  date !== undefined && (leftOut ? leftOut.why === 'all-day' : duration === undefined && isCalendarDate(text('date')));
+/** Whether how long it was cannot be told from its days. */
+function isOfWholeDays({ leftOut, date, duration, text }: RowValues): boolean {
+  if (date === undefined) return false;
+  if (leftOut) return leftOut.why === 'all-day';
+  return duration === undefined ? isCalendarDate(text('date')) : duration >= MINUTES_PER_DAY;
+}
 
 /** The names that a title may have beside words for coaching. */
 const namesBeside = ({ coachNames = [] }: CalendarItem, { candidates }: ClientGuess) =>
@@ -216,15 +222,21 @@ function receivedByTitle(
   return giver === '' ? null : { area, giver };
 }
 
-/** A record of what the coach received, from an event with a day and a length. */
+interface ReceivedCircumstances {
+  readonly logged: LoggedReceived;
+  readonly circumstances: ImportCircumstances;
+  /** Null: only the coach knows, so that there is no record. */
+  readonly minutes: number | null;
+}
+
+/** A record of what the coach received, from an event with a day. */
 function receivedRow(
   { index, summary, attendees, coachNames = [] }: CalendarItem,
   values: RowValues,
   area: ReceivedArea,
-  { logged, circumstances }: { readonly logged: LoggedReceived; readonly circumstances: ImportCircumstances },
+  { logged, circumstances, minutes }: ReceivedCircumstances,
 ): PlannedRow<SessionInput> {
   const day = values.date!;
-  const minutes = values.duration ?? circumstances.defaultDuration;
   const { name } = giverOf({ title: summary, people: attendees, own: coachNames }, area);
   const start = values.text('date');
   const record = {

@@ -99,6 +99,23 @@ describe('training of whole days', () => {
   });
 
   it.each([
+    ['from midnight to midnight', { start: '2026-11-04T22:00:00Z', end: '2026-11-05T22:00:00Z' }],
+    ['with a night between', { start: '2026-11-05T08:00:00Z', end: '2026-11-06T16:00:00Z' }],
+  ])('%s is asked about with its length too', (_what, times) =>
+    expect(plan({ ...DAYS, ...times }).question).toMatchObject({ asksLength: true }),
+  );
+
+  it('of one title with an event that has a length leaves that one its own', () => {
+    const timed = { ...DAYS, start: '2026-11-09T08:00:00Z', end: '2026-11-09T13:00:00Z' };
+    const both = (clients: Map<string, ClientAnswer>) =>
+      planCalendar([DAYS, timed], { clients }, [], PRACTICE, CIRCUMSTANCES);
+    const [question] = both(new Map()).clientQuestions;
+    expect(question).toMatchObject({ events: 2, asksLength: true });
+    const answers = new Map([[question!.key, { is: 'received', area: 'cpd_records', minutes: 390 }] as const]);
+    expect(both(answers).plan.rows).toMatchObject([{ record: { hours: 6.5 } }, { record: { hours: 5 } }]);
+  });
+
+  it.each([
     ['something else', { title: 'Half term' }, 'all-day'],
     ['what was cancelled', { isCancelled: true }, 'cancelled'],
     ['what everybody declined', { people: [{ name: 'Jo', email: '', hasDeclined: true }] }, 'declined'],

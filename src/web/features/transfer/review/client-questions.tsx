@@ -102,6 +102,7 @@ function ClientQuestionEntry({ question, clients, onAnswer }: EntryProps) {
         {received && asksLength && (
           <TrainingLength
             title={title}
+            events={events}
             onAnswer={(minutes) => onAnswer(key, { is: 'received', area: received.area, minutes })}
           />
         )}

@@ -7,11 +7,13 @@ import { useState } from 'react';
 interface TrainingLengthProps {
   /** Of the event. */
   title: string;
+  /** How many events of this title there are. */
+  events: number;
   onAnswer: (minutes: number) => void;
 }
 
 /** How long training of whole days took: the calendar does not say. Bare numbers are hours. */
-export function TrainingLength({ title, onAnswer }: TrainingLengthProps) {
+export function TrainingLength({ title, events, onAnswer }: TrainingLengthProps) {
   const [typed, setTyped] = useState('');
   const { minutes } = readTypedLength(typed, 'hours');
   return (
@@ -29,7 +31,7 @@ export function TrainingLength({ title, onAnswer }: TrainingLengthProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-label={`Hours of ${title}`}
-          placeholder="Hours"
+          placeholder={events > 1 ? 'Hours each' : 'Hours'}
         />
       </div>
       <Button type="submit" variant="secondary" size="small" disabled={!minutes}>
