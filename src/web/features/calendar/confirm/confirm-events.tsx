@@ -37,8 +37,9 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
   useQuery({ ...clientHoursQuery(today()), enabled: proposals.length > 0 });
 
   const recent = toConfirm(proposals, today());
-  const [likely, unlikely] = [false, true].map((isUnlikely) => proposals.filter((one) => one.isUnlikely === isUnlikely));
-  const listed = [...(isAllShown ? likely! : recent), ...(areUnlikelyShown ? unlikely! : [])];
+  const likely = proposals.filter(({ isUnlikely }) => !isUnlikely);
+  const unlikely = proposals.filter(({ isUnlikely }) => isUnlikely);
+  const listed = [...(isAllShown ? likely : recent), ...(areUnlikelyShown ? unlikely : [])];
   const shown = listed.slice(0, SHOWN_MAX);
   const certain = shown.filter((one) => isNew(one) && one.isCertain && !asksForForm(one, one.clientId));
   const currentKey = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
@@ -97,10 +98,10 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
         )}
         {shown.length > 0 && <KeysHint />}
         <BackSearchLine
-          proposals={isAllShown ? [] : likely!.filter(isNew).filter((one) => !recent.includes(one))}
+          proposals={isAllShown ? [] : likely.filter(isNew).filter((one) => !recent.includes(one))}
           onShow={() => setAllShown(true)}
         />
-        <UnlikelyLine proposals={areUnlikelyShown ? [] : unlikely!} onShow={() => setUnlikelyShown(true)} />
+        <UnlikelyLine proposals={areUnlikelyShown ? [] : unlikely} onShow={() => setUnlikelyShown(true)} />
         {faults.map((fault) => (
           <p key={fault} className="mt-2 text-13 text-soft">
             {fault}

@@ -24,7 +24,9 @@ export function useWarned(act: (proposal: Changing) => void): readonly [(proposa
   const ask = async (proposal: Changing) => {
     if (underWay.current) return;
     underWay.current = true;
-    const text = await whatIsLost(proposal).finally(() => (underWay.current = false));
+    const text = await whatIsLost(proposal).finally(() => {
+      underWay.current = false;
+    });
     if (text === null) act(proposal);
     else setAsked({ proposal, text });
   };
