@@ -145,7 +145,7 @@ function likeliestOf(group: Group, log: SessionLog, withdrawn: readonly Withdraw
 
 function proposalOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn[]): Proposal | null {
   const { clientId, day, accepted, open } = group;
-  if (clientId === null) return newProposal(group);
+  if (clientId === null) return open.length > 0 ? newProposal(group) : null;
   const onDay = log.on(clientId, day);
   const here = accepted.filter(({ answer }) => answer.day === day);
   const moved = accepted.filter(({ answer }) => answer.day !== day);
