@@ -39,7 +39,9 @@ export interface Learned {
 }
 
 /** What the coach said last about each: who it is, null for nobody; and what events of a form are, null for those that were refused. */
-export function lastSaid(answers: readonly CalendarAnswer[]): [Map<string, string | null>, Map<string, Learned | null>] {
+export function lastSaid(
+  answers: readonly CalendarAnswer[],
+): [Map<string, string | null>, Map<string, Learned | null>] {
   const said = new Map<string, string | null>();
   const learned = new Map<string, Learned | null>();
   const inOrder = answers

@@ -22,7 +22,13 @@ export function newInCalendar(
   // Their length is of no importance where nothing was accepted before.
   const sessions = known.sessions.map((session) => ({ ...session, duration: 0 }));
   const records = RECEIVED_AREAS.flatMap((area) =>
-    receivedRows(known, area).map(({ day: date, name }, place) => ({ id: `${area} ${place}`, area, date, duration: 0, name })),
+    receivedRows(known, area).map(({ day: date, name }, place) => ({
+      id: `${area} ${place}`,
+      area,
+      date,
+      duration: 0,
+      name,
+    })),
   );
   return propose({ events, answers: [], clients: known.clients, sessions, records, own }).filter(
     (one): one is NewProposal => one.kind === 'new' && !one.isUnlikely,

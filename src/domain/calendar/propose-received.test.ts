@@ -217,11 +217,20 @@ describe('training of whole days', () => {
   it.each([
     ['a day', [DAY]],
     ['three days', [DAY, 'DTEND;VALUE=DATE:20261120']],
-    ['from midnight to midnight', ['DTSTART;TZID=Europe/Berlin:20261117T000000', 'DTEND;TZID=Europe/Berlin:20261118T000000']],
+    [
+      'from midnight to midnight',
+      ['DTSTART;TZID=Europe/Berlin:20261117T000000', 'DTEND;TZID=Europe/Berlin:20261118T000000'],
+    ],
     ['a night between', ['DTSTART:20261117T080000Z', 'DTEND:20261118T160000Z']],
   ])('%s becomes CPD on its first day, and its length is asked', (_what, times) => {
     const [training] = proposed({ events: [...held('Training day with Jane Doe', ...times)] }) as [NewProposal];
-    expect(training).toMatchObject({ area: 'cpd_records', day: '2026-11-17', minutes: 0, isCertain: false, isUnlikely: false });
+    expect(training).toMatchObject({
+      area: 'cpd_records',
+      day: '2026-11-17',
+      minutes: 0,
+      isCertain: false,
+      isUnlikely: false,
+    });
     expect(needsForm(training, null)).toBe(true);
     // No schema takes it: the coach says it first.
     expect(recordOfProposal(training, 'cpd_records')).toMatchObject({ hours: 0, title: 'Training day with Jane Doe' });

@@ -96,7 +96,11 @@ export function planCalendar(
     const values = eventValues(event, circumstances);
     const item = { index, summary: event.title };
     if (coming.declined !== null)
-      return { ...item, attendees: [], values: { ...values, leftOut: event.isCancelled ? values.leftOut! : DECLINED[coming.declined] } };
+      return {
+        ...item,
+        attendees: [],
+        values: { ...values, leftOut: event.isCancelled ? values.leftOut! : DECLINED[coming.declined] },
+      };
     return {
       ...item,
       attendees: coming.people,
@@ -139,7 +143,10 @@ export function planItems(
     const { leftOut: said, duration: own, ...bare } = read;
     const leftOut = (asksLength ? undefined : said) ?? leftOutByTitle(summary, title);
     const duration = asksLength ? (answer?.is === 'received' ? answer.minutes : undefined) : own;
-    const values = asGroup({ ...bare, ...(duration !== undefined && { duration }), ...(leftOut && { leftOut }) }, count);
+    const values = asGroup(
+      { ...bare, ...(duration !== undefined && { duration }), ...(leftOut && { leftOut }) },
+      count,
+    );
     if (answer?.is === 'new') {
       const email = count > 1 ? '' : answer.email;
       return [{ index, values: overTexts(values, { name: answer.name, email }) }];
@@ -255,7 +262,10 @@ function receivedRow(
   const isThere = logged.has(area, { day, name });
   const others = logged.on(area, day).join(', ');
   const duplicate = isThere ? 'You already have this one of that day' : null;
-  const doubts = isThere || others === '' ? [] : [{ field: null, text: '', message: `You already have another one of that day: ${others}` }];
+  const doubts =
+    isThere || others === ''
+      ? []
+      : [{ field: null, text: '', message: `You already have another one of that day: ${others}` }];
   // Of another table: `as` says which.
   const row = plannedRow(index, values, minutes === null ? [] : [record as never], { doubts, duplicate });
   return { ...row, as: area };

@@ -60,9 +60,17 @@ describe('an event in which the coach received something', () => {
   ] as const;
   it.each(AS_LOGGED)('%s that is logged is neither asked about nor written twice', (title, logged) => {
     const there = { ...PRACTICE, ...logged };
-    const { plan, clientQuestions } = planCalendar([event({ title })], { clients: new Map() }, [], there, CIRCUMSTANCES);
+    const { plan, clientQuestions } = planCalendar(
+      [event({ title })],
+      { clients: new Map() },
+      [],
+      there,
+      CIRCUMSTANCES,
+    );
     expect(clientQuestions).toEqual([]);
-    expect(plan.rows).toMatchObject([{ status: 'duplicate', reasons: [{ message: 'You already have this one of that day' }] }]);
+    expect(plan.rows).toMatchObject([
+      { status: 'duplicate', reasons: [{ message: 'You already have this one of that day' }] },
+    ]);
   });
 
   it('is asked about where another one of that day is logged, which the row says', () => {

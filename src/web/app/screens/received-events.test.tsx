@@ -106,7 +106,9 @@ it('asks whether it was given where it may have been', async () => {
 
 it('asks how long training of whole days was', async () => {
   const event = { ...eventOn(28, 'Training day with Jane Doe'), minutes: WHOLE_DAY_MINUTES };
-  const calls = await showProposals({ 'GET /rest/v1/cpd_records': NOTHING, 'POST /rest/v1/cpd_records': CREATED }, [event]);
+  const calls = await showProposals({ 'GET /rest/v1/cpd_records': NOTHING, 'POST /rest/v1/cpd_records': CREATED }, [
+    event,
+  ]);
   await openList();
   act(() => screen.getByRole('main').focus());
   expect(lines()[0]).toHaveTextContent('How long?');
@@ -124,8 +126,23 @@ it('asks how long training of whole days was', async () => {
 
 it('that was deleted is deleted here once the coach has read that its files go too', async () => {
   const { key, day } = eventOn(29);
-  const row = { id: '60000000-0000-4000-8000-000000000029', title: 'Webinar', date: day, hours: 1, updated_at: `${day}T12:00:00Z` };
-  const answer = { key, answer: 'record', area: 'cpd_records', record_id: row.id, client_id: null, day, minutes: 60, who: null };
+  const row = {
+    id: '60000000-0000-4000-8000-000000000029',
+    title: 'Webinar',
+    date: day,
+    hours: 1,
+    updated_at: `${day}T12:00:00Z`,
+  };
+  const answer = {
+    key,
+    answer: 'record',
+    area: 'cpd_records',
+    record_id: row.id,
+    client_id: null,
+    day,
+    minutes: 60,
+    who: null,
+  };
   const DELETE = 'POST /rest/v1/rpc/delete_records';
   const calls = await showProposals(
     {

@@ -178,7 +178,9 @@ function addMeeting(calendar: Calendar, client: KnownClient, number: number): vo
     return void calendar.add(written(title, client, number, random), null);
   }
   const guests = random.shuffled(OTHERS).slice(0, random.one([1, 2, 4]));
-  const invited = guests.map((name, place) => `ATTENDEE;CN=${name};PARTSTAT=ACCEPTED:mailto:guest${place}@other.example`);
+  const invited = guests.map(
+    (name, place) => `ATTENDEE;CN=${name};PARTSTAT=ACCEPTED:mailto:guest${place}@other.example`,
+  );
   const organizer = `ORGANIZER;CN=${COACH.name}:mailto:${COACH.email}`;
   calendar.add(written(random.one(MEETING_TITLES), client, number, random), null, [organizer, ...invited]);
 }
@@ -187,7 +189,7 @@ function addWholeDay(calendar: Calendar, client: KnownClient, number: number): v
   const { random } = calendar;
   const isTraining = random.chance(0.3);
   const pattern = random.one(isTraining ? DAY_TITLES : OTHER_DAY_TITLES).replaceAll('{x}', random.one(OTHERS));
-  const truth = { isWholeDay: true, ...(isTraining && { area: 'cpd_records' }) } as const;
+  const truth: Partial<TrueEvent> = { isWholeDay: true, area: isTraining ? 'cpd_records' : null };
   calendar.add(written(pattern, client, number, random), null, [], truth);
 }
 

@@ -7,7 +7,16 @@ const AMARA = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Amara Osei', 
 
 function ask(summary: string, attendees: readonly { name: string; email: string }[]) {
   const onAnswer = vi.fn();
-  const question = { key: 'event', summary, attendees, events: 1, candidates: [], suggestedName: '', received: null, asksLength: false };
+  const question = {
+    key: 'event',
+    summary,
+    attendees,
+    events: 1,
+    candidates: [],
+    suggestedName: '',
+    received: null,
+    asksLength: false,
+  };
   render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} />);
   return onAnswer;
 }
@@ -57,7 +66,16 @@ it('asks how long training of whole days took', async () => {
   const onAnswer = vi.fn();
   const summary = 'Training day with Jane Doe';
   const received = { area: 'cpd_records', giver: summary } as const;
-  const question = { key: 'event', summary, attendees: [], events: 1, candidates: [], suggestedName: '', received, asksLength: true };
+  const question = {
+    key: 'event',
+    summary,
+    attendees: [],
+    events: 1,
+    candidates: [],
+    suggestedName: '',
+    received,
+    asksLength: true,
+  };
   render(<ClientQuestions questions={[question]} clients={[AMARA]} onAnswer={onAnswer} />);
   expect(screen.getByRole('button', { name: 'CPD' })).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: `Hours of ${summary}` }), '6.5{Enter}');
