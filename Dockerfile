@@ -1,8 +1,8 @@
 # The server with its web app. Build: docker build --tag hourbook:0.1.0 .
 # docs/operations.md says how to run it; a test follows these steps without an engine (tests/failure/container.test.ts).
 
-# A long-term support release of Node on Debian, whose glibc the argon2 binary is made for.
-ARG NODE_IMAGE=node:24-bookworm-slim
+# The recommended release of Node on Debian, whose glibc the argon2 binary is made for.
+ARG NODE_IMAGE=node:22-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
