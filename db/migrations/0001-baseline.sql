@@ -267,12 +267,14 @@ create table private.storage_use (
   log_entries bigint not null default 0,
   log_bytes bigint not null default 0,
   log_waiting bytea not null default '\x' check ((octet_length(log_waiting) % 57) = 0),
-  kept_answers jsonb not null default '{}'
+  kept_answers jsonb not null default '{}',
+  lost_keys text[]
 ) with (fillfactor = 50);
 alter table private.storage_use alter log_secret set storage plain, alter log_waiting set storage plain;
 comment on table private.storage_use is 'Rows and bytes of each coach, counted by triggers (ADR 59), and the end of the chain of changes (ADR 90).';
 comment on column private.storage_use.log_secret is 'What the hashes in log_changes are salted with; goes with the account, and nobody reads it.';
 comment on column private.storage_use.log_waiting is 'The last entries of the chain, up to eight of one row each, until they are written to log_changes.';
+comment on column private.storage_use.lost_keys is 'The coach''s data keys that cannot be unwrapped, because a key of NOTES_KEYS is lost (ADR 139).';
 comment on column private.storage_use.kept_answers is 'By the id of a request that is gone, what was answered if it was no confirmation: no names, addresses or words (ADR 88).';
 create trigger storage_use_forget_log after delete on private.storage_use for each row execute function
   private.forget_log();

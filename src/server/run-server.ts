@@ -34,9 +34,10 @@ import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
-import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
+import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
+import { settleLostNotes } from './lost-notes.ts';
 import { listen, type Listening } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { createSigningKeys } from './signing/signing-keys.ts';
@@ -78,7 +79,8 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   const eventLoop = watchEventLoop(deps.log);
   const background = new Background();
   try {
-    await checkWrappingKeys(deps.db.asServer, settings.notesKeys);
+    const lost = await settleLostNotes(opened, createWrappingKeys(settings.notesKeys), settings);
+    if (leads && lost !== null) deps.log.warn(lost);
     if (leads) await deps.signing.prepare();
     if (simulator && leads) await createPlan(deps.stripe, deps.db, settings.appName);
     if (leads) await prepareBilling(deps);
@@ -201,7 +203,7 @@ async function openDeps(settings: Settings, port: number, link: PrimaryLink | nu
     mailer: createOutbox({ db, mailCipher, log, onMail: () => delivery.nudge() }),
     stripe: createStripe(settings.stripeSecretKey ?? SIMULATOR_KEY, simulator?.port ?? null),
     tokens: createAccessTokens(settings),
-    dataKeys: createDataKeys(db, wrapping),
+    dataKeys: createDataKeys(db, wrapping, { acceptsLost: settings.acceptsLostNotes }),
     signing: createSigningKeys(db, wrapping),
     openFetch: createOpenFetch({ allowedNetworks: settings.calendarNetworks.map(parseNetwork) }),
     log,

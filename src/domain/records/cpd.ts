@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { LINE_MAX_CHARS, LONG_TEXT_MAX_CHARS } from '#domain/text-limits.ts';
+import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { schemasOf, type Columns } from './column.ts';
 import { addedLater, partOfHoursSchema } from './column-schemas.ts';
 
@@ -67,7 +68,7 @@ export const cpdColumns = {
     schema: z.nullable(
       text('Evidence', 2_000).check(
         z.refine(
-          (url) => url === '' || (/^https?:\/\//.test(url) && URL.canParse(url)),
+          (url) => url === '' || url === UNREADABLE_TEXT || (/^https?:\/\//.test(url) && URL.canParse(url)),
           'Evidence must be a web address',
         ),
       ),

@@ -26,10 +26,10 @@ export async function readPractice(deps: Reader, caller: VerifiedToken): Promise
 async function inClear({ dataKeys }: Reader, userId: string, json: Buffer): Promise<Buffer> {
   if (!mayContainEncryptedText(json)) return json;
   try {
-    return await runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId), () => true));
+    return await runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId), () => true, 'named'));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     // Another server may have made the key after ours were cached.
-    return runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId, true), () => false));
+    return runInSlices(decryptSteps(json, await dataKeys.ofCoach(userId, true), () => false, 'named'));
   }
 }

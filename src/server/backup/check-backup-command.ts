@@ -10,14 +10,14 @@ import { restoreEmbedded } from './restore-embedded.ts';
 
 /** `file`: an absolute path. Rejects with a sentence when the backup cannot be restored with these settings. */
 export async function runCheckBackup(
-  { notesKeys }: Pick<Settings, 'notesKeys'>,
+  keys: Pick<Settings, 'notesKeys' | 'acceptsLostNotes'>,
   file: string | undefined,
 ): Promise<void> {
   if (file === undefined) throw new Error('Say which: npm run check-backup -- FILE');
   const contents = await checkBackup(file);
   const folder = mkdtempSync(join(tmpdir(), 'hourbook-check-'));
   try {
-    await restoreEmbedded(folder, file, contents, { replace: false, notesKeys, now: new Date() });
+    await restoreEmbedded(folder, file, contents, { ...keys, replace: false, now: new Date() });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

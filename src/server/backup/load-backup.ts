@@ -16,16 +16,21 @@ import { readForeignKeys, readTables, type Table, useExactTextFormat } from './d
 import { readRows } from './read-rows.ts';
 import { checkWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 
-/**
- * `contents`: the result of checkBackup; `notesKeys`: those of the settings, which must decrypt the backup's notes; `isMoved`: the database
- * that was backed up is not used any more. If anything fails, the database is unchanged.
- */
+export interface LoadOptions {
+  /** Those of the settings, which must decrypt the backup's notes. */
+  readonly notesKeys: readonly string[];
+  /** NOTES_LOST: or need not, because a key is lost. */
+  readonly acceptsLostNotes?: boolean;
+  /** The database that was backed up is not used any more. */
+  readonly isMoved?: boolean;
+}
+
+/** `contents`: the result of checkBackup. If anything fails, the database is unchanged. */
 export async function loadBackup(
   run: OwnerRun,
   file: string,
   contents: BackupContents,
-  notesKeys: readonly string[],
-  isMoved = false,
+  { notesKeys, acceptsLostNotes = false, isMoved = false }: LoadOptions,
 ): Promise<void> {
   const migrations = migrationsOf(file, contents.header);
   if ((await readTables(run)).length > 0) throw new Error('The database is not empty.');
@@ -37,7 +42,7 @@ export async function loadBackup(
     const tables = await readTables(run);
     await withoutConstraints(run, tables, () => loadLines(run, file, tables));
     await compare(run, tables, contents);
-    await checkNotesKeys(run, notesKeys);
+    if (!acceptsLostNotes) await checkWrappingKeys(run, notesKeys);
     if (!isMoved) await writeRestored(run, contents.header.createdAt);
     await run('commit');
   } catch (error) {
@@ -115,11 +120,6 @@ async function compare(run: OwnerRun, tables: readonly Table[], { tables: wanted
       `${table.name} came out different: ${found.rows} rows instead of ${wanted[table.name]?.rows ?? 'none'}. Nothing was kept.`,
     );
   }
-}
-
-/** Throws, naming the missing key, if `notesKeys` (those of the settings) cannot decrypt the notes of the database. */
-export async function checkNotesKeys(run: OwnerRun, notesKeys: readonly string[]): Promise<void> {
-  await checkWrappingKeys(run, notesKeys);
 }
 
 const BATCH_ROWS = 1_000;

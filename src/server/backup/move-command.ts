@@ -33,7 +33,10 @@ export async function runMove(settings: Settings, target: string | undefined): P
       if (isNative(settings)) await refuseWhileServed(run);
       await writeBackup((work) => work(run), file, settings.version);
       const contents = await checkBackup(file);
-      const spread = await fill(target, (into) => loadBackup(into, file, contents, settings.notesKeys, true));
+      const { notesKeys, acceptsLostNotes } = settings;
+      const spread = await fill(target, (into) =>
+        loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
+      );
       if (isNative(settings)) await refuseWhileServed(run);
       report(contents, settings, spread);
     });

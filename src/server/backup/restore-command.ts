@@ -13,7 +13,8 @@ export async function runRestore(settings: Settings, file: string | undefined, r
   if (file === undefined) throw new Error('Say which: npm run restore -- FILE');
   const contents = await checkBackup(file);
   migrationsOf(file, contents.header);
-  const options = { replace, notesKeys: settings.notesKeys, now: new Date() };
+  const { notesKeys, acceptsLostNotes } = settings;
+  const options = { replace, notesKeys, acceptsLostNotes, now: new Date() };
   const url = ownerUrl(settings);
   const { kept } = await (url === null
     ? restoreEmbedded(settings.dataDir, file, contents, options)

@@ -16,18 +16,18 @@ export async function restoreEmbedded(
   dataDir: string,
   file: string,
   contents: BackupContents,
-  { replace, notesKeys, now }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   try {
     finishSwap(dataDir);
     const folder = databaseFolder(dataDir);
-    if (existsSync(folder) && !replace) {
+    if (existsSync(folder) && !options.replace) {
       throw new Error(`There is a database in ${dataDir} already. With --replace the backup takes its place.`);
     }
-    await fill(`${folder}.restoring`, restoredFolder(dataDir), (run) => loadBackup(run, file, contents, notesKeys));
-    const kept = existsSync(folder) ? `${folder}.before-restore-${fileStamp(now)}` : null;
+    await fill(`${folder}.restoring`, restoredFolder(dataDir), (run) => loadBackup(run, file, contents, options));
+    const kept = existsSync(folder) ? `${folder}.before-restore-${fileStamp(options.now)}` : null;
     if (kept !== null) renameSync(folder, kept);
     // If the process ends here, the next start finishes the swap.
     finishSwap(dataDir);

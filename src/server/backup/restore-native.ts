@@ -6,13 +6,11 @@ import { openNativeOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
 import { readTables } from './database-schema.ts';
 import { fileStamp } from './file-stamp.ts';
-import { loadBackup } from './load-backup.ts';
+import { loadBackup, type LoadOptions } from './load-backup.ts';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends Omit<LoadOptions, 'isMoved'> {
   /** Whether a database with data may be replaced. */
   readonly replace: boolean;
-  /** The settings' keys, which must decrypt the backup's notes. */
-  readonly notesKeys: readonly string[];
   readonly now: Date;
 }
 
@@ -30,7 +28,7 @@ export async function restoreNative(
 ): Promise<Restored> {
   const isEmpty = await withOwner(databaseUrl, async (run) => (await readTables(run)).length === 0);
   if (isEmpty) {
-    await withOwner(databaseUrl, (run) => loadBackup(run, file, contents, options.notesKeys));
+    await withOwner(databaseUrl, (run) => loadBackup(run, file, contents, options));
     return { kept: null };
   }
   if (!options.replace) {
@@ -45,15 +43,15 @@ async function replaceDatabase(
   url: string,
   file: string,
   contents: BackupContents,
-  { now, notesKeys }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<Restored> {
   const name = await withOwner(url, requireUnused);
-  const stamp = fileStamp(now);
+  const stamp = fileStamp(options.now);
   // Postgres truncates names to 63 bytes.
   const [next, kept] = [`${name.slice(0, 20)}_restored_${stamp}`, `${name.slice(0, 20)}_before_restore_${stamp}`];
   await withOwner(url, (run) => createLike(run, name, next));
   try {
-    await withOwner(url, (run) => loadBackup(run, file, contents, notesKeys), next);
+    await withOwner(url, (run) => loadBackup(run, file, contents, options), next);
     await withOwner(url, requireUnused);
     // Run from a third database, since neither may have connections; both names change in one transaction.
     const rename = `begin; alter database ${quote(name)} rename to ${quote(kept)};

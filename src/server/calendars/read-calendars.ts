@@ -5,7 +5,7 @@ import { DatabaseBusy, type Database, type Run } from '#server/db/database.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { Turns } from '#server/threads/turns.ts';
 import { runInSlices, type Steps } from '#server/time-slices.ts';
-import { openCoachTexts, type CoachTexts } from './store/coach-texts.ts';
+import { keyIdOf, openCoachTexts, type CoachTexts } from './store/coach-texts.ts';
 
 interface CalendarTexts {
   readonly db: Pick<Database, 'asServer'>;
@@ -50,8 +50,22 @@ export async function* openCalendars(
   // From the database: another server may have changed the key since it was cached here.
   const texts = await openCoachTexts(dataKeys, userId, true);
   if (texts === null) return;
-  for (const { feed_id: feedId, kind, reads_notes: readsNotes, is_whole: isWhole } of calendars)
+  const parts = await feedsWithLost(db.asServer, texts, userId);
+  for (const { feed_id: feedId, kind, reads_notes: readsNotes, is_whole } of calendars) {
+    const isWhole = is_whole && !parts.has(feedId);
     yield { calendar: { feedId, kind, readsNotes, isWhole }, json: textOf(db.asServer, texts, userId, feedId) };
+  }
+}
+
+/** The calendars with events whose key is lost: what is missing of them is not gone. */
+async function feedsWithLost(run: Run, { lost }: CoachTexts, userId: string): Promise<ReadonlySet<string>> {
+  if (lost.size === 0) return new Set();
+  const feeds = await run<{ feed_id: string }>(
+    `select distinct feed_id from private.calendar_events
+     where user_id = $1 and substr(event, 6, 8) = any($2::text[])`,
+    [userId, [...lost]],
+  );
+  return new Set(feeds.map(({ feed_id }) => feed_id));
 }
 
 async function* textOf(run: Run, texts: CoachTexts, userId: string, feedId: string): AsyncGenerator<Buffer, void> {
@@ -90,7 +104,7 @@ function* decrypted(texts: CoachTexts, rows: readonly { readonly event: string }
   const parts: Buffer[] = [];
   for (const { event } of rows) {
     if (parts.length % PARTS_PER_STEP === 0) yield;
-    parts.push(texts.decryptJson(event));
+    if (!texts.lost.has(keyIdOf(event))) parts.push(texts.decryptJson(event));
   }
   return Buffer.concat(parts);
 }

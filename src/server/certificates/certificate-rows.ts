@@ -1,6 +1,7 @@
 // The database's functions for certificates, called as the coach who asks: they decide who may do what (db/functions/certificates.sql).
 import { DatabaseError } from 'pg';
 import type { CertificateType, CertificateUpload } from '#domain/certificates/certificate.ts';
+import { UNREADABLE_FILE, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import type { Claims, Database } from '#server/db/database.ts';
 import { decryptJson } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
@@ -79,7 +80,7 @@ export interface StoredCertificate {
   readonly secret: string;
 }
 
-/** With name and key in clear; null where the coach has no such file. Throws DecryptionError. */
+/** With name and key in clear; null where the coach has no such file. Throws CertificateRefused 409 where its key is lost, DecryptionError. */
 export async function findCertificate(
   db: Db,
   dataKeys: DataKeys,
@@ -88,11 +89,13 @@ export async function findCertificate(
 ): Promise<StoredCertificate | null> {
   const row = await callAs(db, claims, 'select private.certificate_to_read($1::uuid)', [id]);
   if (row === null) return null;
-  const open = async (reload: boolean) => decryptJson(row, await dataKeys.ofCoach(sub, reload), () => true);
+  const open = async (reload: boolean) => decryptJson(row, await dataKeys.ofCoach(sub, reload), () => true, 'named');
   // Another server may have made the key after ours were cached.
   const clear = await open(false).catch((error: unknown) => {
     if (!(error instanceof DecryptionError)) throw error;
     return open(true);
   });
-  return JSON.parse(clear.toString()) as StoredCertificate;
+  const file = JSON.parse(clear.toString()) as StoredCertificate;
+  if (file.secret === UNREADABLE_TEXT) throw new CertificateRefused(409, UNREADABLE_FILE);
+  return file;
 }

@@ -10,6 +10,8 @@ import type { WrappingKeys } from './wrapping-keys.ts';
 export interface CoachKeys {
   readonly current: DataKey | null;
   readonly byId: ReadonlyMap<string, DataKey>;
+  /** Ids of earlier keys that cannot be unwrapped, because a key of NOTES_KEYS is lost (ADR 139). */
+  readonly lost: ReadonlySet<string>;
 }
 
 export interface DataKeys {
@@ -26,6 +28,8 @@ interface Options {
   readonly now?: () => number;
   /** How many coaches' keys are cached. */
   readonly capacity?: number;
+  /** NOTES_LOST: whether an earlier key may be wrapped with one that is not in NOTES_KEYS. */
+  readonly acceptsLost?: boolean;
 }
 
 const COACHES_CACHED = 10_000;
@@ -36,7 +40,7 @@ const CACHED_MS = 10 * 60_000;
 export const wrappedName = (userId: string, keyId: string): string => `${userId} ${keyId}`;
 
 export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Options = {}): DataKeys {
-  const { now, capacity = COACHES_CACHED } = options;
+  const { now, capacity = COACHES_CACHED, acceptsLost = false } = options;
   const cache = new LRUCache<string, Promise<CoachKeys>>({
     max: capacity,
     ttl: CACHED_MS,
@@ -45,7 +49,7 @@ export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Op
   });
 
   function load(userId: string): Promise<CoachKeys> {
-    const keys = loadKeys(db, wrapping, userId);
+    const keys = loadKeys(db, wrapping, userId, acceptsLost);
     cache.set(userId, keys);
     // The caller handles a failure; it is not cached.
     keys.catch(() => {
@@ -76,15 +80,24 @@ interface KeyRow {
   is_current: boolean;
 }
 
-async function loadKeys({ asServer }: KeyStore, wrapping: WrappingKeys, userId: string): Promise<CoachKeys> {
+async function loadKeys(
+  { asServer }: KeyStore,
+  wrapping: WrappingKeys,
+  userId: string,
+  acceptsLost: boolean,
+): Promise<CoachKeys> {
   const rows = await asServer<KeyRow>(
     'select id, wrapped, wrapped_by, is_current from private.data_keys where user_id = $1',
     [userId],
   );
+  const isLost = (row: KeyRow) => acceptsLost && !row.is_current && !wrapping.has(row.wrapped_by);
+  const lost = new Set(rows.filter(isLost).map((row) => row.id));
   const byId = new Map<string, DataKey>(
-    rows.map((row) => [row.id, { id: row.id, secret: unwrapKey(wrapping, userId, row) }]),
+    rows
+      .filter((row) => !lost.has(row.id))
+      .map((row) => [row.id, { id: row.id, secret: unwrapKey(wrapping, userId, row) }]),
   );
-  return { current: byId.get(rows.find((row) => row.is_current)?.id ?? '') ?? null, byId };
+  return { current: byId.get(rows.find((row) => row.is_current)?.id ?? '') ?? null, byId, lost };
 }
 
 function unwrapKey(wrapping: WrappingKeys, userId: string, { id, wrapped, wrapped_by }: KeyRow): Buffer {
@@ -137,8 +150,13 @@ async function addKey(insert: () => Promise<void>): Promise<boolean> {
 
 async function generateKey(run: Run, wrapping: WrappingKeys, userId: string) {
   const wrappedBy = await activeWrappingKey(run, wrapping);
+  return { ...newWrappedKey(wrapping, wrappedBy, userId), wrappedBy };
+}
+
+/** A new data key of a coach, wrapped with the key `wrappedBy`. */
+export function newWrappedKey(wrapping: WrappingKeys, wrappedBy: string, userId: string) {
   const id = randomBytes(6).toString('base64url');
-  return { id, wrappedBy, wrapped: wrapping.wrap(wrappedBy, randomBytes(32), wrappedName(userId, id)) };
+  return { id, wrapped: wrapping.wrap(wrappedBy, randomBytes(32), wrappedName(userId, id)) };
 }
 
 /** The id of the key that wraps new keys; the first server of a new database chooses it. */

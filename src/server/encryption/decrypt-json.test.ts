@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { mayContainEncryptedText, decryptJson } from './decrypt-json.ts';
 import { encryptText, type DataKey } from './encrypted-text.ts';
 
@@ -13,6 +14,7 @@ const keys = {
     [key.id, key],
     [older.id, older],
   ]),
+  lost: new Set(['key_lost']),
 };
 const underNotes = (name: string | null) => name === 'notes';
 const open = (value: unknown, mustOpen = underNotes) =>
@@ -113,4 +115,27 @@ describe('a text that cannot be decrypted', () => {
   it('is identified in the error without its content', () => {
     expect(() => open({ notes: flipped })).toThrow(new RegExp(`^~hb1:key_1234:.{16}… cannot be opened$`));
   });
+});
+
+describe('a text whose key is lost', () => {
+  const lost = encryptText('x', { ...strange, id: 'key_lost' });
+  const named = (value: unknown) =>
+    JSON.parse(decryptJson(Buffer.from(JSON.stringify(value)), keys, () => true, 'named').toString()) as unknown;
+
+  it('is named in its place, among others', () => {
+    const content = (text: string) => [{ notes: text, n: 1 }, { notes: 'plain' }, [text, text], text];
+    expect(named(content(lost))).toEqual(content(UNREADABLE_TEXT));
+    expect(named([encryptText('a', key), lost, encryptText('b', key)])).toEqual(['a', UNREADABLE_TEXT, 'b']);
+  });
+
+  it('is an error for what computes with the text', () => {
+    expect(() => open([{ notes: lost }])).toThrow('cannot be opened');
+  });
+
+  it.each(['~hb1:key_lost:', `~hb1:key_lost:${'A'.repeat(38)}`])(
+    'is longer than what somebody may have typed: %s',
+    (text) => {
+      expect(() => named([text])).toThrow('cannot be opened');
+    },
+  );
 });

@@ -1,10 +1,12 @@
 // Decrypts the encrypted texts in a JSON response: one pass over its bytes into one new buffer, without parsing it.
 import { runAtOnce, type Steps } from '#server/time-slices.ts';
+import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import type { CoachKeys } from './data-keys.ts';
 import { bytesToDecrypt, decryptMany, TOGETHER_MAX_BYTES, type Contents } from './decrypt-many.ts';
 import {
   decryptText,
   DecryptionError,
+  encryptedChars,
   ENCRYPTED_HEAD_CHARS,
   ENCRYPTED_PREFIX,
   KEY_ID_CHARS,
@@ -20,6 +22,8 @@ const SPACE = 0x20;
 const SHOWN_CHARS = ENCRYPTED_HEAD_CHARS + 16;
 /** Fewer are decrypted faster one by one. */
 const TOGETHER_FROM = 3;
+/** JSON writes these words as they are. */
+const UNREADABLE = Buffer.from(UNREADABLE_TEXT);
 
 /** Whether the JSON may contain encrypted texts; one that a user typed counts too. */
 export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(PREFIX);
@@ -27,23 +31,35 @@ export const mayContainEncryptedText = (body: Buffer): boolean => body.includes(
 /**
  * `body` with every text in clear that one of the coach's keys has encrypted. Any other text that looks encrypted stays
  * as it is, because a user may have typed it; except where `mustDecrypt` returns true for the JSON key that it stands
- * under (null: a member of an array, or the whole body). Then a DecryptionError is thrown.
+ * under (null: a member of an array, or the whole body). Then a DecryptionError is thrown. `lost`: whether UNREADABLE_TEXT stands
+ * in place of a text whose key is lost, or that is an error like any other.
  */
-export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecrypt): Buffer {
-  return runAtOnce(decryptSteps(body, keys, mustDecrypt));
+export function decryptJson(body: Buffer, keys: CoachKeys, mustDecrypt: MustDecrypt, lost: Lost = 'refused'): Buffer {
+  return runAtOnce(decryptSteps(body, keys, mustDecrypt, lost));
 }
 
 export type MustDecrypt = (name: string | null) => boolean;
+export type Lost = 'named' | 'refused';
 
 /** The same, for a long JSON: yields after each few texts. */
-export function* decryptSteps(body: Buffer, { byId }: CoachKeys, mustDecrypt: MustDecrypt): Steps<Buffer> {
+export function* decryptSteps(
+  body: Buffer,
+  keys: CoachKeys,
+  mustDecrypt: MustDecrypt,
+  lost: Lost = 'refused',
+): Steps<Buffer> {
+  const { byId } = keys;
   const clear = Buffer.allocUnsafe(body.length);
   let written = 0;
   let copied = 0;
   for (let texts = textsFrom(body, 0, byId); texts.length > 0; texts = textsFrom(body, texts.at(-1)!.end, byId)) {
     const contents = decryptTogether(body, texts);
     for (const [index, { at, end, key }] of texts.entries()) {
-      const alone = contents || !key ? null : decryptText(decode(body, at + ENCRYPTED_HEAD_CHARS, end), key);
+      const alone = contents
+        ? null
+        : key
+          ? decryptAlone(body, { at, end, key })
+          : unreadable(body, { at, end }, keys, lost);
       if (contents ?? alone) {
         // An encrypted text is longer than its content, so `clear` is large enough.
         written += body.copy(clear, written, copied, at);
@@ -77,7 +93,7 @@ function textsFrom(body: Buffer, from: number, byId: CoachKeys['byId']): Text[] 
   for (let at = body.indexOf(PREFIX, from); at >= 0;) {
     const end = body.indexOf(QUOTE, at);
     if (isStartOfString(body, at)) {
-      const key = byId.get(body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS));
+      const key = byId.get(keyIdAt(body, at));
       bytes += key ? bytesToDecrypt({ start: at + ENCRYPTED_HEAD_CHARS, end }) : 0;
       if (texts.length > 0 && (key !== texts[0]!.key || bytes > TOGETHER_MAX_BYTES)) return texts;
       texts.push({ at, end, key });
@@ -99,8 +115,17 @@ function decryptTogether(body: Buffer, texts: readonly Text[]): Contents | null 
   );
 }
 
-const decode = (body: Buffer, start: number, end: number) =>
-  Buffer.from(body.toString('latin1', start, end), 'base64url');
+const decryptAlone = (body: Buffer, { at, end, key }: Text & { readonly key: DataKey }) =>
+  decryptText(Buffer.from(body.toString('latin1', at + ENCRYPTED_HEAD_CHARS, end), 'base64url'), key);
+
+/** The words in place of a text whose key is lost. Null for any other, and for what is too short to be one. */
+function unreadable(body: Buffer, { at, end }: Omit<Text, 'key'>, keys: CoachKeys, lost: Lost): Buffer | null {
+  if (lost === 'refused' || end - at < encryptedChars(1)) return null;
+  return keys.lost.has(keyIdAt(body, at)) ? UNREADABLE : null;
+}
+
+const keyIdAt = (body: Buffer, at: number) =>
+  body.toString('latin1', at + PREFIX.length, at + PREFIX.length + KEY_ID_CHARS);
 
 /** Inside a text, a quote is preceded by a backslash. */
 const isStartOfString = (body: Buffer, at: number) => body[at - 1] === QUOTE && body[at - 2] !== BACKSLASH;

@@ -58,17 +58,26 @@ const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'ho
 const idOf = (secret: string) =>
   createHmac('sha256', secret).update('hourbook notes key id').digest('base64url').slice(0, KEY_ID_CHARS);
 
+/** Ids of the keys that the database wraps with and `keys` lacks, newest first. */
+export async function missingWrappingKeys(run: Run, keys: WrappingKeys): Promise<string[]> {
+  const used = await run<{ id: string }>('select id from private.wrapping_keys order by created_at desc, id');
+  return used.filter(({ id }) => !keys.has(id)).map(({ id }) => id);
+}
+
 /**
- * For the start: a server that cannot unwrap the stored data keys could neither show notes nor encrypt new ones safely.
+ * A server that cannot unwrap the stored data keys could neither show notes nor encrypt new ones safely.
  * Throws an Error with a sentence for the operator when a wrapping key in use is missing from `secrets` (NOTES_KEYS).
  */
 export async function checkWrappingKeys(run: Run, secrets: readonly string[]): Promise<void> {
-  const keys = createWrappingKeys(secrets);
-  const used = await run<{ id: string }>('select id from private.wrapping_keys order by created_at desc');
-  const missing = used.filter(({ id }) => !keys.has(id)).map(({ id }) => id);
+  refuseMissing(await missingWrappingKeys(run, createWrappingKeys(secrets)));
+}
+
+/** Throws the sentence of checkWrappingKeys unless `missing` is empty. */
+export function refuseMissing(missing: readonly string[]): void {
   if (missing.length === 0) return;
   throw new Error(
     `NOTES_KEYS: coaches' notes in this database are encrypted under ${missing.length > 1 ? 'keys' : 'a key'} that ` +
-      `this server was not given (${missing.join(', ')}). Add it to NOTES_KEYS, or bring back DATA_DIR/notes-key.json.`,
+      `this server was not given (${missing.join(', ')}). Add it to NOTES_KEYS, or bring back DATA_DIR/notes-key.json. ` +
+      'If it is lost, NOTES_LOST=accept goes on without these notes (docs/operations.md).',
   );
 }

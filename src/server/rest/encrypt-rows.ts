@@ -1,4 +1,5 @@
 // Encrypts the confidential values of rows that will be written (ADR 12), in steps: a row may hold thousands of others.
+import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { encryptText, type DataKey } from '#server/encryption/encrypted-text.ts';
 import type { Steps } from '#server/time-slices.ts';
 import type { JsonObject } from './parse/parse-body.ts';
@@ -51,9 +52,12 @@ export function* encryptRow(
   return encrypted;
 }
 
-/** null and '' are stored unencrypted, so that is.null and a column's default work. */
+/**
+ * null and '' are stored unencrypted, so that is.null and a column's default work. By UNREADABLE_TEXT the database knows that what is
+ * stored stays (db/functions/keep-unreadable.sql).
+ */
 function encryptValue(value: unknown, key: DataKey): unknown {
-  if (value === null || value === '') return value;
+  if (value === null || value === '' || value === UNREADABLE_TEXT) return value;
   return encryptText(typeof value === 'string' ? value : JSON.stringify(value), key);
 }
 

@@ -45,8 +45,8 @@ export class UserEncryption {
   }
 
   /**
-   * The JSON with its encrypted texts in clear; `keys` are the JSON keys under which they may stand. Throws
-   * DecryptionError for a damaged one.
+   * The JSON with its encrypted texts in clear, or UNREADABLE_TEXT where the key is lost; `keys` are the JSON keys under which they
+   * may stand. Throws DecryptionError for a damaged one.
    */
   async decrypt<Body extends Buffer | null>(body: Body, keys: ReadonlySet<string>): Promise<Body | Buffer> {
     const { userId, dataKeys } = this;
@@ -57,12 +57,12 @@ export class UserEncryption {
 
 async function decryptWithKeys(dataKeys: DataKeys, userId: string, body: Buffer, keys: ReadonlySet<string>) {
   try {
-    return await runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId), () => true));
+    return await runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId), () => true, 'named'));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     // Another server may have created the key after ours were cached. Or a client's name begins with ~hb1: and is not
     // encrypted.
     const mustDecrypt = (name: string | null) => name !== null && keys.has(name);
-    return runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId, true), mustDecrypt));
+    return runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId, true), mustDecrypt, 'named'));
   }
 }

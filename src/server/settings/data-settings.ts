@@ -47,6 +47,7 @@ export const dataVariables = {
       z.array(notesKey).check(z.refine((keys) => new Set(keys).size === keys.length, 'a key is given twice')),
     ),
   ),
+  NOTES_LOST: z.optional(z.literal('accept', 'must be accept')),
 };
 const schema = z.object(dataVariables);
 type Environment = z.infer<typeof schema>;
@@ -91,5 +92,7 @@ export function dataSettings(env: Environment, readOrCreateSecret: GetSecret) {
     publishableKey: `sb_publishable_${derivedKey(jwtSecret, 'publishable key').slice(0, PUBLISHABLE_KEY_CHARS)}`,
     /** Wrap the keys that coaches' notes are encrypted with; newest first, at least one. */
     notesKeys: env.NOTES_KEYS ?? [readOrCreateSecret(dataDir, 'notesKey')],
+    /** Whether to start although a key of NOTES_KEYS is lost (ADR 139). */
+    acceptsLostNotes: env.NOTES_LOST === 'accept',
   };
 }

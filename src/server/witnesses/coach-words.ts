@@ -1,5 +1,5 @@
 // Confidential texts of a request outside /rest/v1: encrypted with the coach's data key, also those that others wrote (ADR 12).
-import { decryptJson } from '#server/encryption/decrypt-json.ts';
+import { decryptJson, type Lost } from '#server/encryption/decrypt-json.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { DecryptionError, encryptText } from '#server/encryption/encrypted-text.ts';
 
@@ -23,9 +23,17 @@ export async function encryptFor<Key extends string>(
 const CONFIDENTIAL: ReadonlySet<string> = new Set(['message', 'coach_role', 'witness_role', 'policy']);
 const mustDecrypt = (name: string | null) => name !== null && CONFIDENTIAL.has(name);
 
-/** The JSON of a request with its encrypted texts in clear, parsed. Throws DecryptionError. */
-export async function readDecrypted<Content>(dataKeys: DataKeys, coach: string, json: Buffer): Promise<Content> {
-  const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(coach, reload), mustDecrypt);
+/**
+ * The JSON of a request with its encrypted texts in clear, parsed. `lost`: what becomes of those whose key is lost, as for decryptJson.
+ * Throws DecryptionError.
+ */
+export async function readDecrypted<Content>(
+  dataKeys: DataKeys,
+  coach: string,
+  json: Buffer,
+  lost: Lost,
+): Promise<Content> {
+  const open = async (reload: boolean) => decryptJson(json, await dataKeys.ofCoach(coach, reload), mustDecrypt, lost);
   // Another server may have made the key after ours were cached.
   const clear = await open(false).catch((error: unknown) => {
     if (!(error instanceof DecryptionError)) throw error;

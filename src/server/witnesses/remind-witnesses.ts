@@ -75,7 +75,9 @@ async function sendReminders(context: ReminderContext, stopping: AbortSignal): P
 async function remind({ db, dataKeys, mailer, settings, mayMail }: ReminderContext, due: Due): Promise<boolean> {
   const { user_id, coach, coach_email } = due;
   requireMailName(coach);
-  const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, Buffer.from(JSON.stringify(due.request)));
+  const stored = Buffer.from(JSON.stringify(due.request));
+  // Nobody is mailed what can't be read.
+  const request = await readDecrypted<WitnessRequestRow>(dataKeys, user_id, stored, 'refused');
   if (linkInRequest(request) !== null) return false;
   if (!(await mayMail('witness reminder', { to: request.witness_email, coach: user_id }))) return false;
   const tokens = { link: newLinkToken(), stop: newLinkToken() };

@@ -22,7 +22,12 @@ export const witnessClaims = (token: string): Claims => ({
 export async function openRequest({ db, dataKeys }: AnswerContext, token: string): Promise<WitnessView> {
   const answer = await callFunction(db, witnessClaims(token), 'select private.witness()');
   const { user_id } = JSON.parse(answer.toString()) as { user_id: string };
-  const { user_id: _, ...view } = await readDecrypted<WitnessView & { user_id: string }>(dataKeys, user_id, answer);
+  const { user_id: _, ...view } = await readDecrypted<WitnessView & { user_id: string }>(
+    dataKeys,
+    user_id,
+    answer,
+    'named',
+  );
   return view;
 }
 

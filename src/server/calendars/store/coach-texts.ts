@@ -18,21 +18,27 @@ export interface CoachTexts {
   decrypt(stored: string): string;
   /** The same as JSON writes it between its quotes. */
   decryptJson(stored: string): Buffer;
+  /** Ids of the coach's keys that are lost: what was encrypted with them cannot be decrypted (ADR 139). */
+  readonly lost: ReadonlySet<string>;
   /** 22 characters. */
   digest(text: string): string;
 }
 
 const DIGEST_CHARS = 22;
 
+/** Of the key that encrypted it. */
+export const keyIdOf = (stored: string): string =>
+  stored.slice(ENCRYPTED_PREFIX.length, ENCRYPTED_PREFIX.length + KEY_ID_CHARS);
+
 /** null: there is no such account any more. */
 export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload = false): Promise<CoachTexts | null> {
   if (reload) await dataKeys.ofCoach(userId, true);
   const key = await dataKeys.keyForEncryption(userId);
   if (key === null) return null;
-  const { byId } = await dataKeys.ofCoach(userId);
+  const { byId, lost } = await dataKeys.ofCoach(userId);
   const digestKey = Buffer.from(hkdfSync('sha256', key.secret, '', 'calendar digests', 32));
   const decryptJson = (stored: string) => {
-    const from = byId.get(stored.slice(ENCRYPTED_PREFIX.length, ENCRYPTED_PREFIX.length + KEY_ID_CHARS));
+    const from = byId.get(keyIdOf(stored));
     const clear = from ? decryptText(Buffer.from(stored.slice(ENCRYPTED_HEAD_CHARS), 'base64url'), from) : null;
     if (clear === null) throw new DecryptionError(`a text of a calendar of ${userId} cannot be opened`);
     return clear;
@@ -41,6 +47,7 @@ export async function openCoachTexts(dataKeys: DataKeys, userId: string, reload 
     encrypt: (text) => encryptText(text, key),
     decrypt: (stored) => JSON.parse(`"${decryptJson(stored).toString()}"`) as string,
     decryptJson,
+    lost,
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url').slice(0, DIGEST_CHARS),
   };
 }

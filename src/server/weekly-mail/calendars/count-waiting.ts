@@ -91,7 +91,7 @@ async function readFeeds(context: Pick<CountContext, 'db' | 'dataKeys'>, coach: 
 async function decryptAnswers(dataKeys: DataKeys, coach: string, answers: readonly CalendarAnswer[]) {
   // `readFeeds` has just read the keys again.
   const keys = await dataKeys.ofCoach(coach);
-  const clear = await runInSlices(decryptSteps(Buffer.from(JSON.stringify(answers)), keys, () => true));
+  const clear = await runInSlices(decryptSteps(Buffer.from(JSON.stringify(answers)), keys, () => true, 'named'));
   return JSON.parse(clear.toString()) as CalendarAnswer[];
 }
 

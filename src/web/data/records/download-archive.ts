@@ -1,5 +1,6 @@
 import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
 import { ARCHIVE_JSON_NAME, archivedCertificates } from '#domain/certificates/archived-certificates.ts';
+import { unreadableFilesText, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { type Practice, readPractice } from './read-practice.ts';
@@ -16,15 +17,20 @@ export const downloadArchive = (): Promise<void> =>
 
 /**
  * Downloads `practice` as an archive; `what` is part of the file name. With certificates it is a ZIP that has them as files. Rejects
- * with a reason that names the file which could not be had: an export without it is no export.
+ * with a reason that names the file which could not be had: an export without it is no export. Of files whose key is lost the ZIP says
+ * how many there are.
  */
 export async function saveArchive(what: string, practice: Partial<Practice>): Promise<void> {
-  const certificates = archivedCertificates(practice.certificates ?? []);
+  const files = practice.certificates ?? [];
+  // The name and the content of a file are encrypted with the same key.
+  const certificates = archivedCertificates(files.filter(({ name }) => name !== UNREADABLE_TEXT));
+  const unreadable = files.length - certificates.length;
   const content = { ...practice, certificates, exported_at: new Date().toISOString() };
   const json = new Blob([archiveText(toArchive(content))], { type: 'application/json' });
-  if (certificates.length === 0) return saveFile(exportFileName(what, 'json'), json);
-  async function* files(): AsyncGenerator<readonly [string, Blob]> {
+  if (files.length === 0) return saveFile(exportFileName(what, 'json'), json);
+  async function* contents(): AsyncGenerator<readonly [string, Blob]> {
     yield [ARCHIVE_JSON_NAME, json];
+    if (unreadable > 0) yield ['unreadable-files.txt', new Blob([unreadableFilesText(unreadable)])];
     for (const { id, name, file } of certificates) {
       const bytes = await certificateContent(id).catch((error: unknown) => {
         throw new Error(`${name} could not be downloaded: ${messageOf(error)}`);
@@ -33,5 +39,5 @@ export async function saveArchive(what: string, practice: Partial<Practice>): Pr
     }
   }
   const { zipFiles } = await import('#web/data/device/zip-files.ts');
-  saveFile(exportFileName(what, 'zip'), await zipFiles(files()));
+  saveFile(exportFileName(what, 'zip'), await zipFiles(contents()));
 }

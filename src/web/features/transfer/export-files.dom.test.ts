@@ -2,6 +2,8 @@
 import { RECORD_KINDS, RECORD_NAMES, TRANSFER_TABLES } from '#domain/records/record-kinds.ts';
 import { exampleRows } from '#tests/support/example-records.ts';
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
+import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
+import { filesInZip } from '#web/data/device/zip-files.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportFile } from './export-files.ts';
 
@@ -21,14 +23,17 @@ const { saveFile } = await import('#web/data/device/save-file.ts');
 const CLIENT = 'c0000000-0000-4000-8000-000000000001';
 const WORKBOOK = ['Clients', 'Sessions', 'Supervision', 'CPD'];
 
-beforeEach(async () => {
+const serve = (certificates: readonly object[]) => {
   const rows = Object.entries(exampleRows(CLIENT)).map(([table, row]) => [`GET /rest/v1/${table}`, { body: [row] }]);
   fakeServer({
     ...Object.fromEntries(rows),
     'GET /rest/v1/profiles': { body: { id: USER_ID, username: 'amara', time_zone: 'UTC' } },
-    'GET /rest/v1/certificates': { body: [] },
+    'GET /rest/v1/certificates': { body: certificates },
     'GET /rest/v1/witness_requests': { body: [] },
   });
+};
+beforeEach(async () => {
+  serve([]);
   await signIn();
 });
 afterEach(() => {
@@ -66,4 +71,14 @@ it('everything as a workbook or as CSV has a table of each of them', async () =>
 it('everything as an archive has a row of every record', async () => {
   const archive = JSON.parse((await saved('everything', 'json')).text) as Record<string, unknown[]>;
   for (const name of RECORD_NAMES) expect(archive[name], name).toHaveLength(1);
+});
+
+it('an archive is made without the files whose key is lost, and says how many they are', async () => {
+  serve([{ id: 'd0000000-0000-4000-8000-000000000001', name: UNREADABLE_TEXT, cpd_record_id: CLIENT }]);
+  await exportFile('everything', 'json', () => undefined);
+  const [name, blob] = vi.mocked(saveFile).mock.lastCall!;
+  expect(name).toMatch(/\.zip$/);
+  const files = (await filesInZip(blob))!;
+  expect(files.map((file) => file.name)).toEqual(['hourbook-archive.json', 'unreadable-files.txt']);
+  expect(await (await files[1]!.content()).text()).toContain("1 file kept with records can't be read");
 });

@@ -1,3 +1,4 @@
+import { UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import type { CpdRow } from '#web/data/wire/tables.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,18 +24,7 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
           {evidence_url && (
             <div>
               <dt className="text-13 text-soft">Evidence</dt>
-              <dd>
-                <a
-                  href={evidence_url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="text-accent hover:underline tap"
-                >
-                  {evidence_url}
-                  <ArrowUpRight className="ml-1 inline size-4" />
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </dd>
+              <dd>{evidence_url === UNREADABLE_TEXT ? evidence_url : <EvidenceLink address={evidence_url} />}</dd>
             </div>
           )}
         </dl>
@@ -49,6 +39,16 @@ export function CpdDetails({ id, record, onEdit }: CpdDetailsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function EvidenceLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline tap">
+      {address}
+      <ArrowUpRight className="ml-1 inline size-4" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 
