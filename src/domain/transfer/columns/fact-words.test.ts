@@ -86,7 +86,18 @@ describe('format, kind and consent', () => {
     ['unentgeltlich', 'nobody'],
     ['entreprise', 'organisation'],
     ['bénévole', 'nobody'],
+    ['el cliente', 'client'],
+    ['azienda', 'organisation'],
+    ['empregador', 'organisation'],
+    ['iemand anders', 'third_party'],
+    ['w zamian', 'barter'],
+    ['byttehandel', 'barter'],
+    ['ingen', 'nobody'],
+    ['Företaget', 'organisation'],
+    ['第三者', 'third_party'],
     ['monthly', 'wrong'],
+    // A name, which is Polish for “himself” too.
+    ['Sam', 'wrong'],
   ])('payer %s: %s', (text, payer) => expect(valueOf(readPayer(text))).toBe(payer));
 
   it.each([
@@ -99,7 +110,18 @@ describe('format, kind and consent', () => {
     ['Kollege', 'internal'],
     ['entre pairs', 'peer'],
     ['externe', 'external'],
+    ['cliente externo', 'external'],
+    ['collega', 'internal'],
+    ['colega', 'internal'],
+    ['ondergeschikte', 'direct_report'],
+    ['podwładna', 'direct_report'],
+    ['ekstern', 'external'],
+    ['ömsesidigt', 'peer'],
+    ['同僚', 'internal'],
     ['since 2021', 'wrong'],
+    // An employee may or may not report to the coach, and a pair is a couple as well.
+    ['medarbejder', 'wrong'],
+    ['par', 'wrong'],
   ])('relation %s: %s', (text, relation) => expect(valueOf(readRelation(text))).toBe(relation));
 
   it.each([
@@ -157,6 +179,38 @@ describe('a file of clients says who pays and what was received', () => {
     [
       ['Nom', 'Qui paie', 'Relation', 'Coaching reçu (heures)'],
       ['Amara', 'échange', 'pair', '1,5'],
+    ],
+    [
+      ['Nombre', 'Quién paga', 'Relación con el coach', 'Coaching recibido (horas)'],
+      ['Amara', 'trueque', 'entre pares', '1,5'],
+    ],
+    [
+      ['Nome e cognome', 'Chi paga', 'Relazione', 'Coaching ricevuto (ore)'],
+      ['Amara', 'baratto', 'tra pari', '1,5'],
+    ],
+    [
+      ['Nome do cliente', 'Quem paga', 'Relação', 'Coaching recebido (horas)'],
+      ['Amara', 'permuta', 'entre pares', '1,5'],
+    ],
+    [
+      ['Naam klant', 'Wie betaalt', 'Relatie', 'Ontvangen coaching (uren)'],
+      ['Amara', 'ruilhandel', 'wederzijds', '1,5'],
+    ],
+    [
+      ['Imię i nazwisko', 'Kto płaci', 'Relacja', 'Otrzymany coaching (godziny)'],
+      ['Amara', 'wymiana', 'wzajemnie', '1,5'],
+    ],
+    [
+      ['Navn', 'Hvem betaler', 'Forhold', 'Modtaget coaching (timer)'],
+      ['Amara', 'byttehandel', 'gensidigt', '1,5'],
+    ],
+    [
+      ['Namn', 'Vem betalar', 'Relation till coachen', 'Mottagen coaching (timmar)'],
+      ['Amara', 'byteshandel', 'ömsesidigt', '1,5'],
+    ],
+    [
+      ['氏名', '支払者', '関係', '受けたコーチング（時間）'],
+      ['Amara', '物々交換', '相互', '1.5'],
     ],
   ])('%j', (header, row) => {
     const { rows, questions } = read(header, row);

@@ -36,6 +36,14 @@ export const further: Language = {
       Einde, Godzina zakończenia, Koniec, Sluttidspunkt, Sluttid, Slut, 終了, 終了時間, 終了時刻`,
     price: `Precio, Importe, Tarifa, Honorarios, Prezzo, Importo, Tariffa, Preço, Valor, Prijs, Bedrag, Tarief, Cena, Kwota, Pris,
       Beløb, Honorar, Belopp, Arvode, 料金, 金額, 価格`,
+    payer: `Quién paga, Pagador, Pagadora, Pagado por, Chi paga, Pagante, Pagato da, Quem paga, Pago por, Wie betaalt, Betaler,
+      Betaald door, Kto płaci, Płatnik, Opłacane przez, Hvem betaler, Betalt af, Vem betalar, Betalare, Betalas av, 支払者, 支払い者, 誰が払う`,
+    relation: `Relación, Relación con el coach, Relazione, Rapporto, Relazione con il coach, Relação, Relação com o coach, Relatie,
+      Relatie tot de coach, Relacja, Relacja z coachem, Forhold, Relation til coachen, Relation till coachen, 関係, コーチとの関係`,
+    exchange: 'A cambio, Contrapartida, In cambio, Em troca, In ruil, W zamian, Til gengæld, I utbyte, 見返り',
+    received_minutes: `Coaching recibido, Horas recibidas, Coaching ricevuto, Ore ricevute, Coaching recebido, Horas recebidas, Ontvangen
+      coaching, Ontvangen uren, Otrzymany coaching, Otrzymane godziny, Modtaget coaching, Modtagne timer, Mottagen coaching,
+      Mottagna timmar, 受けたコーチング`,
   },
   calendar: {
     title: '',
@@ -69,8 +77,35 @@ export const further: Language = {
   kinds: { coaching: '', mentoring: '', training: '', supervision: '', other: '' },
   appointments: '',
   consents: { given: '', refused: '', withdrawn: '' },
-  payers: { client: '', organisation: '', third_party: '', barter: '', nobody: '' },
-  relations: { external: '', internal: '', direct_report: '', peer: '' },
+  payers: {
+    client: `cliente, clienta, el cliente, la clienta, ella misma, particular, il cliente, la cliente, in proprio, privato, privata,
+      o cliente, a cliente, o próprio, a própria, klant, de klant, cliënt, zelf, particulier, klientka, prywatnie, kunden,
+      klienten, selvbetaler, selv, själv, 本人, クライアント, 個人, 自費`,
+    organisation: `organización, empresa, su empresa, la empresa, empleador, organizzazione, azienda, la sua azienda, datore di lavoro,
+      organização, a empresa, empregador, organisatie, bedrijf, het bedrijf, werkgever, organizacja, pracodawca,
+      przedsiębiorstwo, virksomhed, virksomheden, arbejdsgiver, arbejdsgiveren, företag, företaget, arbetsgivare, arbetsgivaren, 会社,
+      企業, 組織, 勤務先`,
+    third_party: `tercero, terceros, otra persona, patrocinador, plataforma, subvención, terzo, terzi, qualcun altro, piattaforma,
+      terceiro, terceiros, outra pessoa, derde, derden, iemand anders, subsidie, strona trzecia, osoba trzecia, ktoś inny,
+      platforma, dotacja, tredjepart, en anden, tilskud, tredje part, någon annan, bidrag, 第三者, 助成金, プラットフォーム`,
+    barter: `trueque, intercambio, a cambio, baratto, scambio, in cambio, in natura, troca, permuta, em troca, ruil, ruilhandel, in
+      ruil, wymiana, w zamian, bytte, byttehandel, til gengæld, byte, byteshandel, i utbyte, 交換, 物々交換`,
+    nobody: `nadie, gratuito, gratuita, sin coste, sin costo, voluntario, nessuno, gratuitamente, ninguém, voluntário, grátis, sem
+      custo, niemand, kosteloos, vrijwillig, nikt, bezpłatnie, bezpłatne, nieodpłatnie, za darmo, ingen, vederlagsfri,
+      frivillig, ulønnet, kostnadsfri, ideellt, 無料, 無償, プロボノ, ボランティア`,
+  },
+  relations: {
+    external: `externo, externa, cliente externo, cliente externa, esterno, esterna, cliente esterno, externe klant, zewnętrzny,
+      zewnętrzna, klient zewnętrzny, ekstern, ekstern klient, extern kund, extern klient, 社外, 外部`,
+    internal: `interno, interna, cliente interno, colega, compañero, compañera, collega, interne klant, wewnętrzny, wewnętrzna,
+      kolega, koleżanka, kollega, intern klient, intern kund, 社内, 同僚`,
+    // Words for an employee are left out, since they say of a colleague as well that he or she reports to the coach.
+    direct_report: `reporte directo, me reporta, subordinado, subordinada, a mi cargo, riporto diretto, subordinato, subordinata,
+      reporte direto, reporta a mim, ondergeschikte, rapporteert aan mij, eigen team, podwładny, podwładna, rapporterer til
+      mig, underordnet, direktrapporterande, rapporterar till mig, underställd, 部下, 直属の部下`,
+    peer: `entre pares, coaching mutuo, pari, tra pari, coaching reciproco, coaching recíproco, coaching mútuo, wederzijds, onderling,
+      wzajemnie, wzajemny, gensidig, gensidigt, ömsesidig, ömsesidigt, 相互, ピア, ピアコーチング`,
+  },
   people: `personas, persone, pessoas, personen, deelnemers, osoby, osób, personer, deltagere, deltagare, 名, 人`,
   lengths: {
     hours: `hora, horas, ora, ore, uur, uren, u, godz, godzina, godziny, godzin, timer, tim, timme, timmar, 時間, 時間数`,
