@@ -3,10 +3,13 @@ import { emptyClient } from '#tests/support/empty-client.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { fakeServer, forgetServer, signIn, toasts, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
+import { dropAllOperations, readOperations } from '#web/data/device/operations.ts';
+import { renewOutbox } from '#web/data/records/outbox/outbox.ts';
+import { sendOutbox } from '#web/data/records/outbox/send-outbox.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientPaymentPage } from './client-payment-page.tsx';
 
 expectLogs(/^update client failed/);
@@ -70,7 +73,16 @@ const written = (calls: readonly Call[]) =>
 const rows = () => screen.getAllByRole('row').slice(1);
 
 beforeEach(signIn);
-afterEach(forgetServer);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await dropAllOperations(USER_ID);
+  await renewOutbox();
+  forgetServer();
+});
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const payerOfBen = () => screen.getByRole('combobox', { name: 'Who pays for Ben' });
+const relationOfBen = () => screen.getByRole('combobox', { name: 'What Ben is to you' });
 
 it('has a row for each client, those whose hours wait first, with their hours', async () => {
   await open();
@@ -124,4 +136,54 @@ it('takes an answer back that could not be saved, and says so', async () => {
   await userEvent.selectOptions(payer, 'nobody');
   await waitFor(() => expect(payer).toHaveValue(''));
   expect(toasts()).toEqual([['destructive', 'Could not save what you said of Ben', 'Not now']]);
+});
+
+it('takes back what was received and could not be saved, and keeps the answer after it', async () => {
+  const answers = [{ status: 400, body: { message: 'Not now' } }, { body: [{ id: id(3) }] }];
+  const calls = await open(() => answers.shift()!);
+  const received = screen.getByRole('textbox', { name: 'Hours of coaching that Cleo gave you' });
+  await userEvent.type(received, '8{Enter}');
+  const relation = screen.getByRole('combobox', { name: 'What Cleo is to you' });
+  await userEvent.selectOptions(relation, 'external');
+  await waitFor(() => expect(written(calls)).toHaveLength(2));
+  await waitFor(() => expect(toasts()).toEqual([['destructive', 'Could not save what you said of Cleo', 'Not now']]));
+  expect([received, relation].map((one) => (one as HTMLInputElement).value)).toEqual(['', 'external']);
+});
+
+describe('without a connection', () => {
+  it('keeps answers on the device, counts by them, shows them again, and sends them once', async () => {
+    const calls = await open();
+    const isOnline = goOffline();
+    await userEvent.selectOptions(payerOfBen(), 'organisation');
+    await userEvent.selectOptions(relationOfBen(), 'external');
+    expect(await screen.findByText('1 h wait for an answer.')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect(await readOperations(USER_ID)).toMatchObject([
+        { id: id(2), kind: 'change', values: { payer: 'organisation', relation: 'external' } },
+      ]),
+    );
+    expect(toasts()).toEqual([['warn', 'Saved on this device', 'It will sync when you’re online.']]);
+    expect(written(calls)).toEqual([]);
+    cleanup();
+    await open();
+    expect(payerOfBen()).toHaveValue('organisation');
+    expect(relationOfBen()).toHaveValue('external');
+    cleanup();
+    isOnline.mockReturnValue(true);
+    const sent = await open();
+    await act(() => sendOutbox());
+    expect(written(sent)).toEqual([{ payer: 'organisation', relation: 'external' }]);
+    expect(await readOperations(USER_ID)).toEqual([]);
+  });
+
+  it('shows what is stored once an answer that waited was discarded', async () => {
+    await open();
+    goOffline();
+    await userEvent.selectOptions(payerOfBen(), 'organisation');
+    await screen.findByText('1 h wait for an answer.');
+    await dropAllOperations(USER_ID);
+    await act(() => renewOutbox());
+    await waitFor(() => expect(payerOfBen()).toHaveValue(''));
+    expect(screen.getByText('3 h wait for an answer.')).toBeInTheDocument();
+  });
 });

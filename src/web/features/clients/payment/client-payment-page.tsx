@@ -1,3 +1,5 @@
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today } from '#web/data/device/today.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { clientsQuery } from '../client-queries.ts';
 import { paymentRows } from './payment-rows.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -16,18 +19,29 @@ import { PaymentList } from './payment-list.tsx';
 export function ClientPaymentPage() {
   const clients = useQuery(clientsQuery);
   const evidence = useQuery(evidenceQuery());
-  const isLoaded = clients.data !== undefined && evidence.data !== undefined;
+  // Answers that wait on this device are given: the hours are counted by them.
+  const listed = useWithUnsent(clients.data);
+  const counted = useWithUnsent(evidence.data?.clients);
+  const day = today();
+  const rows = useMemo(
+    () => listed && counted && evidence.data && paymentRows(listed, withClients(evidence.data, counted), day),
+    [listed, counted, evidence.data, day],
+  );
   return (
     <>
       <PageHeader title="Clients and payment" description="Said once for a client, it holds for all their hours" />
       <CredentialNav at="clients" />
       <NotLoaded query={clients} label="Loading your clients…" rows={8} />
       {clients.data && <NotLoaded query={evidence} label="Loading your hours…" rows={8} />}
-      {isLoaded && clients.data.length === 0 && <NoClients />}
-      {isLoaded && clients.data.length > 0 && <PaymentList rows={paymentRows(clients.data, evidence.data, today())} />}
+      {rows?.length === 0 && <NoClients />}
+      {rows && rows.length > 0 && <PaymentList rows={rows} />}
     </>
   );
 }
+
+/** The same evidence where nothing differs, since much is computed once for each. */
+const withClients = (evidence: EvidenceRows, clients: EvidenceRows['clients']): EvidenceRows =>
+  clients === evidence.clients ? evidence : { ...evidence, clients };
 
 function NoClients() {
   return (

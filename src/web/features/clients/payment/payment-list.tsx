@@ -1,6 +1,5 @@
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { waitingMinutes } from '#domain/accreditation/audit/client-questions.ts';
-import { useOutbox, withUnsent } from '#web/data/records/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/data/table.tsx';
 import { useState } from 'react';
@@ -14,13 +13,7 @@ const AT_A_TIME = 100;
 export function PaymentList({ rows }: { rows: readonly PaymentRow[] }) {
   const [order] = useState(() => new Map(inOrder(rows).map(({ client }, place) => [client.id, place])));
   const [shown, setShown] = useState(AT_A_TIME);
-  const unsent = useOutbox();
-  const current = rows
-    .flatMap(({ client, questions }) => {
-      const row = withUnsent(client, unsent);
-      return row === null ? [] : [{ client: row, questions }];
-    })
-    .toSorted((one, other) => placeOf(order, one) - placeOf(order, other));
+  const current = rows.toSorted((one, other) => placeOf(order, one) - placeOf(order, other));
   const waiting = current.reduce((sum, { questions }) => sum + waitingMinutes(questions), 0);
   const left = current.length - shown;
   return (

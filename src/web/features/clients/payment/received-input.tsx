@@ -17,6 +17,13 @@ const textOf = (minutes: number | null) => (minutes === null ? '' : durationLabe
 export function ReceivedInput({ name, minutes, onSave }: ReceivedInputProps) {
   const [typed, setTyped] = useState(textOf(minutes));
   const [problem, setProblem] = useState<string | null>(null);
+  const [shown, setShown] = useState(minutes);
+  // It could not be saved, or was read again: what stands here is what is known.
+  if (shown !== minutes) {
+    setShown(minutes);
+    setTyped(textOf(minutes));
+    setProblem(null);
+  }
   const save = () => {
     if (typed === textOf(minutes)) return setProblem(null);
     const entered = typed.trim() === '' ? null : typedMinutes(typed, 'hours');

@@ -18,9 +18,15 @@ export function useSavedPayment(client: ClientRow) {
     scope: { id: `payment ${client.id}` },
     mutationFn: ({ change, base }: { change: Partial<ClientPayment>; base: ClientRow }) =>
       recordChange({ table: 'clients', id: client.id, values: change, base: { ...base } }),
-    onSuccess: (outcome) => (outcome === 'unsent' ? announceSavedOnDevice() : renewSoon()),
+    onSuccess: (outcome, { change }) => {
+      if (outcome === 'saved') renewSoon();
+      else {
+        // The row has it from what waits on this device, as long as it does.
+        setGiven((now) => without(now, change));
+        announceSavedOnDevice();
+      }
+    },
     onError: (error, { change }) => {
-      // An answer given since then stays.
       setGiven((now) => without(now, change));
       showActionFailure(`Could not save what you said of ${client.name}`, error);
     },
@@ -40,7 +46,8 @@ export function useSavedPayment(client: ClientRow) {
   };
 }
 
-const without = (given: Partial<ClientPayment>, refused: Partial<ClientPayment>): Partial<ClientPayment> =>
+/** An answer given since then stays. */
+const without = (given: Partial<ClientPayment>, change: Partial<ClientPayment>): Partial<ClientPayment> =>
   Object.fromEntries(
-    Object.entries(given).filter(([column, value]) => refused[column as keyof ClientPayment] !== value),
+    Object.entries(given).filter(([column, value]) => change[column as keyof ClientPayment] !== value),
   );
