@@ -6,7 +6,7 @@ import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
-import { citedBy, decides, type Cited, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
+import { decides, type Cited, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
 import { changeText, ruleChanges } from '#domain/accreditation/forecast/rule-changes.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
@@ -35,14 +35,16 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
   return [line(headings), line(headings.map(() => '---')), ...rows.map(line), ''];
 }
 
+const saidIn = (before: string, cited: readonly Cited[], source: Source) =>
+  `${before}: ${cited.length > 0 ? cited.map(words).join('; ') : `${link(source)}, seen on ${source.seen}`}`;
+
 /** Each line of it has a page, and the words there where they are known. */
 function groundsOf(rule: Rule): string {
   const { source, certainty } = rule;
-  const cited = citedBy(rule);
-  if (certainty.kind === 'disputed')
-    return `disputed: ${link(source)}; the other reading, “${escaped(certainty.other.text)}”: ${link(certainty.other.source)}, seen on ${source.seen}`;
-  if (cited.length > 0) return `${certainty.kind}: ${cited.map(words).join('; ')}`;
-  return `${certainty.kind}: ${link(source)}, seen on ${source.seen}`;
+  const own = saidIn(certainty.kind, certainty.cited, source);
+  if (certainty.kind !== 'disputed') return own;
+  const { text, cited, source: page } = certainty.other;
+  return `${own}; ${saidIn(`the other reading, ${escaped(text)}`, cited, page)}`;
 }
 
 function requirements(goal: FormGoal, { facts }: HandInCoach): string[] {

@@ -57,7 +57,8 @@ export function inUnit(test: RuleTest, asked: number): number {
 
 export function activityOf(test: RuleTest): Activity | null {
   if (test.kind !== 'entries') return KINDS[test.kind][1];
-  return test.table === 'cpd_records' ? 'cpd' : test.table;
+  if (test.table === 'cpd_records') return 'cpd';
+  return test.table === 'supervision_sessions' ? 'supervision' : test.table;
 }
 
 export const isCoaching = (

@@ -1,37 +1,53 @@
 import { expect, test } from 'vitest';
 import { credentialsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
-import type { SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
-import { practice, session } from '#tests/support/practice.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { cpd, practice, session } from '#tests/support/practice.ts';
+import { watchedRows } from '#tests/support/watched-rows.ts';
+import type { AuditSource } from './audit-source.ts';
+import { cellsOf } from './row-columns.ts';
 import { ruleRows } from './rule-rows.ts';
 
 const RULE_SETS = BODY_NAMES.flatMap((body) =>
   credentialsOf(body).flatMap((level) => (['initial', 'renewal'] as const).map((stage) => ({ body, level, stage }))),
 );
 
-/** Counts how often somebody begins to go through the rows. */
-function watched(rows: readonly SessionEvidence[]) {
-  let passes = 0;
-  const sessions = new Proxy(rows, {
-    get: (target, key) => {
-      if (key === '0') passes += 1;
-      return Reflect.get(target, key) as unknown;
-    },
-  });
-  return { sessions, passes: () => passes };
+/** The rows of these sets by these records. */
+function rowsOf(evidence: EvidenceRows, ruleSets: AuditSource['ruleSets']) {
+  const recorded = { sessions: new Map(), others: new Map() } as never;
+  const steps = ruleRows({ evidence, judgedOn: '2026-11-20', ruleSets, names: 'number', answers: [], recorded });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.map((row) => cellsOf('rule', row)!);
+  }
 }
 
 test('all sets of rules together go through the sessions as often as one set', () => {
   const passesOf = (sets: number) => {
-    const { sessions, passes } = watched([session({ id: 'a' })]);
-    const evidence = practice({ sessions, witnessed: { sessions: { a: 'witnessed' } } });
-    const recorded = { sessions: new Map(), others: new Map() } as never;
-    const ruleSets = RULE_SETS.slice(0, sets);
-    const steps = ruleRows({ evidence, judgedOn: '2026-11-20', ruleSets, names: 'number', answers: [], recorded });
-    while (steps.next().done !== true);
+    const { rows: sessions, passes } = watchedRows([session({ id: 'a' })]);
+    rowsOf(practice({ sessions, witnessed: { sessions: { a: 'witnessed' } } }), RULE_SETS.slice(0, sets));
     return passes();
   };
   expect(RULE_SETS.length).toBeGreaterThan(30);
   expect(passesOf(1)).toBeGreaterThan(0);
   expect(passesOf(RULE_SETS.length)).toBe(passesOf(1));
+});
+
+test('a renewal that is recorded in advance moves the term of the one before no earlier than it begins', () => {
+  const held = { body: 'ICF', level: 'PCC', reference: '' } as const;
+  const credentials = [
+    { ...held, id: 'old', awarded_on: '2021-03-01', expires_on: '2027-03-01' },
+    { ...held, id: 'new', awarded_on: '2027-03-01', expires_on: '2030-03-01' },
+  ];
+  const cpd_records = [cpd({ hours: 40, cce_core: 40 })];
+  const rows = rowsOf(practice({ credentials, cpd_records }), [{ body: 'ICF', level: 'PCC', stage: 'renewal' }]);
+  expect(rows.find(({ id }) => id === 'icf-pcc-renewal-cce')).toMatchObject({ state: 'met', have: 4000 });
+});
+
+test('a disputed rule has the words of both readings, each of another page with its address', () => {
+  const [rule] = rowsOf(practice(), [{ body: 'ICF', level: 'PCC', stage: 'renewal' }]);
+  expect(rule).toMatchObject({ id: 'icf-pcc-renewal-cce', certainty: 'disputed' });
+  expect(rule!.quote).toMatch(
+    /^Up to 10 hours of Coaching Supervision .* \/ No more than 10 hours of Mentor Coaching .* \(https:\/\/theperformancesolution\.com/,
+  );
 });

@@ -10,6 +10,7 @@ import { cellsOfAll, tableOf, type Table } from './table.ts';
 
 const STATES: Readonly<Record<string, string>> = { met: 'Met', short: 'Not met', 'cannot-tell': 'Not clear' };
 const CERTAINTIES: Readonly<Record<string, string>> = {
+  verified: '',
   'second-hand': 'Told by others.',
   disputed: 'Sources disagree; this is the stricter reading.',
   'not-found': 'No source was found; it decides nothing.',
@@ -101,9 +102,9 @@ function countsText({ have, need, unit }: RowOf<'rule'>): string {
 }
 
 function sourceText({ source, address, certainty, quote, seen }: RowOf<'rule'>): string {
-  const words = quote === null ? known(CERTAINTIES, certainty) : `“${plain(quote)}”`;
+  const words = quote === null ? '' : `“${plain(quote)}”`;
   const at = address === null ? plain(source) : `${plain(source)}, ${plain(address)}`;
-  return `${words} ${at}, read on ${plain(seen)}`.trim();
+  return [known(CERTAINTIES, certainty), words, `${at}, read on ${plain(seen)}`].filter(Boolean).join(' ');
 }
 
 const answerTable = (rows: readonly IntactRow[]) =>

@@ -22,7 +22,8 @@ function withNumber(rule: Rule, number: number): Rule {
   if (rule.number === null || rule.unit === 'ratio') return rule;
   const own = ['minutes', 'hundredths'].includes(rule.unit) ? number : 1 + (number % 6);
   if (rule.certainty.kind !== 'disputed') return { ...rule, number: own };
-  return { ...rule, number: own, certainty: { kind: 'disputed', other: { ...rule.certainty.other, number: own } } };
+  const { certainty } = rule;
+  return { ...rule, number: own, certainty: { ...certainty, other: { ...certainty.other, number: own } } };
 }
 
 function essence({ state, have, rows }: RuleResult): SlowResult {

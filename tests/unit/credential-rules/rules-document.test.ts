@@ -8,7 +8,7 @@ import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { ALL_CHANGES } from '#domain/accreditation/bodies/changes.ts';
 import { onlyOn, pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { BODY_NAMES } from '#domain/body-names.ts';
-import { citedBy, type Rule, type Source } from '#domain/accreditation/evaluate/rule.ts';
+import type { Cited, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 import { TESTS } from '#tests/support/covers-rules.ts';
 
 const FOLDER = 'src/domain/accreditation/evaluate';
@@ -17,21 +17,21 @@ const escaped = (text: string) => text.replaceAll('|', String.raw`\|`);
 
 const link = ({ title, url }: Source) => (url === null ? escaped(title) : `[${escaped(title)}](${url})`);
 
-/** The certainty with what belongs to it: the words quoted, or the other reading. */
-function certaintyText(rule: Rule): string {
-  const { certainty, unit } = rule;
-  if (certainty.kind !== 'disputed') return wordsText(certainty.kind, rule);
-  const { text, number, source } = certainty.other;
+/** The certainty with what belongs to it: the words quoted, and the other reading. */
+function certaintyText({ certainty, unit, source }: Rule): string {
+  const own = wordsText(certainty.kind, certainty.cited, source);
+  if (certainty.kind !== 'disputed') return own;
+  const { text, number, source: page, cited } = certainty.other;
   const amount = number === null ? '' : ` (${amountText(number, unit)})`;
-  return `disputed; the other reading: ${escaped(text)}${amount} ${link(source)}`;
+  return `${own}; the other reading: ${wordsText(`${escaped(text)}${amount} ${link(page)}, ${page.seen}`, cited, page)}`;
 }
 
-/** What is cited, with the page and the day where they are others than the rule's. */
-function wordsText(kind: string, rule: Rule): string {
-  const words = citedBy(rule).map(({ quote, source }) =>
-    source === rule.source ? `“${escaped(quote)}”` : `“${escaped(quote)}” (${link(source)}, ${source.seen})`,
+/** What is cited, with the page and the day where they are others than those named already. */
+function wordsText(before: string, cited: readonly Cited[], named: Source): string {
+  const words = cited.map(({ quote, source }) =>
+    source === named ? `“${escaped(quote)}”` : `“${escaped(quote)}” (${link(source)}, ${source.seen})`,
   );
-  return words.length === 0 ? kind : `${kind}: ${words.join('; ')}`;
+  return words.length === 0 ? before : `${before}: ${words.join('; ')}`;
 }
 
 function row(rule: Rule): string {
@@ -96,10 +96,11 @@ function documentText(): string {
     'Generated from the rules in `src/domain/accreditation/bodies`; do not edit by hand. Bodies change their rules, so each rule has',
     'its source, the day on which the source was read in a stored copy, and how certain it is:',
     '',
-    '- *verified*: read on the body’s own page, in the words quoted (at most 25).',
+    '- *verified*: what it asks was read on the body’s own page, in the words quoted (at most 25). Words of others that explain it say so.',
     '- *second-hand*: told by others, at the address named.',
-    '- *disputed*: sources disagree. The rule is the stricter reading; it is met only if both readings are met.',
-    '- *not-found*: no source was found, so the rule decides nothing, and the screen says that it may be asked for.',
+    '- *disputed*: sources disagree. The rule is the stricter reading; it is met only if both readings are met. A reading without words is',
+    '  one that its page tells by leaving something out, or whose words were not kept.',
+    '- *not-found*: no source was found, so the rule decides nothing, and the screen says that it may be asked for. Its words say a part of it.',
     '',
     'A rule without a number says what is left out of the count, or its number is unknown, or no record shows it.',
     '',

@@ -2,8 +2,9 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { longest, slowTerm } from './slow-development.ts';
+import { longest } from './slow-development.ts';
 import { counting, verdict, type Of, type SlowResult } from './slow-result.ts';
+import { slowTerm } from './slow-term.ts';
 import { slowMonthsBefore, slowRows, slowUntil, slowWorlds } from './slow-hours.ts';
 
 export function slowRecent(

@@ -2,8 +2,9 @@
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows, MentorCoachingEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { CceTerms, MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { slowMonthsBefore, slowRows, slowUntil } from './slow-hours.ts';
+import { slowRows, slowUntil } from './slow-hours.ts';
 import { counting, verdict, type SlowResult } from './slow-result.ts';
+import { monthsAfter, slowLateDay, slowTerm } from './slow-term.ts';
 
 /** Whether a row counts in all worlds and in some, when what is unknown of it is tried out. */
 function fate(
@@ -23,7 +24,7 @@ function fate(
             outcomes.push(
               (row.format === 'individual' || size <= terms.largestGroup) &&
                 !used &&
-                (row.date < terms.specialisationFrom ? isMentor : isMcsGood),
+                (row.date < (terms.specialisationFrom ?? '9') ? isMentor : isMcsGood),
             );
           }
   return { always: !outcomes.includes(false), ever: outcomes.includes(true) };
@@ -57,33 +58,11 @@ function usedWorlds(
   return awards.length > 0 && awards.every(({ awarded_on }) => awarded_on < date) ? [false] : [true, false];
 }
 
-export function slowTerm(
-  rule: Rule,
-  months: number,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-): { from: string; to: string } | null {
-  const until = slowUntil(circumstances);
-  let found: { from: string; to: string } | null = null;
-  for (const one of evidence.credentials) {
-    if (one.body !== rule.body || one.level !== rule.level) continue;
-    const to =
-      one.expires_on ??
-      slowMonthsBefore(`${Number(one.awarded_on.slice(0, 4)) + 2 * (months / 12)}${one.awarded_on.slice(4)}`, months);
-    const begun = slowMonthsBefore(to, months);
-    const from = begun < one.awarded_on ? one.awarded_on : begun;
-    const isBetter = (than: { from: string; to: string }) => {
-      // Whoever renewed in advance still holds the credential of before.
-      const hasBegun = [from, than.from].map((day) => day <= until);
-      if (hasBegun[0] !== hasBegun[1]) return hasBegun[0];
-      return to > than.to || (to === than.to && from < than.from);
-    };
-    if (found === null || isBetter(found)) found = { from, to };
-  }
-  return found;
-}
-
 const total = ({ one, group }: { one: number; group: number }) => one + (group > 420 ? 420 : group);
+
+/** Without a term nobody is late. */
+const lateDay = (term: { to: string }, { termMonths, lateMonths }: MentorTerms, circumstances: Circumstances) =>
+  termMonths === null ? '' : slowLateDay(term, lateMonths, circumstances);
 
 export function slowMentor(
   test: { terms: MentorTerms; oneToOneOnly: boolean },
@@ -99,13 +78,15 @@ export function slowMentor(
   const sums = { always: { one: 0, group: 0 }, ever: { one: 0, group: 0 } };
   const ids: string[] = [];
   for (const row of evidence.mentor_coaching) {
-    if (row.date > slowUntil(circumstances) || row.date > term.to || row.date < term.from) continue;
+    const isLate = row.date > term.to && row.date <= lateDay(term, terms, circumstances);
+    if (row.date < term.from || (!isLate && (row.date > slowUntil(circumstances) || row.date > term.to))) continue;
     if (test.oneToOneOnly && row.format !== 'individual') continue;
     const { always, ever } = fate(row, terms, evidence);
     const place = row.format === 'individual' ? 'one' : 'group';
     if (ever) sums.ever[place] += row.duration;
-    if (always) sums.always[place] += row.duration;
-    if (always) ids.push(`mentor_coaching:${row.id}`);
+    if (isLate || !always) continue;
+    sums.always[place] += row.duration;
+    ids.push(`mentor_coaching:${row.id}`);
   }
   return verdict(total(sums.always), total(sums.ever), need, ids);
 }
@@ -123,8 +104,11 @@ export function slowMentorMonths(
   const past = evidence.mentor_coaching.filter(
     ({ date }) => date <= slowUntil(circumstances) && date >= term.from && date <= term.to,
   );
+  const late = evidence.mentor_coaching.filter(
+    ({ date }) => date > term.to && date >= term.from && date <= lateDay(term, terms, circumstances),
+  );
   const sure = past.filter((row) => fate(row, terms, evidence).always);
-  const hope = past.filter((row) => fate(row, terms, evidence).ever);
+  const hope = [...past, ...late].filter((row) => fate(row, terms, evidence).ever);
   return verdict(
     longest(sure),
     longest(hope),
@@ -146,12 +130,6 @@ export function longest(rows: readonly { date: string }[]): number {
   return most;
 }
 
-function monthsAfter(date: string, months: number): string {
-  // Far enough ahead on the same day of the same month, except for 29 February, then back.
-  const years = 4 * Math.ceil(months / 48 + 1);
-  return slowMonthsBefore(`${Number(date.slice(0, 4)) + years}${date.slice(4)}`, years * 12 - months);
-}
-
 export function slowSpecialisation(
   terms: MentorTerms,
   rule: Rule,
@@ -164,8 +142,9 @@ export function slowSpecialisation(
   const term =
     terms.termMonths === null ? { from: '', to: '9999' } : slowTerm(rule, terms.termMonths, evidence, circumstances);
   for (const row of term === null ? [] : evidence.mentor_coaching) {
-    if (row.date > slowUntil(circumstances) || row.date < terms.specialisationFrom) continue;
-    if (row.date > term!.to || row.date < term!.from) continue;
+    if (row.date < terms.specialisationFrom! || row.date < term!.from) continue;
+    const isLate = row.date > term!.to && row.date <= lateDay(term!, terms, circumstances);
+    if (!isLate && (row.date > slowUntil(circumstances) || row.date > term!.to)) continue;
     const worlds = mcsWorlds(row, terms);
     if (worlds.length > 1) isClear = false;
     if (worlds.includes(true)) continue;
@@ -188,14 +167,20 @@ export function slowCce(
   const term = slowTerm(rule, terms.termMonths, evidence, circumstances);
   if (term === null) return counting(0, false, []);
   const isInside = (date: string) => date >= term.from && date <= term.to && date <= slowUntil(circumstances);
+  const lateTo = slowLateDay(term, terms.lateMonths, circumstances);
+  const isLate = (date: string) => date > term.to && date >= term.from && date <= lateTo;
+  const isInsideOrLate = (date: string) => isInside(date) || isLate(date);
   const sums = { core: 0, ethics: 0, resource: 0, unsaid: 0 };
+  const late = { core: 0, ethics: 0, resource: 0, unsaid: 0 };
   const ids: string[] = [];
   for (const { id, date, hours, cce_core, cce_ethics, cce_resource } of evidence.cpd_records) {
-    if (!isInside(date)) continue;
-    if (cce_core === null && cce_ethics === null && cce_resource === null) sums.unsaid += Math.round(hours * 100);
-    sums.core += Math.round((cce_core ?? 0) * 100);
-    sums.ethics += Math.round((cce_ethics ?? 0) * 100);
-    sums.resource += Math.round((cce_resource ?? 0) * 100);
+    if (!isInsideOrLate(date)) continue;
+    const into = isInside(date) ? sums : late;
+    if (cce_core === null && cce_ethics === null && cce_resource === null) into.unsaid += Math.round(hours * 100);
+    into.core += Math.round((cce_core ?? 0) * 100);
+    into.ethics += Math.round((cce_ethics ?? 0) * 100);
+    into.resource += Math.round((cce_resource ?? 0) * 100);
+    if (into === late) continue;
     const counted = {
       all: [cce_core, cce_ethics, cce_resource],
       core: [cce_core, cce_ethics],
@@ -207,19 +192,30 @@ export function slowCce(
   if (part === 'resource') {
     return counting(over(sums.resource), over(sums.resource) === over(sums.resource + sums.unsaid), ids);
   }
-  if (part === 'ethics') return verdict(sums.ethics, sums.ethics + sums.unsaid, need, ids);
-  const { sure, open, ids: others } = slowMentoredAndSupervised(terms, evidence, term, isInside);
+  const unsaid = sums.unsaid + late.unsaid;
+  if (part === 'ethics') return verdict(sums.ethics, sums.ethics + late.ethics + unsaid, need, ids);
+  const { sure, ids: others } = slowMentoredAndSupervised(terms, evidence, term, isInside);
+  const inAll = slowMentoredAndSupervised(terms, evidence, { from: term.from, to: lateTo }, isInsideOrLate);
   ids.push(...others);
   // ICF's pages let ten hours count, of each or of both together. Where that is open, the least and the most are told apart.
   const tenHours = (minutes: number) => Math.min(1000, Math.floor((minutes / 60) * 100 + 1e-9));
   const each = (mentor: number, supervision: number) => tenHours(mentor) + tenHours(supervision);
   const together = (mentor: number, supervision: number) => tenHours(mentor + supervision);
-  const records = sums.core + sums.ethics + (part === 'core' ? 0 : Math.min(sums.resource, 1600));
+  const recordsOf = ({ core, ethics, resource }: typeof sums) =>
+    core + ethics + (part === 'core' ? 0 : Math.min(resource, 1600));
+  const both = {
+    core: sums.core + late.core,
+    ethics: sums.ethics + late.ethics,
+    resource: sums.resource + late.resource,
+    unsaid,
+  };
   const least = terms.isMostOfEach === true ? each : together;
   const most = terms.isMostOfEach === false ? together : each;
   return verdict(
-    records + least(sure.mentor, sure.supervision),
-    records + most(sure.mentor + open.mentor, sure.supervision + open.supervision) + sums.unsaid,
+    recordsOf(sums) + least(sure.mentor, sure.supervision),
+    recordsOf(both) +
+      most(inAll.sure.mentor + inAll.open.mentor, inAll.sure.supervision + inAll.open.supervision) +
+      unsaid,
     need,
     ids,
   );

@@ -1,6 +1,6 @@
 // Where a rule's words come from, as columns of the rule.
 import { inUnit } from '#domain/accreditation/test-kinds.ts';
-import type { Cited, Reading, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
+import type { Cited, Rule, Source } from '#domain/accreditation/evaluate/rule.ts';
 
 /** Sources that were read on this day, in stored copies of their pages. @param seen a calendar date */
 export const readOn =
@@ -18,33 +18,45 @@ export const inUnits = <Asked extends Ask>({ asks, ...more }: Asked) => ({
 
 export type Grounds = Pick<Rule, 'source' | 'certainty'>;
 
-/**
- * @param quote the source's words, at most 25; … marks what is left out
- * @param more other words that the rule's text needs
- */
-export const verified = (source: Source, quote: string, ...more: readonly Cited[]): Grounds => ({
-  source,
-  certainty: { kind: 'verified', quote, ...(more.length > 0 && { more }) },
-});
-
-/** The same, by words that other rules or forms cite too. @param more as of `verified` */
-export const verifiedBy = ({ source, quote }: Cited, ...more: readonly Cited[]): Grounds =>
-  verified(source, quote, ...more);
-
-/** More words for a rule. @param quote as of `verified` */
+/** Words for a rule. @param quote the source's words, at most 25; … marks what is left out */
 export const cited = (source: Source, quote: string): Cited => ({ source, quote });
 
-/** @param quote the words at the source; missing: they were not kept @param more as of `verified` */
-export const secondHand = (source: Source, quote?: string, ...more: readonly Cited[]): Grounds => ({
-  source,
-  certainty: { kind: 'second-hand', ...(quote !== undefined && { quote }), ...(more.length > 0 && { more }) },
+/** @param more other words that the rule's text needs */
+export const verified = (source: Source, quote: string, ...more: readonly Cited[]): Grounds =>
+  verifiedBy(cited(source, quote), ...more);
+
+/** The same, by words that other rules or forms cite too. */
+export const verifiedBy = (...words: readonly [Cited, ...Cited[]]): Grounds => ({
+  source: words[0].source,
+  certainty: { kind: 'verified', cited: words },
 });
 
-/** @param source that of the stricter reading */
-export const disputed = (source: Source, other: Ask & Pick<Reading, 'source'>): Grounds => ({
-  source,
-  certainty: { kind: 'disputed', other: inUnits(other) },
+/** @param more as of `verified` */
+export const secondHand = (source: Source, quote: string, ...more: readonly Cited[]): Grounds =>
+  secondHandBy(cited(source, quote), ...more);
+
+export const secondHandBy = (...words: readonly [Cited, ...Cited[]]): Grounds => ({
+  source: words[0].source,
+  certainty: { kind: 'second-hand', cited: words },
 });
 
-/** @param source where it was looked for */
-export const notFound = (source: Source): Grounds => ({ source, certainty: { kind: 'not-found' } });
+/** What a reading goes by: words, or a page without them. */
+type Said = readonly [Cited | Pick<Cited, 'source'>, ...Cited[]];
+
+const wordsIn = (said: Said): Cited[] => said.filter((one): one is Cited => 'quote' in one);
+
+/** @param strict what the stricter reading goes by */
+export const disputed = (strict: Said, { said, ...other }: Ask & { readonly said: Said }): Grounds => ({
+  source: strict[0].source,
+  certainty: {
+    kind: 'disputed',
+    cited: wordsIn(strict),
+    other: { ...inUnits(other), source: said[0].source, cited: wordsIn(said) },
+  },
+});
+
+/** @param source where it was looked for @param words what was found that says a part of it */
+export const notFound = (source: Source, ...words: readonly Cited[]): Grounds => ({
+  source,
+  certainty: { kind: 'not-found', cited: words },
+});

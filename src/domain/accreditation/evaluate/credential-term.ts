@@ -1,6 +1,7 @@
 // The term of a credential held: it ends on the expiry date and lasts as many months as the body says.
 import { compareTexts } from '#domain/lists.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import type { Asked } from './rule-result.ts';
 import type { RuleTest } from './rule.ts';
@@ -38,14 +39,32 @@ export function heldCredential(
   return held.find(({ term }) => term.from <= day) ?? held[0] ?? null;
 }
 
-/** The term of the credential asked about, up to the last day that counts; null: none is recorded. */
-export function heldTerm(
-  { evidence, body, level, until }: Pick<Asked<RuleTest['kind']>, 'evidence' | 'body' | 'level' | 'until'>,
-  months: number,
-): Term | null {
-  const held = heldCredential({ body, level }, evidence.credentials, until, months);
-  return held && { from: held.term.from, to: held.term.to < until ? held.term.to : until };
+export interface HeldTerm extends Term {
+  /** The last day whose hours may count: after the term, while a body still takes its renewal. Mostly `to`. */
+  readonly lateTo: string;
 }
+
+/**
+ * The term of the credential asked about, up to the last day that counts; null: none is recorded.
+ * @param lateMonths after the term in which it can still be renewed
+ */
+export function heldTerm(
+  { evidence, body, level, until, circumstances: { today } }: Omit<Asked<RuleTest['kind']>, 'test' | 'need' | 'unit'>,
+  months: number,
+  lateMonths = 0,
+): HeldTerm | null {
+  const held = heldCredential({ body, level }, evidence.credentials, until, months);
+  if (held === null) return null;
+  const { from, to } = held.term;
+  if (until < to) return { from, to: until, lateTo: until };
+  return { from, to, lateTo: earlierOf(today, addMonths(to, lateMonths)) };
+}
+
+const earlierOf = (one: string, other: string) => (one < other ? one : other);
+
+/** What to ask about hours after the term. */
+export const lateQuestion = (body: string, { to }: Term): string =>
+  `Ask ${body} whether what you did after ${longDate(to)} counts for this renewal.`;
 
 /** Whether a row lies between two dates, inclusive; `from` null: up to the second. */
 export const isWithin =

@@ -28,18 +28,22 @@ export interface MentorTerms {
   readonly largestGroup: number;
   /** The credentials of which the mentor must hold one. An ACC must have been renewed. */
   readonly credentials: readonly MentorLevel[];
-  /** From this day on the mentor must hold the mentor coaching specialisation instead. */
-  readonly specialisationFrom: string;
+  /** From this day on the mentor must hold the mentor coaching specialisation instead; null: nothing says so. */
+  readonly specialisationFrom: string | null;
   /** Its levels that count, the lowest first. A higher one is not named by the body. */
   readonly specialisations: readonly MentorLevel[];
   /** Hours used for one of these credentials before don't count. */
   readonly notUsedFor: readonly MentorLevel[];
   /** Only hours in the term of the credential held, which is this many months; null: any time. */
   readonly termMonths: number | null;
+  /** Months after the term in which it can still be renewed: whether hours then count is open. */
+  readonly lateMonths: number;
 }
 
 export interface CceTerms {
   readonly termMonths: number;
+  /** As in MentorTerms. */
+  readonly lateMonths: number;
   /** The most hundredths of resource development that count. */
   readonly resourceAtMost: number;
   /** The most hundredths of mentor coaching and supervision, received or given, that count. */
@@ -81,7 +85,7 @@ export type RuleTest =
   | { readonly kind: 'cpd-in-term'; readonly part: 'all' | 'ethics'; readonly termMonths: number }
   | {
       readonly kind: 'entries';
-      readonly table: 'reflections' | 'client_feedback' | 'cpd_records';
+      readonly table: 'reflections' | 'client_feedback' | 'cpd_records' | 'supervision_sessions';
       /** Null: any time. */
       readonly withinMonths: number | null;
     }
@@ -119,18 +123,25 @@ export type RuleTest =
 
 export type TestOf<Kind extends RuleTest['kind']> = Extract<RuleTest, { readonly kind: Kind }>;
 
-/** One reading of what a body asks. */
-export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'>;
+/** The words that a text takes, those of its own source first. */
+interface WithWords {
+  readonly cited: readonly Cited[];
+}
 
-export type Certainty =
-  /** Read on a page of the body, in these words: at most 25. `more`: other words that it takes, from this page or another. */
-  | { readonly kind: 'verified'; readonly quote: string; readonly more?: readonly Cited[] }
-  /** Told by others, in these words where they are known. */
-  | { readonly kind: 'second-hand'; readonly quote?: string; readonly more?: readonly Cited[] }
-  /** Sources disagree. The rule itself is the stricter reading. */
-  | { readonly kind: 'disputed'; readonly other: Reading }
-  /** No source was found, so it decides nothing: it may be asked for. */
-  | { readonly kind: 'not-found' };
+/** One reading of what a body asks. Without words where a source says it by leaving something out, or its words were not kept. */
+export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'> & WithWords;
+
+/**
+ * - verified: read on a page of the body. What explains it may be told by others, whose page says so.
+ * - second-hand: told by others.
+ * - disputed: sources disagree. The rule itself is the stricter reading.
+ * - not-found: no source was found, so it decides nothing: it may be asked for. Its words say a part of it.
+ */
+export type Certainty = WithWords &
+  (
+    | { readonly kind: 'verified' | 'second-hand' | 'not-found' }
+    | { readonly kind: 'disputed'; readonly other: Reading }
+  );
 
 export interface Rule {
   readonly id: string;
@@ -160,12 +171,9 @@ export interface Rule {
   readonly test: RuleTest;
 }
 
-/** All words that a rule cites, those of its own source first. */
-export function citedBy({ source, certainty }: Pick<Rule, 'source' | 'certainty'>): readonly Cited[] {
-  if (certainty.kind !== 'verified' && certainty.kind !== 'second-hand') return [];
-  const { quote, more = [] } = certainty;
-  return quote === undefined ? more : [{ quote, source }, ...more];
-}
+/** All words that a rule cites, those of its own source first and those of another reading last. */
+export const citedBy = ({ certainty }: Pick<Rule, 'certainty'>): readonly Cited[] =>
+  certainty.kind === 'disputed' ? [...certainty.cited, ...certainty.other.cited] : certainty.cited;
 
 /** Whether a result of the rule decides if a coach can apply. */
 export const decides = ({ test, certainty }: Pick<Rule, 'test' | 'certainty'>): boolean =>

@@ -71,6 +71,17 @@ it('evaluates two terms of the same level separately, and one that has ended', (
   expect([first!.isRenewed, second!.isRenewed]).toEqual([true, false]);
 });
 
+it('leaves what came after the last day to the next term, and asks about it where there is none', () => {
+  const old = { ...acc, id: 'old', awarded_on: '2023-05-01', expires_on: '2026-05-01' };
+  const possible = (...credentials: (typeof old)[]) => {
+    const rows = practice({ credentials, cpd_records: [cpd({ date: '2026-06-01', hours: 8, cce_core: 8 })] });
+    return renewalCalendar(rows, today)[0]!.rules.find(({ rule }) => rule.id === 'icf-acc-renewal-cce')!.result
+      .possible;
+  };
+  expect(possible(old)).toBe(800);
+  expect(possible(old, { ...old, id: 'renewed', awarded_on: '2026-05-01', expires_on: '2029-05-01' })).toBe(0);
+});
+
 it('lists a credential beside the levels with its own term and rules', () => {
   const actc = { ...acc, id: 'actc', level: 'ACTC', awarded_on: '2025-03-01' };
   const [, renewal] = renewalCalendar(practice({ credentials: [acc, actc] }), today);

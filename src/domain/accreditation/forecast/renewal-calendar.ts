@@ -20,7 +20,10 @@ export interface Renewal {
   /** Whether another record of the same credential ends later. */
   readonly isRenewed: boolean;
   readonly nudges: readonly { readonly days: number; readonly on: string }[];
-  /** The renewal's rules, checked as if applying on the term's last day. */
+  /** By what the rules are checked: with this credential alone, since another of the same level has another term. */
+  readonly own: EvidenceRows;
+  /** As if applying on the term's last day. */
+  readonly circumstances: Circumstances;
   readonly rules: readonly { readonly rule: Rule; readonly result: RuleResult }[];
   /** Hundredths of an hour so far, by kind, before any cap but that on mentor coaching and supervision; null where the body has no such rule. */
   readonly cce: CceHours | null;
@@ -42,8 +45,10 @@ function renewalOf(
   { today }: Omit<Circumstances, 'applicationDate'>,
 ): Renewal {
   const term = renewalTerm(credential);
-  const circumstances = { today, applicationDate: term.to };
-  // Evaluate the rules with only this credential, since another one of the same level has another term.
+  const renewed = isRenewed(credential, evidence.credentials);
+  // What came after the last day of one that was renewed is of the next term.
+  const judgedOn = renewed && term.to < today ? term.to : today;
+  const circumstances = { today: judgedOn, applicationDate: term.to };
   const own = { ...evidence, credentials: [credential] };
   const { body, level } = credential;
   const rules = rulesFor({ body, level, stage: 'renewal', paths: [], applicationDate: term.to });
@@ -53,8 +58,10 @@ function renewalOf(
     credential,
     term,
     daysLeft: daysBetween(today, term.to),
-    isRenewed: isRenewed(credential, evidence.credentials),
+    isRenewed: renewed,
     nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
+    own,
+    circumstances,
     rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
     cce: terms ? cceHours({ evidence, body }, terms, until) : null,
   };

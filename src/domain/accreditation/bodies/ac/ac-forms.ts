@@ -11,7 +11,14 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { AC_LEVELS } from './ac.ts';
-import { AC_ACCREDITATION, AC_DOCUMENTS, AC_NON_MEMBERS } from './ac-sources.ts';
+import {
+  AC_ACCREDITATION,
+  AC_DOCUMENTS,
+  AC_LOG_TEMPLATE,
+  AC_NON_MEMBERS,
+  AC_REFERENCES,
+  AC_SUPERVISION_REPORT,
+} from './ac-sources.ts';
 
 const levels = AC_LEVELS.map(({ level }) => level);
 
@@ -36,7 +43,7 @@ export const AC_FORMS: readonly HandInForm[] = [
         'Coaching experience log',
         'A row for each client by number, to copy into the AC’s template.',
         LOG_BY_NUMBER,
-        cited(AC_DOCUMENTS, 'Use the AC Coaching Experience Log Template to record your coaching delivery hours.'),
+        AC_LOG_TEMPLATE,
       ),
       formPart(
         'coaching-hours',
@@ -45,22 +52,13 @@ export const AC_FORMS: readonly HandInForm[] = [
         HOURS,
         cited(AC_DOCUMENTS, 'Coaching Experience Log – Record of your coaching delivery'),
       ),
-      formPart(
-        'client-references',
-        'Client references',
-        'The AC’s form, filled in by clients.',
-        OWN,
-        cited(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)'),
-      ),
+      formPart('client-references', 'Client references', 'The AC’s form, filled in by clients.', OWN, AC_REFERENCES),
       formPart(
         'supervision-report',
         'Supervision report',
         'Your supervision with what you learned. The supervisor’s reference goes with it.',
         reflectedRecordsOf('supervision_sessions'),
-        cited(
-          AC_DOCUMENTS,
-          'Coach Supervision Report – Includes supervision log, learning record & supervisor’s reference',
-        ),
+        AC_SUPERVISION_REPORT,
       ),
       formPart(
         'cpd',

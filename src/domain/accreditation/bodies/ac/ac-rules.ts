@@ -1,5 +1,13 @@
 // Association for Coaching (AC), four levels: first application, and renewal every three years.
-import { cited, disputed, notFound, secondHand, verified, type Ask } from '#domain/accreditation/bodies/certainty.ts';
+import {
+  cited,
+  disputed,
+  notFound,
+  secondHandBy,
+  verified,
+  verifiedBy,
+  type Ask,
+} from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -9,8 +17,11 @@ import {
   AC_CHECKLIST,
   AC_CPD_A_YEAR,
   AC_DOCUMENTS,
+  AC_LOG_TEMPLATE,
   AC_NON_MEMBERS,
-  AC_SHEET,
+  AC_REFERENCES,
+  AC_SHEET_ROWS,
+  AC_SUPERVISION_REPORT,
 } from './ac-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { AC_LEVELS, type AcLevel } from './ac.ts';
@@ -38,21 +49,24 @@ function practiceRules({ id, trainingHours, hours, supervisionMonths }: AcLevel)
             AC_BLOG,
             'the required 35+ hours of coach training (which is the minimum requirement for entry at Foundation or Foundation Executive level)',
           )
-        : secondHand(AC_SHEET)),
+        : secondHandBy(AC_SHEET_ROWS.training)),
     },
     {
       name: 'hours',
       ...coaching(hours),
       ...(id === 'foundation'
-        ? disputed(AC_SHEET, { ...coaching(FOUNDATION_HOURS_OF_OTHERS), source: AC_CHECKLIST })
-        : secondHand(AC_SHEET)),
+        ? disputed([AC_SHEET_ROWS.hours], {
+            ...coaching(FOUNDATION_HOURS_OF_OTHERS),
+            said: [cited(AC_CHECKLIST, 'You will need 50 hours of coaching logged.')],
+          })
+        : secondHandBy(AC_SHEET_ROWS.hours)),
     },
     {
       name: 'supervision',
       text: `Supervision over ${supervisionMonths} months or more, from the first to the last session.`,
       asks: supervisionMonths,
       test: { kind: 'supervision-months' },
-      ...secondHand(AC_SHEET),
+      ...secondHandBy(AC_SHEET_ROWS.supervision),
     },
     {
       name: 'supervision-ratio',
@@ -78,7 +92,7 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
       text: 'A log of your CPD. No number of hours is named.',
       asks: 1,
       test: { kind: 'entries', table: 'cpd_records', withinMonths: null },
-      ...secondHand(AC_SHEET),
+      ...secondHandBy(AC_SHEET_ROWS.cpd),
     };
   const withinMonths = CPD_YEARS * YEAR_MONTHS;
   return {
@@ -86,11 +100,11 @@ function cpdRule({ cpdHours }: AcLevel): NamedRule {
     text: `${cpdHours} hours of CPD in each of the three years before you apply, ${CPD_YEARS * cpdHours} in all.`,
     asks: CPD_YEARS * cpdHours,
     test: { kind: 'cpd-hours', withinMonths, mostAYear: cpdHours * HUNDREDTHS_PER_HOUR },
-    ...disputed(AC_CPD_A_YEAR, {
+    ...disputed([{ source: AC_CPD_A_YEAR }], {
       text: `${cpdHours} hours of CPD in the three years before you apply, in all.`,
       asks: cpdHours,
       test: { kind: 'cpd-hours', withinMonths },
-      source: AC_SHEET,
+      said: [AC_SHEET_ROWS.cpd],
     }),
   };
 }
@@ -122,24 +136,13 @@ const OTHER_RULES: readonly NamedRule[] = [
       'Please refer to the overview for required hours and the number of supervision sessions, client references and CPD certificates needed at each level.',
     ),
   ),
-  unrecordedRule(
-    'references',
-    'References from clients, on the AC’s form.',
-    verified(AC_DOCUMENTS, 'Client Reference(s) – Completed AC reference form from client(s)'),
-  ),
+  unrecordedRule('references', 'References from clients, on the AC’s form.', verifiedBy(AC_REFERENCES)),
   unrecordedRule(
     'supervisor',
     'A supervision report, with your supervisor’s reference.',
-    verified(
-      AC_DOCUMENTS,
-      'Coach Supervision Report – Includes supervision log, learning record & supervisor’s reference',
-    ),
+    verifiedBy(AC_SUPERVISION_REPORT),
   ),
-  unrecordedRule(
-    'log',
-    'A log of your coaching on the AC’s template.',
-    verified(AC_DOCUMENTS, 'Use the AC Coaching Experience Log Template to record your coaching delivery hours.'),
-  ),
+  unrecordedRule('log', 'A log of your coaching on the AC’s template.', verifiedBy(AC_LOG_TEMPLATE)),
 ];
 
 const RENEWAL_RULES: readonly NamedRule[] = [

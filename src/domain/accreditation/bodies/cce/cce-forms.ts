@@ -10,7 +10,7 @@ import {
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { BCC } from './cce.ts';
-import { CCE_REQUIREMENTS } from './cce-sources.ts';
+import { CCE_ENDORSEMENT, CCE_EXAM, CCE_EXPERIENCE_FORM, CCE_REQUIREMENTS, CCE_TRAINING } from './cce-sources.ts';
 
 const MAINTAIN = readOn('2026-11-26')(
   'CCE, Credential Maintenance Requirements (test site)',
@@ -22,20 +22,16 @@ const AUDITED = cited(
   'If audited, you will need to submit documentation of 70 hours of continuing education with your signed recertification notice.',
 );
 
+const TRANSCRIPT = cited(CCE_REQUIREMENTS, 'Sealed official transcript from the educational institution');
+
 export const CCE_FORMS: readonly HandInForm[] = [
   {
     levels: [BCC],
     stage: 'initial',
     read: 'We couldn’t read CCE’s form. The parts and their order are those of its table of requirements for counsellors; other ways ask for other hours.',
-    order: cited(CCE_REQUIREMENTS, 'Sealed official transcript from the educational institution'),
+    order: TRANSCRIPT,
     parts: [
-      formPart(
-        'degree',
-        'Degree',
-        'A sealed official transcript from your university.',
-        OWN,
-        cited(CCE_REQUIREMENTS, 'Sealed official transcript from the educational institution'),
-      ),
+      formPart('degree', 'Degree', 'A sealed official transcript from your university.', OWN, TRANSCRIPT),
       formPart(
         'licence',
         'Licence',
@@ -51,32 +47,17 @@ export const CCE_FORMS: readonly HandInForm[] = [
         'Coach training',
         'With a provider that CCE approves.',
         recordsOf('education', 'asked'),
-        cited(
-          CCE_REQUIREMENTS,
-          'Completion of a minimum of 30 hours of professional coach training from a CCE-approved coach training provider.',
-        ),
+        CCE_TRAINING,
       ),
       formPart(
         'coaching-hours',
         'Coaching experience',
         'The sums for CCE’s form, which a coach, supervisor or colleague fills in.',
         HOURS,
-        cited(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
+        CCE_EXPERIENCE_FORM,
       ),
-      formPart(
-        'endorsement',
-        'Endorsement',
-        'CCE’s form, filled in by who recommends you.',
-        OWN,
-        cited(CCE_REQUIREMENTS, 'Endorsement form completed by a professional reference.'),
-      ),
-      formPart(
-        'exam',
-        'Exam',
-        'The BCC examination, passed.',
-        OWN,
-        cited(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
-      ),
+      formPart('endorsement', 'Endorsement', 'CCE’s form, filled in by who recommends you.', OWN, CCE_ENDORSEMENT),
+      formPart('exam', 'Exam', 'The BCC examination, passed.', OWN, CCE_EXAM),
       formPart(
         'fee',
         'Fee',

@@ -1,9 +1,17 @@
 // Center for Credentialing & Education (CCE): Board Certified Coach (BCC), first application and recertification every five years.
 // Only the way for counsellors could be read. Others ask for other hours, so its hours are enough only for counsellors.
-import { cited, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { CCE_CONTINUING, CCE_REQUIREMENTS, CCE_WAYS } from './cce-sources.ts';
+import {
+  CCE_CONTINUING,
+  CCE_ENDORSEMENT,
+  CCE_EXAM,
+  CCE_EXPERIENCE_FORM,
+  CCE_REQUIREMENTS,
+  CCE_TRAINING,
+  CCE_WAYS,
+} from './cce-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { BCC, BCC_HOURS, BCC_TERM_MONTHS } from './cce.ts';
 
@@ -19,10 +27,7 @@ const HOURS_RULES: readonly NamedRule[] = [
     asks: TRAINING_HOURS,
     test: { kind: 'education-hours' },
     onlyIf: `CCE approves the provider, and ${COUNSELLOR}`,
-    ...verified(
-      CCE_REQUIREMENTS,
-      'Completion of a minimum of 30 hours of professional coach training from a CCE-approved coach training provider.',
-    ),
+    ...verifiedBy(CCE_TRAINING),
   },
   {
     name: 'hours',
@@ -64,18 +69,10 @@ const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'experience-form',
     'The form that confirms your coaching hours, filled in by a coach, supervisor or colleague.',
-    verified(CCE_REQUIREMENTS, 'Experience form completed by a professional coach, supervisor or colleague.'),
+    verifiedBy(CCE_EXPERIENCE_FORM),
   ),
-  unrecordedRule(
-    'endorsement',
-    'The form of one person who recommends you.',
-    verified(CCE_REQUIREMENTS, 'One professional endorsement. Endorsement form completed by a professional reference.'),
-  ),
-  unrecordedRule(
-    'examination',
-    'The BCC examination, passed.',
-    verified(CCE_REQUIREMENTS, 'Applicants must pass the BCC examination to be awarded the BCC credential.'),
-  ),
+  unrecordedRule('endorsement', 'The form of one person who recommends you.', verifiedBy(CCE_ENDORSEMENT)),
+  unrecordedRule('examination', 'The BCC examination, passed.', verifiedBy(CCE_EXAM)),
 ];
 
 const RENEWAL_RULES: readonly NamedRule[] = [

@@ -1,6 +1,6 @@
 // The sources of CCE's rules.
 import type { Confirmations } from '#domain/accreditation/bodies/credential-body.ts';
-import { readOn } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, readOn } from '#domain/accreditation/bodies/certainty.ts';
 
 const source = readOn('2026-11-23');
 
@@ -8,6 +8,23 @@ const source = readOn('2026-11-23');
 export const CCE_REQUIREMENTS = source(
   'CCE, BCC United States Requirements',
   'https://test.cce-global.org/credentialing/bcc/requirements',
+);
+/** Words that a rule and a part of a form both cite. */
+export const CCE_TRAINING = cited(
+  CCE_REQUIREMENTS,
+  'Completion of a minimum of 30 hours of professional coach training from a CCE-approved coach training provider.',
+);
+export const CCE_EXPERIENCE_FORM = cited(
+  CCE_REQUIREMENTS,
+  'Experience form completed by a professional coach, supervisor or colleague.',
+);
+export const CCE_ENDORSEMENT = cited(
+  CCE_REQUIREMENTS,
+  'One professional endorsement. Endorsement form completed by a professional reference.',
+);
+export const CCE_EXAM = cited(
+  CCE_REQUIREMENTS,
+  'Applicants must pass the BCC examination to be awarded the BCC credential.',
 );
 export const CCE_WAYS = source(
   'CCE, Requirements, Board Certified Coach',

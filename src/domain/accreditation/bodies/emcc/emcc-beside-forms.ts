@@ -1,5 +1,4 @@
 // What EMCC's accreditations beside EIA ask for. No list of documents could be read.
-import { cited } from '#domain/accreditation/bodies/certainty.ts';
 import {
   anyRecordsOf,
   FEE_UNREAD,
@@ -12,7 +11,7 @@ import {
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 import { declaration } from './emcc-form-parts.ts';
-import { EMCC_ABIDES, EMCC_CONTINUES, EMCC_DEVELOPS, EMCC_ESIA } from './emcc-sources.ts';
+import { EMCC_ABIDES, EMCC_CONTINUES, EMCC_DEVELOPS, EMCC_ESIA_HOURS } from './emcc-sources.ts';
 import { EMCC_BESIDE } from './emcc-terms.ts';
 
 /** Of ESIA and ITCA. @param practice the words on hours and clients */
@@ -44,7 +43,7 @@ export const EMCC_BESIDE_FORMS: readonly HandInForm[] = [
     stage: 'initial',
     read: READ_OF_APPLICATION,
     order: null,
-    parts: [...besideParts([cited(EMCC_ESIA, 'can evidence 120 contact hours')], [], []), FEE_UNREAD],
+    parts: [...besideParts([EMCC_ESIA_HOURS], [], []), FEE_UNREAD],
   },
   {
     levels: EMCC_BESIDE.filter((level) => level !== 'ESIA'),

@@ -1,9 +1,9 @@
 // EMCC's accreditations beside EIA: of supervisors (ESIA) and of team coaches (ITCA).
-import { notFound, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { notFound, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import { EMCC_ESIA, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
+import { EMCC_ESIA, EMCC_ESIA_HOURS, EMCC_ITCA, EMCC_ITCA_SECOND_HAND } from './emcc-sources.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccBesideRenewalRules } from './emcc-renewal.ts';
 import { EMCC_BESIDE, EMCC_TERM_MONTHS } from './emcc-terms.ts';
@@ -28,7 +28,7 @@ const ESIA_RULES: readonly NamedRule[] = [
     text: `${ESIA.hours} hours of supervision given. Sessions of the kind Supervision count.`,
     asks: ESIA.hours,
     test: { kind: 'hours', terms: SUPERVISION },
-    ...verified(EMCC_ESIA, 'can evidence 120 contact hours'),
+    ...verifiedBy(EMCC_ESIA_HOURS),
   },
   {
     name: 'clients',
@@ -59,7 +59,12 @@ function itcaRules(level: Exclude<Beside, 'ESIA'>): NamedRule[] {
       : 'Hours of coaching with teams: we found no number for this level.',
     asks: isKnown ? ITCA_TEAM_HOURS : null,
     test: { kind: 'hours', terms: TEAMS },
-    ...(isKnown ? secondHand(EMCC_ITCA_SECOND_HAND) : notFound(EMCC_ITCA)),
+    ...(isKnown
+      ? secondHand(
+          EMCC_ITCA_SECOND_HAND,
+          'have 50 hours of team coaching under your belt … as a Team Coach Practitioner',
+        )
+      : notFound(EMCC_ITCA)),
   };
   return isKnown ? [hours, INDIVIDUAL] : [hours];
 }
@@ -74,7 +79,10 @@ const INDIVIDUAL: NamedRule = {
     levels: ['Practitioner', 'Senior Practitioner', 'Master Practitioner'],
     termMonths: EMCC_TERM_MONTHS,
   },
-  ...secondHand(EMCC_ITCA_SECOND_HAND),
+  ...secondHand(
+    EMCC_ITCA_SECOND_HAND,
+    'To become accredited at the Practitioner level you will also need to apply for your individual coach accreditation',
+  ),
 };
 
 export const EMCC_BESIDE_RULES: readonly Rule[] = EMCC_BESIDE.flatMap((level) => {

@@ -12,11 +12,13 @@ import {
   type FormPart,
   type HandInForm,
 } from '#domain/accreditation/bodies/hand-in-form.ts';
+import { citedBy } from '#domain/accreditation/evaluate/rule.ts';
 import { EMCC_BESIDE_FORMS } from './emcc-beside-forms.ts';
 import { declaration } from './emcc-form-parts.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
 import { EMCC_RENEWAL_FORM } from './emcc-renewal-form.ts';
-import { EMCC_HOW_TO_APPLY, EMCC_LEVELS, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
+import { emccGrounds } from './emcc-grounds.ts';
+import { EMCC_HOW_TO_APPLY, EMCC_NOBCO_LEVELS } from './emcc-sources.ts';
 import { EMCC_LEVELS_ASKED } from './emcc-terms.ts';
 
 const source = readOn('2026-11-26');
@@ -128,7 +130,7 @@ const APPLICATION: HandInForm = {
       'Evidence of competence',
       'A qualification, or what EMCC’s competence framework describes.',
       anyRecordsOf('education'),
-      cited(EMCC_LEVELS, 'Qualification/competence as described in the EMCC Competence framework'),
+      ...citedBy(emccGrounds('foundation', 'competence')),
     ),
     onlyWhen(
       BY_APPLICATION,
@@ -147,7 +149,7 @@ const APPLICATION: HandInForm = {
         'Membership',
         'Proof of your membership of a professional body.',
         OWN,
-        cited(EMCC_LEVELS, 'Membership of a professional body'),
+        ...citedBy(emccGrounds('foundation', 'membership')),
       ),
     ),
     onlyWhen(BY_APPLICATION, ETHICS),

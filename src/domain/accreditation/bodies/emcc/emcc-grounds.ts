@@ -13,7 +13,6 @@ const FOUNDATION = {
   hours: '50 client contact hours',
   clients: '5 clients',
   cpd: CPD,
-  supervision: '1 hour/quarter of coach/mentor supervision',
   feedback: FEEDBACK,
   reflections: '5 items of reflection on practice within the last 12 months',
   membership: 'Membership of a professional body',
@@ -35,12 +34,18 @@ const QUOTES: Readonly<Record<EmccLevel['id'], Readonly<Partial<Record<Subject, 
   'master-practitioner': { competence: AREAS },
 };
 
-const BY_OTHERS: readonly Subject[] = ['years', 'hours', 'clients'];
+/** The four levels in one row each. */
+const BY_OTHERS: Readonly<Partial<Record<Subject, string>>> = {
+  years: 'Length of experience 1 year … 3 years … 5 years … 7 years',
+  hours: 'Number of client contact hours 50 hours 100 hours 250 hours 500 hours',
+  clients: 'Number of clients 5 clients 10 clients 20 clients 40 clients',
+};
 
 export function emccGrounds(id: EmccLevel['id'], subject: Subject): Grounds {
   if (id === 'practitioner' && subject === 'reflections')
     return verified(EMCC_NOBCO_LEVELS, 'minimaal 5 leermomenten in de afgelopen 12 maanden');
   const quote = QUOTES[id][subject];
   if (quote !== undefined) return verified(EMCC_LEVELS, quote);
-  return BY_OTHERS.includes(subject) ? secondHand(EMCC_LEVELS_SECOND_HAND) : notFound(EMCC_LEVELS);
+  const told = BY_OTHERS[subject];
+  return told === undefined ? notFound(EMCC_LEVELS) : secondHand(EMCC_LEVELS_SECOND_HAND, told);
 }

@@ -14,7 +14,14 @@ import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import { emccGrounds } from './emcc-grounds.ts';
 import { EQA, INDIVIDUAL } from './emcc-paths.ts';
-import { EMCC_HOW_TO_APPLY, EMCC_NOBCO_EQA, EMCC_NOBCO_RENEWAL, EMCC_SUPERVISION_GUIDANCE } from './emcc-sources.ts';
+import {
+  EMCC_HOW_TO_APPLY,
+  EMCC_LEVELS,
+  EMCC_NOBCO_EQA,
+  EMCC_NOBCO_LEVELS,
+  EMCC_PER_QUARTER,
+  EMCC_SUPERVISION_GUIDANCE,
+} from './emcc-sources.ts';
 
 const ENTRIES = 5;
 const QUARTER_MONTHS = 3;
@@ -54,6 +61,23 @@ function practiceRules({ id, years, hours, clients, cpdHours }: EmccLevel): Name
   ];
 }
 
+const ONE_TO_ONE = cited(
+  EMCC_SUPERVISION_GUIDANCE,
+  'on a one- to-one basis … When working towards accreditation … EMCC Global requires candidates to use this form of supervision',
+);
+/** Advised to every experienced practitioner, and asked of none in words that we found. */
+const RATIO_ADVISED = cited(
+  EMCC_SUPERVISION_GUIDANCE,
+  'the minimum ratio of practice to supervision, for an experienced practitioner should be 35 practice hours to 1 hour',
+);
+const PER_QUARTER = {
+  foundation: [
+    cited(EMCC_LEVELS, '1 hour/quarter of coach/mentor supervision'),
+    cited(EMCC_NOBCO_LEVELS, 'minimaal 1 uur per kwartaal aan supervisie of intervisie'),
+  ],
+  practitioner: [EMCC_PER_QUARTER],
+} as const;
+
 /**
  * EMCC's page asks a Foundation for supervision, its Dutch affiliate a Practitioner in the renewal. Another page quotes EMCC on every
  * candidate: supervision one-to-one. So that is the stricter reading.
@@ -69,9 +93,8 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
       individualOnly,
     },
   });
-  const grounds = emccGrounds(id, 'supervision');
   const name = 'supervision-quarters';
-  if (!hasRatio)
+  if (id === 'foundation' || id === 'practitioner')
     return [
       {
         name,
@@ -80,10 +103,7 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
           title: 'And among peers?',
           text: 'EMCC’s Dutch affiliate takes it. Ask yours.',
         },
-        ...disputed(EMCC_SUPERVISION_GUIDANCE, {
-          ...inQuarters('An hour of supervision', false),
-          source: id === 'practitioner' ? EMCC_NOBCO_RENEWAL : grounds.source,
-        }),
+        ...disputed([ONE_TO_ONE], { ...inQuarters('An hour of supervision', false), said: PER_QUARTER[id] }),
       },
     ];
   return [
@@ -92,9 +112,9 @@ function supervisionRules({ id, hasRatio }: EmccLevel): NamedRule[] {
       text: `An hour of supervision for every ${EMCC_COACHING_PER_SUPERVISION} hours of coaching in the year before you apply.`,
       asks: EMCC_COACHING_PER_SUPERVISION,
       test: emccRatio(EMCC_YEAR_MONTHS),
-      ...grounds,
+      ...notFound(EMCC_LEVELS, RATIO_ADVISED),
     },
-    { name, ...inQuarters('Individual supervision', true), ...notFound(EMCC_SUPERVISION_GUIDANCE) },
+    { name, ...inQuarters('Individual supervision', true), ...notFound(EMCC_SUPERVISION_GUIDANCE, ONE_TO_ONE) },
   ];
 }
 

@@ -14,7 +14,7 @@ import { ALL_HOURS } from '#domain/accreditation/bodies/credential-body.ts';
 import {
   cited,
   disputed,
-  secondHand,
+  secondHandBy,
   verifiedBy,
   type Ask,
   type Grounds,
@@ -24,6 +24,7 @@ import {
   EMCC_CONTINUES,
   EMCC_DEVELOPS,
   EMCC_NOBCO_RENEWAL,
+  EMCC_PER_QUARTER,
   EMCC_REFLECTS,
   EMCC_RENEWAL,
 } from './emcc-sources.ts';
@@ -48,9 +49,9 @@ function practiceRule({ id }: EmccLevel): NamedRule {
   return {
     name: 'practice',
     ...coached(hours, `${hours} hours of coaching or mentoring in the five years before renewal.`),
-    ...disputed(EMCC_NOBCO_RENEWAL, {
+    ...disputed([cited(EMCC_NOBCO_RENEWAL, 'Coachuren over 5 jaar 50 uur 100 uur 100 uur 100 uur')], {
       ...coached(0, 'You still coach or mentor: EMCC names no number of hours.'),
-      source: EMCC_RENEWAL,
+      said: [EMCC_CONTINUES, EVERY_FIVE_YEARS],
     }),
   };
 }
@@ -59,11 +60,13 @@ function practiceRule({ id }: EmccLevel): NamedRule {
 function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
   const name = 'supervision';
   if (hasRatio)
-    return unrecordedRule(
+    return {
       name,
-      'Supervision over the five years before renewal. EMCC names no amount.',
-      asEmccWrites(EMCC_CONTINUES),
-    );
+      text: 'Supervision in the five years before renewal. EMCC names no amount.',
+      asks: 1,
+      test: { kind: 'entries', table: 'supervision_sessions', withinMonths: EMCC_TERM_MONTHS },
+      ...asEmccWrites(EMCC_CONTINUES),
+    };
   const inQuarters = (asks: number, text: string): Ask => ({
     text,
     asks,
@@ -77,9 +80,9 @@ function supervisionRule({ hasRatio }: EmccLevel): NamedRule {
   return {
     name,
     ...inQuarters(QUARTERS, 'An hour of supervision in each quarter of the five years before renewal.'),
-    ...disputed(EMCC_NOBCO_RENEWAL, {
+    ...disputed([EMCC_PER_QUARTER], {
       ...inQuarters(0, 'You are in a process of supervision: EMCC names no amount.'),
-      source: EMCC_RENEWAL,
+      said: [EMCC_CONTINUES, EVERY_FIVE_YEARS],
     }),
   };
 }
@@ -100,7 +103,7 @@ const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'reflection',
     'A reflection of about a page, 500 words. Only EMCC’s Dutch affiliate names it.',
-    secondHand(EMCC_REFLECTS.source, EMCC_REFLECTS.quote),
+    secondHandBy(EMCC_REFLECTS),
   ),
 ];
 

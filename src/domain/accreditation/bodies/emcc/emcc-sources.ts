@@ -41,6 +41,8 @@ export const EMCC_ESIA = later(
   'EMCC Ireland, Supervision Individual Accreditation (ESIA)',
   'https://www.emccireland.org/esia',
 );
+/** The hours that a rule and a form both cite. */
+export const EMCC_ESIA_HOURS = cited(EMCC_ESIA, 'can evidence 120 contact hours');
 /** A provider whose programme EMCC accredited in November 2024. */
 export const EMCC_ITCA_SECOND_HAND = later(
   'Second-hand: Team Leader Improvement, EMCC Accreditation',
@@ -62,4 +64,6 @@ export const EMCC_ABIDES = cited(
   EMCC_RENEWAL,
   'continues to abide by the Global Code of Ethics, the EMCC Global Diversity & Inclusion declaration, and the EMCC Global Supervision guidance',
 );
+/** A row of the affiliate's table has Foundation and Practitioner; the copy breaks off before the others. */
+export const EMCC_PER_QUARTER = cited(EMCC_NOBCO_RENEWAL, 'inter/supervisie 1 uur per kwartaal 1 uur per kwartaal');
 export const EMCC_REFLECTS = cited(EMCC_NOBCO_RENEWAL, 'Een reflectieverslag (plm. één pagina A4/500 woorden).');

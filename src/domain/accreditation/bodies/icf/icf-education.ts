@@ -1,6 +1,6 @@
 // ICF, first application: coach education, mentor coaching received, and the credential that an MCC must have held.
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { cited, secondHand, verified, verifiedBy, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
+import { cited, verified, verifiedBy, type Grounds } from '#domain/accreditation/bodies/certainty.ts';
 import { ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { ICF_COURSE, ICF_MENTOR_TERMS, type IcfLevel } from './icf-terms.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
@@ -37,6 +37,15 @@ function heldRules({ needsLevelBelow }: IcfLevel): NamedRule[] {
   ];
 }
 
+const IN_REAL_TIME = cited(
+  ICF_TRAINING_OLDER,
+  'Student contact hours – clock hours spent in synchronous (real-time) interactions between faculty and students.',
+);
+const ON_COMPETENCIES = cited(
+  ICF_TRAINING_OLDER,
+  'Coach-specific training developed and delivered based on the ICF Core Competencies',
+);
+
 /** What the Portfolio path asks of the education. Of a PCC and an MCC only the older page could be read. */
 const PORTFOLIO_GROUNDS: Readonly<Record<IcfLevel['level'], Grounds>> = {
   ACC: verified(
@@ -50,8 +59,14 @@ const PORTFOLIO_GROUNDS: Readonly<Record<IcfLevel['level'], Grounds>> = {
   PCC: verified(
     ICF_TRAINING_OLDER,
     'Of the 125 hours required, at least 100 of the hours must be: Student contact hours',
+    ON_COMPETENCIES,
   ),
-  MCC: secondHand(ICF_TRAINING_OLDER),
+  MCC: verified(
+    ICF_TRAINING_OLDER,
+    'Of the 200 hours required, at least 160 of the hours must be',
+    IN_REAL_TIME,
+    ON_COMPETENCIES,
+  ),
 };
 
 /** Of the hours of education on core competencies, on the Portfolio path. */
@@ -72,7 +87,15 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
         ? `${CORE_EDUCATION_HOURS[level]} of these hours on core competencies and 30 in real time with a teacher.`
         : `${CORE_EDUCATION_HOURS[level]} of these hours in real time with a teacher, on core competencies.`,
       PORTFOLIO_GROUNDS[level],
-      ONLY_PORTFOLIO,
+      {
+        ...ONLY_PORTFOLIO,
+        ...(level === 'MCC' && {
+          more: {
+            title: 'Of what kind?',
+            text: 'ICF’s page names the kinds for an ACC and a PCC. Our copy has lost those for an MCC.',
+          },
+        }),
+      },
     ),
     {
       name: 'education-start',

@@ -2,7 +2,14 @@
 // validation takes the place of the recordings for an ACC or PCC on the Portfolio path.
 import { addDays } from '#domain/time.ts';
 import { cited, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
-import { ICF_2027, ICF_ACC_EXAM, ICF_EXAM, ICF_MINIMUM_SKILLS, ICF_PERFORMANCE } from './icf-sources.ts';
+import {
+  ICF_2027,
+  ICF_ACC_EXAM,
+  ICF_COMPETENCIES,
+  ICF_EXAM,
+  ICF_MINIMUM_SKILLS,
+  ICF_PERFORMANCE,
+} from './icf-sources.ts';
 import { ACC_RECORDING, MCC_RECORDINGS, MENTOR_VALIDATES, PCC_RECORDINGS } from './icf-words.ts';
 import { ONLY_LEVEL_1, ONLY_PORTFOLIO, unlessContained } from './icf-paths.ts';
 import { icfRules } from './icf-rules.ts';
@@ -24,8 +31,18 @@ const MINIMUM_SKILLS: NamedRule = unrecordedRule(
   verified(
     ICF_MINIMUM_SKILLS,
     'Beginning January 1, 2026, ACC and MCC credential candidates will be evaluated using the updated Minimum Skills Requirements.',
+    cited(
+      ICF_COMPETENCIES,
+      'September 8, 2025 … Updates to the Core Competencies will drive corresponding updates to the Minimum Skills Requirements.',
+    ),
   ),
-  { validFrom: '2026-01-01' },
+  {
+    validFrom: '2026-01-01',
+    more: {
+      title: 'And the competencies?',
+      text: 'ICF renewed its Core Competencies in September 2025. Ask whether its exams follow them yet.',
+    },
+  },
 );
 
 const EXAMS: Readonly<Record<IcfLevel['level'], NamedRule>> = {

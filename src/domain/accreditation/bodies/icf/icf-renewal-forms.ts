@@ -11,6 +11,7 @@ import {
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { CREDITS_ENTERED, KEEP_FOR_MONTHS, NOTHING_TO_UPLOAD, TWO_TYPES } from './icf-form-sources.ts';
 import { ICF_RENEW } from './icf-sources.ts';
+import { ICF_GRACE_MONTHS, ICF_LATE_MONTHS } from './icf-terms.ts';
 import {
   CCE_COUNTED,
   FROM_LAST_DAY,
@@ -86,8 +87,8 @@ const renewalOf = (levels: readonly string[], parts: readonly FormPart[]): HandI
   parts: [...parts, ...RENEWAL_END],
   window: {
     monthsBefore: 10,
-    graceMonths: 2,
-    lateMonths: 10,
+    graceMonths: ICF_GRACE_MONTHS,
+    lateMonths: ICF_LATE_MONTHS,
     lateFee: '100 dollars',
     cited: [HAND_IN_FROM, GRACE, LATE_FEE, FROM_LAST_DAY],
   },

@@ -3,7 +3,15 @@
 import { cited, disputed, secondHand, verified, verifiedBy, type Ask } from '#domain/accreditation/bodies/certainty.ts';
 import { HUNDREDTHS_PER_HOUR } from '#domain/accreditation/hundredths.ts';
 import { MENTOR_HOURS, MENTOR_MONTHS, MENTORING_ASKED, MENTORS, ONE_TO_ONE_HOURS } from './icf-education.ts';
-import { ICF_LEVELS, ICF_MENTOR_TERMS, ICF_SPECIALISED_FROM, ICF_TERM_MONTHS, type IcfLevel } from './icf-terms.ts';
+import {
+  ICF_GRACE_MONTHS,
+  ICF_LATE_MONTHS,
+  ICF_LEVELS,
+  ICF_MENTOR_TERMS,
+  ICF_SPECIALISED_FROM,
+  ICF_TERM_MONTHS,
+  type IcfLevel,
+} from './icf-terms.ts';
 import { unrecordedRule, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import { icfRules } from './icf-rules.ts';
 import type { CceTerms, MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
@@ -34,22 +42,27 @@ const CCE = { all: 40, core: 24, ethics: 3, resourceAtMost: 16, mentorAndSupervi
 export const ICF_CCE_HOURS = CCE.all;
 const MOST = CCE.mentorAndSupervisionAtMost;
 
+const TERM = { termMonths: ICF_TERM_MONTHS, lateMonths: ICF_GRACE_MONTHS + ICF_LATE_MONTHS };
+
 /** For a renewal it doesn't matter which credential mentor coaching was used for before. */
 const mentorTerms = ({ mentors }: IcfLevel): MentorTerms => ({
   ...ICF_MENTOR_TERMS,
   ...mentors,
   notUsedFor: [],
-  termMonths: ICF_TERM_MONTHS,
+  ...TERM,
 });
 
-/** @param isMostOfEach as in CceTerms @param level whose renewal; missing: one that names no mentors of its own, so any counts */
-export const icfCceTerms = (isMostOfEach: CceTerms['isMostOfEach'], level: IcfLevel = ICF_LEVELS[0]!): CceTerms => ({
-  termMonths: ICF_TERM_MONTHS,
+/** Of a renewal for which ICF names no mentors: whoever may mentor for some level, also from 2027 on. */
+const ANY_MENTORS: MentorTerms = { ...mentorTerms(ICF_LEVELS[0]!), specialisationFrom: null };
+
+/** @param isMostOfEach as in CceTerms @param mentors missing: none are named */
+export const icfCceTerms = (isMostOfEach: CceTerms['isMostOfEach'], mentors = ANY_MENTORS): CceTerms => ({
+  ...TERM,
   resourceAtMost: CCE.resourceAtMost * HUNDREDTHS_PER_HOUR,
   mentorAndSupervisionAtMost: MOST * HUNDREDTHS_PER_HOUR,
   isMostOfEach,
   supervisorsFrom: ICF_SPECIALISED_FROM,
-  mentors: mentorTerms(level),
+  mentors,
 });
 
 const inCce = (part: 'all' | 'core' | 'ethics', terms: CceTerms, text: string): Ask => ({
@@ -65,8 +78,18 @@ const MENTOR_INSIDE = cited(
   '10 hours of mentor coaching required of ACC renewal applicants can now be applied toward the 40 hours of Continuing Coach Education',
 );
 
+const MOST_TOGETHER = cited(
+  ICF_FAQ,
+  'Up to 10 hours of Coaching Supervision and Mentor Coaching hours (receiving or delivering) … may be used to meet the Continuing Coach Education (CCE) requirements',
+);
+const MOST_OF_EACH = cited(
+  ICF_RENEWAL_2018,
+  'No more than 10 hours of Mentor Coaching (delivering and/or receiving) … No more than 10 hours of Coaching Supervision (delivering and/or receiving)',
+);
+
 /** Of a PCC and MCC: the other reading of how mentor coaching and supervision count. ICF decided it for an ACC, whose ten are inside. */
 function allRule(icfLevel: IcfLevel): NamedRule {
+  const mentors = mentorTerms(icfLevel);
   const more = {
     title: 'Which hours count?',
     text: `Up to ${MOST} of them may be mentor coaching and supervision, received or given. Don’t record them as CPD as well.`,
@@ -74,27 +97,27 @@ function allRule(icfLevel: IcfLevel): NamedRule {
   if (icfLevel.level === 'ACC')
     return {
       name: 'cce',
-      ...inCce('all', icfCceTerms(null, icfLevel), `${ALL}, your ${MENTOR_HOURS} of mentor coaching among them.`),
+      ...inCce('all', icfCceTerms(null, mentors), `${ALL}, your ${MENTOR_HOURS} of mentor coaching among them.`),
       more,
       ...verifiedBy(MENTOR_INSIDE, CCE_COUNTED, EVERY_THREE_YEARS, SUPERVISION_IS_CORE),
     };
   return {
     name: 'cce',
-    ...inCce('all', icfCceTerms(false, icfLevel), `${ALL}.`),
+    ...inCce('all', icfCceTerms(false, mentors), `${ALL}.`),
     more,
-    ...disputed(ICF_FAQ, {
+    ...disputed([MOST_TOGETHER, CCE_COUNTED, EVERY_THREE_YEARS], {
       ...inCce(
         'all',
-        icfCceTerms(true, icfLevel),
+        icfCceTerms(true, mentors),
         `${ALL}. Up to ${MOST} may be mentor coaching and another ${MOST} supervision, received or given.`,
       ),
-      source: ICF_RENEWAL_2018,
+      said: [MOST_OF_EACH],
     }),
   };
 }
 
 function cceRules(icfLevel: IcfLevel): NamedRule[] {
-  const terms = icfCceTerms(null, icfLevel);
+  const terms = icfCceTerms(null, mentorTerms(icfLevel));
   return [
     allRule(icfLevel),
     {
@@ -197,7 +220,7 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
     {
       more: {
         title: 'And then?',
-        text: 'It runs for three years from the day it expired.',
+        text: 'It runs for three years from the day it expired. Whether hours after that day count we found nowhere, so ask.',
       },
     },
   ),

@@ -86,6 +86,10 @@ export const ICF_MINIMUM_SKILLS = latest(
   'ICF, New Minimum Skills Requirements',
   'https://coachingfederation.org/blog/supporting-coaches-with-greater-clarity-new-minimum-skills-requirements',
 );
+export const ICF_COMPETENCIES = latest(
+  'ICF, ICF Core Competencies: The Next Evolution',
+  'https://coachingfederation.org/blog/icf-core-competencies-the-next-evolution',
+);
 export const ICF_EXAM = source(
   'ICF, PCC and MCC exam',
   'https://coachingfederation.org/credentialing/icf-credential-exams/pcc-mcc-exam',

@@ -53,6 +53,9 @@ export const ICF_COURSE: CourseSize = { hours: 30, coreHours: 24 };
 export const ICF_LARGEST_GROUP = 15;
 export const ICF_RECENT_MONTHS = 18;
 export const ICF_TERM_MONTHS = 36;
+/** After the last day: the grace, and the time with a late fee that follows. */
+export const ICF_GRACE_MONTHS = 2;
+export const ICF_LATE_MONTHS = 10;
 
 export const ICF_HOURS: HoursTerms = {
   ...ALL_HOURS,
@@ -73,6 +76,7 @@ export const ICF_MENTOR_TERMS: Omit<MentorTerms, keyof IcfLevel['mentors']> = {
   largestGroup: 10,
   specialisationFrom: ICF_SPECIALISED_FROM,
   termMonths: null,
+  lateMonths: 0,
 };
 
 /** Held besides a level: the Advanced Certification in Team Coaching. */

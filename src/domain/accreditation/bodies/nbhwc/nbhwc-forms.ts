@@ -12,23 +12,14 @@ import {
 } from '#domain/accreditation/bodies/hand-in-form.ts';
 import { NBC_HWC } from './nbhwc.ts';
 import { DEGREE, WORK } from './nbhwc-paths.ts';
-import { NBHWC_EXAM, NBHWC_FAQ } from './nbhwc-sources.ts';
-
-const ELIGIBLE = cited(
-  NBHWC_FAQ,
-  'To sit for the board exam you must complete an NBHWC Approved Training Program, complete 50 health coaching sessions, and have an associate’s degree',
-);
-const COACHING_LOG = cited(
-  NBHWC_FAQ,
-  'You can begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',
-);
+import { NBHWC_ELIGIBLE, NBHWC_EXAM_PASSED, NBHWC_FAQ, NBHWC_LOG } from './nbhwc-sources.ts';
 
 export const NBHWC_FORMS: readonly HandInForm[] = [
   {
     levels: [NBC_HWC],
     stage: 'initial',
     read: 'We couldn’t read NBHWC’s form. The parts and their order are those of its list of who may sit for the exam.',
-    order: ELIGIBLE,
+    order: NBHWC_ELIGIBLE,
     parts: [
       formPart(
         'training',
@@ -42,28 +33,19 @@ export const NBHWC_FORMS: readonly HandInForm[] = [
         'Coaching log',
         'A row for each client by number, to copy into NBHWC’s log.',
         LOG_BY_NUMBER,
-        COACHING_LOG,
+        NBHWC_LOG,
       ),
-      formPart('coaching-hours', 'Sums of the log', 'Your sessions and hours in all.', HOURS, COACHING_LOG),
+      formPart('coaching-hours', 'Sums of the log', 'Your sessions and hours in all.', HOURS, NBHWC_LOG),
       onlyWhen(
         { paths: [DEGREE] },
-        formPart('degree', 'Degree', 'Proof of an associate’s degree or higher.', OWN, ELIGIBLE),
+        formPart('degree', 'Degree', 'Proof of an associate’s degree or higher.', OWN, NBHWC_ELIGIBLE),
       ),
       onlyWhen(
         { paths: [WORK] },
         formPart('work-experience', 'Work experience', 'Proof of it, in place of a degree.', OWN),
       ),
       FEE_UNREAD,
-      formPart(
-        'exam',
-        'Exam',
-        'The board exam.',
-        OWN,
-        cited(
-          NBHWC_EXAM,
-          'Passing the exam … earns you the title of National Board-Certified Health & Wellness Coach (NBC-HWC).',
-        ),
-      ),
+      formPart('exam', 'Exam', 'The board exam.', OWN, NBHWC_EXAM_PASSED),
     ],
   },
   {

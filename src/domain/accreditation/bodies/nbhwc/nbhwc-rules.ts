@@ -1,12 +1,15 @@
 // National Board for Health & Wellness Coaching (NBHWC): NBC-HWC, first application and recertification every three years.
-import { type Ask, cited, disputed, secondHand, verified } from '#domain/accreditation/bodies/certainty.ts';
+import { type Ask, cited, disputed, secondHand, verified, verifiedBy } from '#domain/accreditation/bodies/certainty.ts';
 import { unrecordedRule, rulesOf, type NamedRule } from '#domain/accreditation/bodies/named-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import {
   NBHWC_CONTINUING,
+  NBHWC_ELIGIBLE,
   NBHWC_ETHICS,
-  NBHWC_EXAM,
+  NBHWC_EXAM_PASSED,
   NBHWC_FAQ,
+  NBHWC_GUIDE,
+  NBHWC_LOG,
   NBHWC_SESSION_LENGTH,
   NBHWC_WORK_INSTEAD,
 } from './nbhwc-sources.ts';
@@ -26,10 +29,7 @@ const INITIAL_RULES: readonly NamedRule[] = [
     asks: SESSIONS,
     test: { kind: 'sessions', terms: ALL_HOURS, programmeHours: NBHWC_PROGRAMME_HOURS },
     onlyIf: 'NBHWC approves your programme, and these sessions were health coaching',
-    ...verified(
-      NBHWC_FAQ,
-      'complete 50 health coaching sessions … begin documenting sessions on your NBHWC Coaching Log once you have passed the final Practical Skills Assessment',
-    ),
+    ...verifiedBy(NBHWC_ELIGIBLE, NBHWC_LOG),
   },
   unrecordedRule(
     'session-length',
@@ -57,28 +57,14 @@ const INITIAL_RULES: readonly NamedRule[] = [
       },
     },
   ),
-  unrecordedRule(
-    'degree',
-    'An associate’s degree or higher.',
-    verified(NBHWC_FAQ, 'have an associate’s degree (or higher)'),
-    {
-      paths: [DEGREE],
-    },
-  ),
+  unrecordedRule('degree', 'An associate’s degree or higher.', verifiedBy(NBHWC_ELIGIBLE), { paths: [DEGREE] }),
   unrecordedRule(
     'work-experience',
     '4,000 hours of work experience in place of a degree. NBHWC’s own page names only a degree, so ask.',
     secondHand(NBHWC_WORK_INSTEAD, 'have an associate’s degree or higher or 4,000 hours work experience (any field)'),
     { paths: [WORK], insteadOf: ['degree'] },
   ),
-  unrecordedRule(
-    'examination',
-    'The board exam, passed.',
-    verified(
-      NBHWC_EXAM,
-      'Passing the exam … earns you the title of National Board-Certified Health & Wellness Coach (NBC-HWC).',
-    ),
-  ),
+  unrecordedRule('examination', 'The board exam, passed.', verifiedBy(NBHWC_EXAM_PASSED)),
 ];
 
 const ethics = (hours: number, text: string): Ask => ({
@@ -93,12 +79,19 @@ const RENEWAL_RULES: readonly NamedRule[] = [
     text: `${CONTINUING_HOURS} hours of continuing education in three years, in courses that NBHWC approves.`,
     asks: CONTINUING_HOURS,
     test: { kind: 'cpd-in-term', part: 'all', termMonths: NBHWC_TERM_MONTHS },
-    ...secondHand(NBHWC_CONTINUING),
+    ...secondHand(
+      NBHWC_ETHICS,
+      'Recertification Cycle Every 3 years … Total CE Hours 36 Continuing Education (CE) hours.',
+      cited(NBHWC_GUIDE, 'All hours must be from NBHWC-approved'),
+    ),
   },
   {
     name: 'renewal-ethics',
     ...ethics(ETHICS_HOURS, `${ETHICS_HOURS} of these hours on ethics.`),
-    ...disputed(NBHWC_ETHICS, { ...ethics(0, 'No hours on ethics in particular.'), source: NBHWC_CONTINUING }),
+    ...disputed([cited(NBHWC_ETHICS, 'A minimum of 3 of the 36 hours must be in ethics.')], {
+      ...ethics(0, 'No hours on ethics in particular.'),
+      said: [{ source: NBHWC_CONTINUING }],
+    }),
   },
 ];
 

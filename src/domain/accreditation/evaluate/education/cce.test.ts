@@ -134,6 +134,12 @@ it('the renewal of an ACTC needs 40 hours too', () => {
     ).state;
   expect(state(40)).toBe('met');
   expect(state(39.99)).toBe('short');
+  // Nothing says that a mentor must be specialised for it, so no hours are left out without a word.
+  const mentor_coaching = [mentoring({ date: '2027-02-01', duration: 600, mentor_mcs: false })];
+  const in2027 = { today: '2027-03-01', applicationDate: '2027-03-01' };
+  expect(evaluate(ruleOf('icf-actc-renewal-cce'), practice({ credentials, mentor_coaching }), in2027)).toMatchObject({
+    have: 1000,
+  });
 });
 
 it('is not of a term that has not begun, as after a renewal recorded in advance', () => {
@@ -150,6 +156,39 @@ it('is not of a term that has not begun, as after a renewal recorded in advance'
     });
   expect(on('2026-11-20').state).toBe('met');
   expect(on('2027-03-02')).toMatchObject({ state: 'short', have: 0 });
+});
+
+it('asks whether hours count that came after the last day, while it can still be renewed', () => {
+  const credentials = [
+    {
+      id: 'held',
+      body: 'ICF',
+      level: 'PCC',
+      awarded_on: '2020-03-01',
+      expires_on: '2026-03-01',
+      reference: '',
+    } as const,
+  ];
+  const with4HoursOn = (date: string, today = '2027-03-02') =>
+    evaluate(
+      ruleOf('icf-pcc-renewal-cce-core'),
+      practice({
+        credentials,
+        cpd_records: [cpd({ date: '2026-02-01', hours: 20, cce_core: 20 }), cpd({ date, hours: 4, cce_core: 4 })],
+      }),
+      { today, applicationDate: today },
+    );
+  expect(with4HoursOn('2026-03-01').state).toBe('met');
+  expect(with4HoursOn('2026-03-02')).toMatchObject({
+    state: 'cannot-tell',
+    have: 2000,
+    possible: 2400,
+    missing: ['Ask ICF whether what you did after 1 March 2026 counts for this renewal.'],
+  });
+  expect(with4HoursOn('2027-03-01').state).toBe('cannot-tell');
+  // No longer renewed, or not yet done.
+  expect(with4HoursOn('2027-03-02').state).toBe('short');
+  expect(with4HoursOn('2026-05-02', '2026-05-01').state).toBe('short');
 });
 
 coversRules('education/cce');

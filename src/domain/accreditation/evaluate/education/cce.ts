@@ -1,7 +1,7 @@
 // ICF renewal: hours of continuing coach education in the term of the credential held.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { cceHours, isUnsaid, type CceHours } from './cce-hours.ts';
-import { heldTerm, isWithin, type Term } from '../credential-term.ts';
+import { heldTerm, isWithin, lateQuestion, type Term } from '../credential-term.ts';
 import type { CpdEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, noCredential, type Asked, type RuleResult } from '../rule-result.ts';
@@ -11,17 +11,26 @@ type Part = TestOf<'cce'>['part'];
 
 export function cceResult(asked: Asked<'cce'>): RuleResult {
   const { terms, part } = asked.test;
-  const term = heldTerm(asked, terms.termMonths);
+  const term = heldTerm(asked, terms.termMonths, terms.lateMonths);
   if (term === null) return noCredential(asked);
   const hours = cceHours(asked, terms, term);
-  const perhaps = { ...hours, mentorAndSupervision: hours.mentorAndSupervisionPerhaps };
+  const possible = possibleOf(hours, part, terms);
+  const withLate = term.lateTo > term.to ? cceHours(asked, terms, { from: term.from, to: term.lateTo }) : hours;
+  const late = possibleOf(withLate, part, terms) - possible;
   return compared(asked, {
     have: partOf(hours, part, terms),
-    possible: partOf(perhaps, part, terms) + hours.unclear,
-    missing: [...unclearText(hours, asked), ...(part === 'ethics' ? [] : hours.missing)],
+    possible: possible + late,
+    missing: [
+      ...unclearText(hours, asked),
+      ...(part === 'ethics' ? [] : hours.missing),
+      ...(late > 0 ? [lateQuestion(asked.body, term)] : []),
+    ],
     rows: countedRows(part, hours, asked.evidence, term),
   });
 }
+
+const possibleOf = (hours: CceHours, part: Part, terms: CceTerms) =>
+  partOf({ ...hours, mentorAndSupervision: hours.mentorAndSupervisionPerhaps }, part, terms) + hours.unclear;
 
 /** `have` is the resource development beyond the most that counts, in hundredths of an hour. */
 export function cceResourceResult(asked: Asked<'cce-resource-over'>): RuleResult {

@@ -12,9 +12,14 @@ export interface CheckedMentorCoaching {
   readonly counts: 'yes' | 'maybe' | 'no';
   /** What the coach must record to settle it; null unless `counts` is maybe. */
   readonly missing: string | null;
+  /** What it doesn't count for; null unless `counts` is no. */
+  readonly refusedBy: keyof Checks | null;
   readonly specialisation: Check;
 }
 
+type Checks = Readonly<Record<'mentor' | 'group' | 'specialisation' | 'use', Check>>;
+
+const NAMES = ['mentor', 'group', 'specialisation', 'use'] as const;
 const ORDER: readonly MentorLevel[] = ['ACC', 'PCC', 'MCC'];
 
 /** 'yes', 'no', or the sentence that says what is missing. */
@@ -33,11 +38,17 @@ export function checkMentorCoaching(
     .toSorted()
     .at(-1);
   return mentor_coaching.filter(isWithin(term)).map((row) => {
-    const specialisation = specialisationCheck(row, terms);
-    const checks = [mentorCheck(row, terms), groupCheck(row, terms), specialisation, useCheck(row, terms, lastAward)];
-    if (checks.includes('no')) return { row, counts: 'no', missing: null, specialisation };
-    const missing = checks.find((check) => check !== 'yes') ?? null;
-    return { row, counts: missing === null ? 'yes' : 'maybe', missing, specialisation };
+    const checks: Checks = {
+      mentor: mentorCheck(row, terms),
+      group: groupCheck(row, terms),
+      specialisation: specialisationCheck(row, terms),
+      use: useCheck(row, terms, lastAward),
+    };
+    const { specialisation } = checks;
+    const refusedBy = NAMES.find((name) => checks[name] === 'no') ?? null;
+    if (refusedBy !== null) return { row, counts: 'no', missing: null, refusedBy, specialisation };
+    const missing = NAMES.map((name) => checks[name]).find((check) => check !== 'yes') ?? null;
+    return { row, counts: missing === null ? 'yes' : 'maybe', missing, refusedBy, specialisation };
   });
 }
 
@@ -47,7 +58,7 @@ function mentorCheck(
   { credentials, specialisationFrom }: MentorTerms,
 ): Check {
   const name = mentor_name || 'your mentor';
-  if (date >= specialisationFrom) return 'yes';
+  if (specialisationFrom !== null && date >= specialisationFrom) return 'yes';
   if (mentor_credential === '') return `Which credential does ${name} hold?`;
   if (!credentials.includes(mentor_credential)) return 'no';
   if (mentor_credential !== 'ACC') return 'yes';
@@ -66,7 +77,7 @@ function specialisationCheck(
   { specialisationFrom, specialisations }: MentorTerms,
 ): Check {
   const name = mentor_name || 'your mentor';
-  if (date < specialisationFrom) return 'yes';
+  if (specialisationFrom === null || date < specialisationFrom) return 'yes';
   if (mentor_mcs === false) return 'no';
   if (mentor_mcs === null) return `Does ${name} hold the Mentor Coach Specialization?`;
   if (level === null) return `At which level does ${name} hold the Mentor Coach Specialization?`;

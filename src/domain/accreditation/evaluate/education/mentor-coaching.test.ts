@@ -113,6 +113,21 @@ it('for the renewal of an ACC lies within its three years', () => {
   expect(checked(id, times(10), ON_20_NOVEMBER, [held('PCC')])).toMatchObject({ state: 'cannot-tell' });
 });
 
+it('for the renewal of an ACC may lie after its last day, while it can still be renewed', () => {
+  const state = (date: string, today = '2027-01-01') =>
+    checked('icf-acc-renewal-mentor-hours', times(10, { date }), { today, applicationDate: today }, [
+      held('ACC', '2023-01-01'),
+    ]);
+  expect(state('2026-01-01').state).toBe('met');
+  expect(state('2026-01-02')).toMatchObject({
+    state: 'cannot-tell',
+    have: 0,
+    missing: ['Ask ICF whether what you did after 1 January 2026 counts for this renewal.'],
+  });
+  expect(state('2026-12-31').state).toBe('cannot-tell');
+  expect(state('2027-01-02', '2027-02-01').state).toBe('short');
+});
+
 it.each([
   [true, 'met'],
   [false, 'short'],

@@ -1,7 +1,7 @@
 // Mentor coaching received: hours with a cap on those in a group, one-to-one hours, months, and the mentor's specialisation.
 import { monthsFromFirstToLast } from '#domain/accreditation/date-arithmetic.ts';
 import { sumOf } from '#domain/lists.ts';
-import { heldTerm } from '../credential-term.ts';
+import { heldTerm, lateQuestion } from '../credential-term.ts';
 import { checkMentorCoaching, type CheckedMentorCoaching } from './check-mentor-coaching.ts';
 import { idsOf } from '#domain/accreditation/evidence/row-ids.ts';
 import { compared, counted, noCredential, type Asked, type RuleResult } from '../rule-result.ts';
@@ -48,12 +48,23 @@ export function mentorSpecialisationResult(asked: Asked<'mentor-specialisation'>
 }
 
 /** Null when the terms need a credential's term and no such credential is recorded. */
-function mentorCoachingInTerm(
-  asked: Asked<'mentor-hours' | 'mentor-months' | 'mentor-specialisation'>,
+export function mentorCoachingInTerm(
+  asked: Omit<Asked<'mentor-hours' | 'mentor-months' | 'mentor-specialisation'>, 'need' | 'unit'>,
 ): CheckedMentorCoaching[] | null {
   const { terms } = asked.test;
-  const term = terms.termMonths === null ? { from: null, to: asked.until } : heldTerm(asked, terms.termMonths);
-  return term && checkMentorCoaching(asked.evidence, terms, asked.body, term);
+  const { evidence, body, until } = asked;
+  if (terms.termMonths === null) return checkMentorCoaching(evidence, terms, body, { from: null, to: until });
+  const term = heldTerm(asked, terms.termMonths, terms.lateMonths);
+  return (
+    term &&
+    checkMentorCoaching(evidence, terms, body, { from: term.from, to: term.lateTo }).map(
+      (checked): CheckedMentorCoaching => {
+        const { row, counts } = checked;
+        if (counts !== 'yes' || row.date <= term.to) return checked;
+        return { ...checked, counts: 'maybe', missing: lateQuestion(body, term) };
+      },
+    )
+  );
 }
 
 const minutes = (checked: readonly CheckedMentorCoaching[]) => sumOf(checked, ({ row }) => row.duration);

@@ -1,7 +1,7 @@
 import { coversRules } from '#tests/support/covers-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import { cpd, dated, erased, ON_20_NOVEMBER, practice, ruleOf, session } from '#tests/support/practice.ts';
+import { cpd, dated, erased, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
 
 const LEVELS = [
   ['foundation', 1, 16],
@@ -56,6 +56,20 @@ it.each(LEVELS.map(([level]) => level))('emcc-%s-renewal-development needs CPD i
   expect(state('2021-11-20')).toBe('met');
   expect(state('2021-11-19')).toBe('short');
 });
+
+it.each(['senior-practitioner', 'master-practitioner'])(
+  'emcc-%s-renewal-supervision needs some in the five years before, in a group too',
+  (level) => {
+    const state = (date: string) =>
+      evaluate(
+        ruleOf(`emcc-${level}-renewal-supervision`),
+        practice({ supervision_sessions: [supervision(date, 1, 'group')] }),
+        ON_20_NOVEMBER,
+      ).state;
+    expect(state('2021-11-20')).toBe('met');
+    expect(state('2021-11-19')).toBe('short');
+  },
+);
 
 it('the renewals beside EIA name CPD too', () => {
   for (const level of [

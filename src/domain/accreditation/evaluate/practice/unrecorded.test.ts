@@ -56,8 +56,6 @@ it.each([
   ...['foundation', 'practitioner', 'senior-practitioner', 'master-practitioner'].flatMap((level) =>
     ['ethics', 'reflection'].map((name) => `emcc-${level}-renewal-${name}`),
   ),
-  'emcc-senior-practitioner-renewal-supervision',
-  'emcc-master-practitioner-renewal-supervision',
   ...['foundation', 'coach', 'professional', 'master'].flatMap((level) =>
     ['membership', 'overview', 'references', 'supervisor', 'log', 'renewal-criteria'].map(
       (name) => `ac-${level}-${name}`,

@@ -9,6 +9,7 @@ import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
 import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { RuleList } from './rule-list.tsx';
 import { SupervisionQuarters } from './supervision-quarters.tsx';
 
@@ -19,7 +20,8 @@ interface RenewalsProps {
 
 /** What a coach needs to renew: the credential's rules, supervision by quarters, CPD by years. */
 export function Renewals({ evidence, circumstances }: RenewalsProps) {
-  const renewals = renewalCalendar(evidence, circumstances);
+  const { today } = circumstances;
+  const renewals = useMemo(() => renewalCalendar(evidence, { today }), [evidence, today]);
   return (
     <>
       {renewals.length === 0 && (
@@ -32,7 +34,7 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
         </p>
       )}
       {renewals.map((renewal) => (
-        <RenewalSection key={renewal.credential.id} renewal={renewal} evidence={evidence} today={circumstances.today} />
+        <RenewalSection key={renewal.credential.id} renewal={renewal} evidence={evidence} today={today} />
       ))}
       {BODY_NAMES.map((body) => {
         const ratio = BODIES[body].supervisionRatio;
@@ -50,7 +52,7 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
       })}
       <Section title="CPD by year">
         <ul className="border-t border-rule">
-          {cpdByYear(evidence, circumstances.today).map(({ year, hundredths }) => (
+          {cpdByYear(evidence, today).map(({ year, hundredths }) => (
             <li key={year} className="flex justify-between border-b border-rule py-2.5">
               <span>{year}</span>
               <span className="text-soft">{amountText(hundredths, 'hundredths')}</span>
@@ -68,19 +70,10 @@ interface RenewalSectionProps {
   today: string;
 }
 
-function RenewalSection({
-  renewal: { credential, term, daysLeft, isRenewed, nudges, rules, cce },
-  evidence,
-  today,
-}: RenewalSectionProps) {
+function RenewalSection({ renewal, evidence, today }: RenewalSectionProps) {
+  const { credential, term, daysLeft, isRenewed, nudges, cce } = renewal;
   const ahead = isRenewed ? [] : nudges.filter(({ on }) => on > today);
-  // As the rules are evaluated: with this credential alone, on the term's last day.
-  const own = { ...evidence, credentials: [credential] };
-  const results = rules.map(({ rule, result }) => ({
-    rule,
-    result,
-    witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, { today, applicationDate: term.to }, result) : null,
-  }));
+  const results = useMemo(() => withWitnessed(renewal), [renewal]);
   return (
     <Section
       title={`Renewing ${credential.body} ${credential.level}`}
@@ -114,6 +107,14 @@ function RenewalSection({
     </Section>
   );
 }
+
+/** The renewal's rules with how much others confirmed. */
+const withWitnessed = ({ rules, own, circumstances }: Renewal) =>
+  rules.map(({ rule, result }) => ({
+    rule,
+    result,
+    witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, circumstances, result) : null,
+  }));
 
 function endText(day: string, daysLeft: number): string {
   if (daysLeft < 0) return `It expired on ${longDate(day)}.`;

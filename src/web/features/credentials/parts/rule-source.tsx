@@ -1,5 +1,5 @@
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import { citedBy, type Rule } from '#domain/accreditation/evaluate/rule.ts';
+import type { Reading, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { SourceLink } from '#web/parts/source-link.tsx';
@@ -23,37 +23,38 @@ export function OtherReading({ rule: { certainty }, result: { other } }: { rule:
 /** Where a requirement comes from, how certain that is, and when it was read. */
 export function RuleSource({ rule }: { rule: Rule }) {
   const { body, source, certainty } = rule;
-  const day = longDate(source.seen);
   switch (certainty.kind) {
     case 'verified':
-      return <Words rule={rule} first={`${body} writes: `} />;
+      return <Words of={{ ...certainty, source }} first={`${body} writes: `} />;
     case 'second-hand':
-      return <Words rule={rule} first={`Not read on ${body}’s own page, so check it with them. `} />;
+      return <Words of={{ ...certainty, source }} first={`Not read on ${body}’s own page, so check it with them. `} />;
     case 'disputed':
       return (
-        <p className="text-soft">
-          Stricter reading: <SourceLink source={source} />. Other reading:{' '}
-          <SourceLink source={certainty.other.source} />. Seen on {day}.
-        </p>
+        <>
+          <Words of={{ ...certainty, source }} first="Stricter reading: " />
+          <Words of={certainty.other} first="Other reading: " />
+        </>
       );
     case 'not-found':
       return (
-        <p className="text-soft">
-          No source found. We looked at <SourceLink source={source} /> on {day}.
-        </p>
+        <>
+          <p className="text-soft">
+            No source found. We looked at <SourceLink source={source} /> on {longDate(source.seen)}.
+          </p>
+          {certainty.cited.length > 0 && <Words of={{ ...certainty, source }} first="A part of it: " />}
+        </>
       );
   }
 }
 
-/** The words that a requirement cites, each with its page and the day it was seen. */
-function Words({ rule, first }: { rule: Rule; first: string }) {
-  const cited = citedBy(rule);
+/** The words of a requirement or a reading, each with its page and the day it was seen; without words its page alone. */
+function Words({ of: { cited, source }, first }: { of: Pick<Reading, 'cited' | 'source'>; first: string }) {
   return (
     <p className="text-soft">
       {first}
-      {(cited.length === 0 ? [{ quote: null, source: rule.source }] : cited).map(({ quote, source }) => (
+      {(cited.length === 0 ? [{ quote: null, source }] : cited).map(({ quote, source: page }) => (
         <Fragment key={quote}>
-          {quote !== null && `“${quote}” `}Source: <SourceLink source={source} />, seen on {longDate(source.seen)}.{' '}
+          {quote !== null && `“${quote}” `}Source: <SourceLink source={page} />, seen on {longDate(page.seen)}.{' '}
         </Fragment>
       ))}
     </p>
