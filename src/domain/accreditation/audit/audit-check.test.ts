@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { client, course, mentoring, opening, practice, session, supervision } from '#tests/support/practice.ts';
+import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import {
+  client,
+  course,
+  mentoring,
+  ON_20_NOVEMBER,
+  opening,
+  practice,
+  session,
+  supervision,
+} from '#tests/support/practice.ts';
 import { auditCheck } from './audit-check.ts';
 
-const CIRCUMSTANCES = { today: '2026-11-20' };
-const findings = (rows: Parameters<typeof practice>[0]) => auditCheck(practice(rows), CIRCUMSTANCES);
+const findings = (rows: Parameters<typeof practice>[0], rules: readonly Rule[] = []) =>
+  auditCheck(practice(rows), ON_20_NOVEMBER, rules);
 const kinds = (rows: Parameters<typeof practice>[0]) => findings(rows).map(({ kind }) => kind);
 const sessions = (...rows: Parameters<typeof session>[0][]) => ({ sessions: rows.map((row) => session(row)) });
 
@@ -131,13 +142,60 @@ describe('audit check', () => {
     expect([on('2026-05-02'), on('2026-06-30')]).toEqual([[], []]);
   });
 
+  describe('of mentor coaching', () => {
+    const to = (level: string, ...paths: string[]) =>
+      rulesFor({ body: 'ICF', level, stage: 'initial', paths, applicationDate: '2026-11-20' });
+    const mentored = (row: Parameters<typeof mentoring>[0], rules: readonly Rule[]) =>
+      findings({ mentor_coaching: [mentoring({ id: 'm', ...row })] }, rules).map(({ kind, reason }) => [kind, reason]);
+
+    it.each([
+      [{ mentor_credential: 'ACC' }, 'mentor-not-counted', 'Only a mentor with PCC or MCC counts.'],
+      [{ format: 'group', group_size: 11 }, 'mentor-not-counted', 'Only groups of up to 10 people count.'],
+      [{ mentor_credential: '' }, 'mentor-unclear', 'Which credential does Mona hold?'],
+    ] as const)('follows the path to a PCC: %o', (row, kind, reason) => {
+      for (const path of ['ICF:PCC:portfolio', 'ICF:PCC:level-1'])
+        expect(mentored(row, to('PCC', path)), path).toEqual([[kind, reason]]);
+      // Part of the programme, so nobody asks for it.
+      expect(mentored(row, to('PCC', 'ICF:PCC:level-2'))).toEqual([]);
+      // While the path isn't known it may be asked for.
+      expect(mentored(row, to('PCC'))).toEqual([[kind, reason]]);
+    });
+
+    it('follows the level, and the specialisation and the use that it asks for', () => {
+      const acc = { mentor_credential: 'ACC', mentor_renewed: false } as const;
+      expect(mentored(acc, to('ACC'))).toEqual([
+        ['mentor-not-counted', 'Only a mentor with ACC, PCC or MCC counts, an ACC once it was renewed.'],
+      ]);
+      expect(mentored({ used_before: true }, to('MCC', 'ICF:MCC:portfolio'))).toEqual([
+        ['mentor-not-counted', 'You used it for an earlier credential.'],
+      ]);
+      const in2027 = { today: '2027-02-01', applicationDate: '2027-02-01' };
+      const rows = practice({ mentor_coaching: [mentoring({ date: '2027-01-02', mentor_mcs: false })] });
+      expect(auditCheck(rows, in2027, to('ACC')).map(({ reason }) => reason)).toEqual([
+        'Since 2027 only a mentor with MCS-ACC or MCS-PCC counts.',
+      ]);
+      expect(mentored({}, to('PCC'))).toEqual([]);
+    });
+
+    it('leads to the record', () => {
+      const rows = { mentor_coaching: [mentoring({ id: 'm', mentor_credential: '' })] };
+      expect(findings(rows, to('PCC'))).toMatchObject([
+        {
+          table: 'mentor_coaching',
+          rows: ['m'],
+          fixAt: { field: 'mentor_coaching:m', path: '/reports/credentials/records' },
+        },
+      ]);
+    });
+  });
+
   it('gives each finding a unique id, in a stable order', () => {
     const rows = practice({
       ...sessions({ duration: 5, date: '2024-01-01' }, { duration: 5, participants: 3 }, { completed: false }),
       clients: [client({ consent: null, email: '' })],
     });
-    const found = auditCheck(rows, CIRCUMSTANCES);
+    const found = auditCheck(rows, ON_20_NOVEMBER, []);
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-    expect(auditCheck({ ...rows, sessions: rows.sessions.toReversed() }, CIRCUMSTANCES)).toEqual(found);
+    expect(auditCheck({ ...rows, sessions: rows.sessions.toReversed() }, ON_20_NOVEMBER, [])).toEqual(found);
   });
 });

@@ -1,16 +1,20 @@
 // All records that an auditor might question, ordered by kind, then date.
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
 import { clientFindings } from './client-findings.ts';
 import { dayFindings } from './day-findings.ts';
 import { durationFindings } from './duration-findings.ts';
 import type { Finding } from './finding.ts';
+import { mentorFindings } from './mentor-findings.ts';
 import { openingBalanceFindings } from './opening-balance-findings.ts';
 import { relationFindings } from './relation-findings.ts';
 import { sessionFindings } from './session-findings.ts';
 
-export function auditCheck(evidence: EvidenceRows, { today }: Pick<Circumstances, 'today'>): Finding[] {
+/** @param rules those that the coach must meet, on their path: they say which other records are asked for besides hours */
+export function auditCheck(evidence: EvidenceRows, circumstances: Circumstances, rules: readonly Rule[]): Finding[] {
+  const { today } = circumstances;
   return [
     ...sessionFindings(evidence, today),
     ...durationFindings(evidence, today),
@@ -18,6 +22,7 @@ export function auditCheck(evidence: EvidenceRows, { today }: Pick<Circumstances
     ...openingBalanceFindings(evidence),
     ...clientFindings(evidence, today),
     ...relationFindings(evidence, today),
+    ...mentorFindings(evidence, rules, circumstances),
   ].toSorted(
     (one, other) =>
       compareTexts(one.kind, other.kind) ||

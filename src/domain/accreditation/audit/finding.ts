@@ -16,6 +16,8 @@ export type FindingKind =
   | 'consent-refused'
   | 'contact-missing'
   | 'relation-missing'
+  | 'mentor-not-counted'
+  | 'mentor-unclear'
   | 'relationship-ends-before-start'
   | 'outside-relationship';
 
@@ -42,6 +44,7 @@ const TRUE_KINDS: readonly FindingKind[] = [
   'group-too-large',
   'duration-out-of-line',
   'consent-refused',
+  'mentor-not-counted',
 ];
 
 /** Whether the record itself must be wrong or incomplete. */

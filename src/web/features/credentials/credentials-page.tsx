@@ -103,6 +103,8 @@ function Content({ search, shown: { tab, body, level }, evidence, today }: Conte
   const { on = today, more = 2 } = search;
   const circumstances: Circumstances = { today, applicationDate: on };
   const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
+  const usual = usualGoal(evidence, today);
+  const audited = usual.body === body && usual.level === level ? { ...goal, stage: usual.stage } : goal;
   const show = (change: SearchChange) =>
     void navigate({ search: parseCredentialsSearch({ ...search, ...change }), replace: true, resetScroll: false });
   if (evidence.sessions.length + evidence.opening_balances.length + evidence.credentials.length === 0)
@@ -126,7 +128,7 @@ function Content({ search, shown: { tab, body, level }, evidence, today }: Conte
       )}
       {tab === 'renewal' && <Renewals evidence={evidence} circumstances={circumstances} />}
       {tab === 'missing' && <Missing goal={goal} evidence={evidence} circumstances={circumstances} />}
-      {tab === 'audit' && <AuditCheck evidence={evidence} circumstances={circumstances} />}
+      {tab === 'audit' && <AuditCheck goal={audited} evidence={evidence} today={today} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 // The list of records that an auditor might question: what can be fixed has "Fix", what a true record can have has not.
 import { queryClient } from '#web/data/wire/query-client.ts';
 import { rest } from '#web/data/auth/rest.ts';
-import { client, course, practice, session } from '#tests/support/practice.ts';
+import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { client, course, mentoring, practice, session } from '#tests/support/practice.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuditCheck } from './audit-check.tsx';
 
@@ -18,8 +19,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const show = (rows: Parameters<typeof practice>[0]) =>
-  renderPage(<AuditCheck evidence={practice(rows)} circumstances={{ today: '2026-11-20' } as never} />);
+const ACC = { body: 'ICF', level: 'ACC', stage: 'initial', paths: [], applicationDate: '2026-11-20' } as const;
+const show = (rows: Parameters<typeof practice>[0], goal: Partial<RuleSet> = {}) =>
+  renderPage(<AuditCheck goal={{ ...ACC, ...goal }} evidence={practice(rows)} today="2026-11-20" />);
 const linkIn = async (heading: RegExp) => {
   const section = (await screen.findByRole('heading', { name: heading })).closest('section')!;
   return within(section).getByRole('link');
@@ -52,4 +54,34 @@ it.each([
   const link = await linkIn(heading);
   expect(link).toHaveTextContent('Fix');
   expect(link.getAttribute('href')).toContain(`edit=${field}`);
+});
+
+it('questions mentor coaching by the way that the coach applies, and leads to the record', async () => {
+  const rows = { mentor_coaching: [mentoring({ id: 'm', mentor_credential: '' })] };
+  await show(rows, { level: 'PCC', paths: ['ICF:PCC:portfolio'] });
+  expect(screen.getByText('Checked for ICF PCC, by the Portfolio path.')).toBeVisible();
+  const link = await linkIn(/Mentor coaching that may not count/);
+  expect(link).toHaveTextContent('Fix');
+  expect(link.getAttribute('href')).toBe('/reports/credentials/records?edit=mentor_coaching%3Am');
+  cleanup();
+  await show(rows, { level: 'PCC', paths: ['ICF:PCC:level-2'] });
+  expect(screen.getByText('Checked for ICF PCC, by the Level 2 path.')).toBeVisible();
+  expect(screen.getByText('Nothing to fix')).toBeVisible();
+});
+
+it('says of a way by which nothing is handed in that nobody asks', async () => {
+  await show(
+    { sessions: [session({ duration: 300 })] },
+    {
+      body: 'EMCC',
+      level: 'Foundation',
+      paths: ['EMCC:Foundation:eqa'],
+    },
+  );
+  expect(
+    screen.getByText(
+      'By the EQA path nothing is handed in for EMCC Foundation. What follows matters for other credentials.',
+    ),
+  ).toBeVisible();
+  expect(await linkIn(/Unusual lengths/)).toHaveTextContent('Open');
 });

@@ -1,6 +1,7 @@
 import { auditCheck } from '#domain/accreditation/audit/audit-check.ts';
 import { canBeFixed, type Finding, type FindingKind } from '#domain/accreditation/audit/finding.ts';
-import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { pathOf } from '#domain/accreditation/bodies/paths.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
@@ -26,19 +27,32 @@ const KIND_TEXTS: Record<FindingKind, string> = {
   'consent-refused': 'Consent refused or withdrawn',
   'contact-missing': 'Contact details missing',
   'relation-missing': 'Who your clients are to you',
+  'mentor-not-counted': 'Mentor coaching that doesn’t count',
+  'mentor-unclear': 'Mentor coaching that may not count',
   'relationship-ends-before-start': 'End dates before start dates',
   'outside-relationship': 'Outside the dates you worked together',
 };
 const KINDS = Object.keys(KIND_TEXTS) as FindingKind[];
 const FIRST = 10;
 
+interface AuditCheckProps {
+  /** Whose records are questioned: by the way that the coach applies. */
+  goal: RuleSet;
+  evidence: EvidenceRows;
+  today: string;
+}
+
 /** The records that an auditor might question, each with a reason and a link to it: to fix it, where it can be fixed. */
-export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows; circumstances: Circumstances }) {
-  const { today } = circumstances;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- of the circumstances only today matters
-  const findings = useMemo(() => auditCheck(evidence, circumstances), [evidence, today]);
+export function AuditCheck({ goal, evidence, today }: AuditCheckProps) {
+  const { body, level, stage, applicationDate } = goal;
+  const findings = useMemo(
+    () => auditCheck(evidence, { today, applicationDate }, rulesFor(goal)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of the goal; its paths are of the evidence
+    [evidence, today, body, level, stage, applicationDate],
+  );
   return (
     <>
+      <AuditedGoal goal={goal} />
       <RecordedInTime today={today} />
       <PaidOrProBono evidence={evidence} today={today} />
       {findings.length === 0 && (
@@ -52,6 +66,20 @@ export function AuditCheck({ evidence, circumstances }: { evidence: EvidenceRows
         <FindingGroup key={kind} kind={kind} findings={findings.filter((one) => one.kind === kind)} />
       ))}
     </>
+  );
+}
+
+/** For which credential, and by which way if there are several. */
+function AuditedGoal({ goal }: { goal: RuleSet }) {
+  const { body, level, stage, paths } = goal;
+  const path = stage === 'initial' ? pathOf(goal, paths) : null;
+  const name = `${stage === 'renewal' ? 'the renewal of ' : ''}${body} ${level}`;
+  return (
+    <p className="mb-6 text-soft">
+      {path?.contains.includes('everything')
+        ? `By the ${path.name} path nothing is handed in for ${name}. What follows matters for other credentials.`
+        : `Checked for ${name}${path ? `, by the ${path.name} path` : ''}.`}
+    </p>
   );
 }
 
