@@ -28,8 +28,8 @@ export type ImportQuestion =
   | { readonly about: 'date-parts'; readonly index: number; readonly asked: PartsAsked }
   /** The year of dates that have none. */
   | { readonly about: 'date-year'; readonly index: number; readonly asked: YearAsked }
-  /** Whether rows without a day are hours from before; the example is the first one's name. */
-  | { readonly about: 'undated'; readonly index: number; readonly asked: RowsAsked }
+  /** Whether rows without a day are hours from before, or of the day above; the example is the first one's name. */
+  | { readonly about: 'undated'; readonly index: number; readonly asked: UndatedAsked }
   /** Whether a further column of hours belongs to the sessions; one for each. */
   | { readonly about: 'further-hours'; readonly index: number; readonly asked: HoursQuestion }
   | OutcomeQuestion
@@ -48,6 +48,11 @@ interface RowsAsked {
   readonly rows: number;
 }
 
+interface UndatedAsked extends RowsAsked {
+  /** The day that stands above the first of them that has one above, as it is written there. */
+  readonly above: string | null;
+}
+
 interface SameTimeAsked extends RowsAsked {
   readonly people: number;
   /** How many times there are at which several people have a row. */
@@ -62,7 +67,7 @@ export interface ColumnAnswers {
   readonly swappedDays?: 'yes' | 'no';
   readonly dateParts?: PartsAnswer;
   readonly dateYear?: YearAnswer;
-  readonly undated?: 'before' | 'no';
+  readonly undated?: 'before' | 'above' | 'no';
   readonly durations?: DurationAnswers;
   /** By word. */
   readonly paymentWords?: Readonly<Record<string, PaymentMeaning>>;

@@ -7,6 +7,7 @@ import { type ColumnDecisions, decideColumns, hasDuration, type ReadCircumstance
 import { type DurationUnits, readDuration } from './decide/duration-column.ts';
 import { type HoursFound, hoursFound } from './decide/hour-columns.ts';
 import { cellOf } from './decide/cell-of.ts';
+import { withDayColumn } from './decide/days-above.ts';
 import { type Field, type FieldName, FIELDS } from './fields.ts';
 import { OpenRow } from './open-row.ts';
 import type { ImportSource, NumberedRow, RowValues } from './row-values.ts';
@@ -23,7 +24,8 @@ export interface ReadRows {
 }
 
 /** Decides what columns decide, then reads row by row. */
-export function readRows(table: TransferTable, source: ImportSource, circumstances: ReadCircumstances): ReadRows {
+export function readRows(table: TransferTable, given: ImportSource, circumstances: ReadCircumstances): ReadRows {
+  const source = withDayColumn(table, given);
   const columns = FIELDS[table].flatMap((field) => {
     const column = source.mapping[field.name]?.column;
     return column === undefined ? [] : [{ field, column }];
@@ -50,9 +52,11 @@ function readRow(
   const open = new OpenRow(table);
   const { whole, months, open: asked, doubtful } = decisions.partialDates;
   for (const { field, column } of columns) {
-    const text = cellOf(row, column);
-    open.readCell(field, field.name === 'date' ? (whole.get(index) ?? text) : text, decisions);
+    const text = (field.name === 'date' && (whole.get(index) ?? decisions.daysAbove.get(index))) || cellOf(row, column);
+    open.readCell(field, text, decisions);
   }
+  const dayAbove = decisions.daysAbove.get(index);
+  if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
   const question = asked.get(index);

@@ -1,5 +1,5 @@
-// Cells that a spreadsheet has merged over several rows: a name in one stands for all of its rows. Numbers and dates do not fill
-// down: an hour over three rows is not three hours.
+// Cells that a spreadsheet has merged over several rows: a name in one stands for all of its rows. Numbers do not fill
+// down: an hour over three rows is not three hours. Nor do dates, about which the import asks once (columns/decide/days-above.ts).
 import { CELLS_MAX, tooManyCells } from './read-limits.ts';
 
 export interface MergedCells {

@@ -46,6 +46,7 @@ function answerOf(question: ImportQuestion, file: MessyFile, answers: ImportAnsw
     return { outcomes: { ...answers.outcomes, [word]: 'not-held' } };
   }
   const row = truth.get(question.index);
+  if (question.about === 'undated' && row?.isDayAbove) return { undated: 'above' };
   if (question.about === 'undated' || question.about === 'hours-paid') {
     if (!row?.hours) throw new Error(`A question shows row ${question.index + 1}, which has a day`);
     return question.about === 'undated' ? { undated: 'before' } : { hoursPaid: 'paid' };

@@ -26,6 +26,8 @@ export interface Layout {
   readonly yearless: 'named' | 'asked' | null;
   /** Some rows have no date. */
   readonly hasUndated: boolean;
+  /** A day is written once for several sessions. */
+  readonly hasDaysOnce: boolean;
   /** Some sessions have a row for each of several people. */
   readonly hasGroups: boolean;
   /** A quotation mark that is never closed. */
@@ -37,7 +39,7 @@ export interface Layout {
 const SPLIT_HEADERS: ReadonlySet<Language> = new Set<Language>(['en', 'de', 'fr']);
 const SHORTENED: ReadonlySet<DateStyle> = new Set<DateStyle>(['dmy/', 'dmy.', 'mdy/']);
 
-export function layoutOf(random: Random, more: Random): Layout {
+export function layoutOf(random: Random, more: Random, newest: Random): Layout {
   const layout = plainLayout(random);
   const isSplit = layout.lengths === 'hours' && SPLIT_HEADERS.has(layout.language) && more.chance(0.5);
   const isMatrix = more.chance(0.05);
@@ -47,10 +49,14 @@ export function layoutOf(random: Random, more: Random): Layout {
   const canGroup = layout.lengths === 'times' && layout.names !== 'messy' && !layout.hasNamesOnce;
   const hasGroups = canGroup && more.chance(0.5);
   const hasOpenQuote = more.chance(0.05);
+  // An instant has the day of its own time.
+  const canHaveDaysOnce = layout.dates !== 'instant' && !layout.hasNamesOnce && !hasUndated && !hasGroups && !isMatrix;
+  const hasDaysOnce = canHaveDaysOnce && !hasOpenQuote && newest.chance(0.1);
   const all = {
     ...layout,
     yearless,
     hasUndated: hasUndated && !layout.hasNamesOnce,
+    hasDaysOnce,
     hasGroups,
     hasOpenQuote,
     isMatrix,
@@ -58,7 +64,7 @@ export function layoutOf(random: Random, more: Random): Layout {
   return isSplit ? { ...all, lengths: 'split', hasPaid: false } : all;
 }
 
-type PlainLayout = Omit<Layout, 'yearless' | 'hasUndated' | 'hasGroups' | 'hasOpenQuote' | 'isMatrix'>;
+type PlainLayout = Omit<Layout, 'yearless' | 'hasUndated' | 'hasDaysOnce' | 'hasGroups' | 'hasOpenQuote' | 'isMatrix'>;
 
 function plainLayout(random: Random): PlainLayout {
   const language = random.one<Language>([

@@ -4,7 +4,16 @@ import { clock, dateCell, lengthCell, lengthColumn, nameCell } from './cells.ts'
 import { type Layout, layoutOf } from './layout.ts';
 import type { MessyFile, TrueRow } from './truth.ts';
 import { messyMatrix } from './messy-matrix.ts';
-import { type Given, type Person, saidKey, someSessions, somePeople, withGroups, YEAR } from './practice.ts';
+import {
+  type Given,
+  type Person,
+  saidKey,
+  someSessions,
+  somePeople,
+  withDaysOnce,
+  withGroups,
+  YEAR,
+} from './practice.ts';
 import { Random } from './random.ts';
 import { HEADERS, WORDS } from './words.ts';
 
@@ -14,12 +23,17 @@ export function messyFile(seed: number): MessyFile {
   const random = new Random(seed);
   // Apart, so that what is newer leaves the files of a seed as they were.
   const more = new Random(seed + 1_000_000);
-  const layout = layoutOf(random, more);
+  const newest = new Random(seed + 2_000_000);
+  const layout = layoutOf(random, more, newest);
   const people = somePeople(random, layout);
   const given = someSessions(random, people.length, layout);
   const matrix = layout.isMatrix ? messyMatrix({ seed, layout, people, given }, more) : null;
   if (matrix) return matrix;
-  const sessions = layout.hasGroups ? withGroups(given, people.length, more) : given;
+  const sessions = layout.hasDaysOnce
+    ? withDaysOnce(given, newest)
+    : layout.hasGroups
+      ? withGroups(given, people.length, more)
+      : given;
   const addresses = new Set(sessions.map(({ person }) => people[person]!.email));
   return new Builder(random, more, layout, people, addresses.size === 1).build(seed, sessions);
 }
@@ -131,7 +145,7 @@ class Builder {
     const cells: Record<string, string> = {
       name,
       email,
-      date: isUndated ? '' : dateCell(given.date, this.#layout, this.#random),
+      date: isUndated || given.isDayAbove ? '' : dateCell(given.date, this.#layout, this.#random),
       [lengthColumn(this.#layout.lengths, column)]: lengthCell(given.minutes, this.#layout, this.#random),
       start: clock(start),
       end: clock(start + given.minutes),
@@ -155,6 +169,7 @@ class Builder {
       isUndated
         ? { session: null, hours: { person, minutes, paid } }
         : {
+            isDayAbove: given.isDayAbove === true,
             isAsked: isPart || (given.isCancelled && hasLabel && !hasStatus),
             session:
               isPart || (given.isCancelled && (hasStatus || hasLabel))

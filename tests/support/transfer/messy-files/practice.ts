@@ -18,6 +18,8 @@ export interface Given {
   readonly isCancelled: boolean;
   /** Everybody who was there, where the session has a row for each of them. */
   readonly group?: readonly number[];
+  /** Its day stands in a row above alone. */
+  readonly isDayAbove?: boolean;
 }
 
 const FIRST = 'Anna Ben Cara Dev Eli Flo Gwen Hugo Ines Jürgen Kim Luis María Noor Omar Priya Rosa Sven Tom Uma'.split(
@@ -81,6 +83,22 @@ export function withGroups(given: readonly Given[], people: number, random: Rand
     if (one.isCancelled || others.length === 0 || random.chance(0.7)) return [one];
     const group = [one.person, ...others];
     return group.map((person) => ({ ...one, person, group }));
+  });
+}
+
+/** Sessions of different people are of the day of the one before, which alone has it written. */
+export function withDaysOnce(given: readonly Given[], random: Random): Given[] {
+  const taken = new Set(given.map(({ person, date }) => `${person} ${date}`));
+  let first = given[0]!;
+  return given.map((one, place) => {
+    const key = `${one.person} ${first.date}`;
+    const isBelow = place > 0 && !first.isCancelled && !one.isCancelled && !taken.has(key) && random.chance(0.5);
+    if (!isBelow) {
+      first = one;
+      return one;
+    }
+    taken.add(key);
+    return { ...one, date: first.date, isDayAbove: true };
   });
 }
 

@@ -29,8 +29,10 @@ export function wrongRows(plan: SessionsPlan, file: MessyFile): string[] {
       continue;
     }
     if (row.others.length > 0) wrong.push(`row ${row.index + 1} is one session, but several are written`);
-    if (record.date !== truth.date && !isNamed(row, 'date'))
+    // Every row whose day stands above is named.
+    if (record.date !== truth.date && (known.isDayAbove || !isNamed(row, 'date')))
       wrong.push(`row ${row.index + 1} is of ${truth.date}, written as ${record.date}`);
+    if (known.isDayAbove && !isNamed(row, 'date')) wrong.push(`row ${row.index + 1} says nothing of the day above`);
     if (record.duration !== truth.minutes && !isNamed(row, 'duration'))
       wrong.push(`row ${row.index + 1} is ${truth.minutes} minutes long, written as ${record.duration}`);
     if (truth.paid !== undefined && record.paid !== truth.paid && !isNamed(row, 'paid'))

@@ -6,6 +6,8 @@ export interface TrueRow {
   readonly session: TrueSession | null;
   /** Only the coach knows that it is none. */
   readonly isAsked?: boolean;
+  /** Its day stands in a row above alone. */
+  readonly isDayAbove?: boolean;
   /** It has hours and no day. */
   readonly hours?: Omit<TrueSession, 'date'>;
 }

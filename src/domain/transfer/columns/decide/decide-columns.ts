@@ -4,6 +4,7 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import { CONFIRMED_HEADER, exportedColumns } from '#domain/transfer/columns/exported-columns.ts';
 import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import { cellOf } from './cell-of.ts';
+import { daysAbove, withDays } from './days-above.ts';
 import { namesAbove, type SortedRow, sortRows } from './sorted-rows.ts';
 import { appointmentStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
@@ -11,8 +12,7 @@ import { areInstants, type DateDecisions, decideDateOrder, findSwappedDays } fro
 import { decideDurations, type DurationAnswers, type DurationUnits } from './duration-column.ts';
 import { FIELDS, type FieldName } from '#domain/transfer/columns/fields.ts';
 import { type DecidedHours, decideHourColumns, type HourColumn, hoursFound } from './hour-columns.ts';
-import type { LeftOut } from './left-out-rows.ts';
-import { decidePartial, undatedRows, WHOLE_DATES } from './undated-rows.ts';
+import { decidePartial, leftOutUndated, undatedRows, WHOLE_DATES } from './undated-rows.ts';
 import type { PartialDates } from './partial-dates.ts';
 import { findOutcomes, leftOutBy, type RowOutcome } from './outcome-columns.ts';
 import { decidePayments, paymentColumns, type PaymentDecisions } from './payment-column.ts';
@@ -27,6 +27,8 @@ export interface ColumnDecisions {
   readonly isOwn: boolean;
   readonly dates: DateDecisions;
   readonly partialDates: PartialDates;
+  /** By the index of a row: the day that stands above it, which the coach says is meant. */
+  readonly daysAbove: ReadonlyMap<number, string>;
   /** By the index of a row: hours without a day. */
   readonly undated: ReadonlyMap<number, UndatedRow>;
   /** Where starts are instants: the reader's calendar date of one. */
@@ -78,12 +80,16 @@ function isOwnExport(table: TransferTable, headers: readonly string[]): boolean 
 
 export function decideColumns(
   table: TransferTable,
-  source: ImportSource,
+  given: ImportSource,
   { defaultDuration, dayOf, today }: ReadCircumstances,
 ): DecidedColumns {
-  const { rows: file, headerRow, mapping, answers } = source;
-  const isOwn = headerRow !== null && isOwnExport(table, file[headerRow]!);
-  const { sorted: firstSorted, headings } = sortRows(table, source, isOwn);
+  const { headerRow, mapping, answers } = given;
+  const isOwn = headerRow !== null && isOwnExport(table, given.rows[headerRow]!);
+  const { sorted: firstSorted, headings } = sortRows(table, given, isOwn);
+  const above = isOwn ? new Map<number, string>() : daysAbove(table, given, firstSorted);
+  const isAbove = answers.undated === 'above';
+  const file = isAbove ? withDays(given.rows, mapping.date?.column, above) : given.rows;
+  const source = { ...given, rows: file };
   const questions: ImportQuestion[] = [];
   const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(source, firstSorted) : NO_OUTCOMES;
   questions.push(...outcomes.questions);
@@ -187,19 +193,24 @@ export function decideColumns(
     questions.push({
       about: 'undated',
       index: firstUndated[0],
-      asked: { example: { place: 0, text: firstUndated[1].name }, rows: undated.size },
+      asked: {
+        example: { place: 0, text: firstUndated[1].name },
+        rows: undated.size,
+        above: [...undated.keys()].flatMap((index) => above.get(index) ?? [])[0] ?? null,
+      },
     });
 
-  const above = table === 'sessions' ? namesAbove(source, rows, headings) : new Map<number, string>();
-  const [firstNameless] = above;
+  const nameless = table === 'sessions' ? namesAbove(source, rows, headings) : new Map<number, string>();
+  const [firstNameless] = nameless;
   if (firstNameless && answers.namesAbove === undefined) {
     const [index, name] = firstNameless;
-    questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: above.size } });
+    questions.push({ about: 'names-above', index, asked: { example: { place: 0, text: name }, rows: nameless.size } });
   }
   const decisions: ColumnDecisions = {
     isOwn,
     dates: decidedDates.dates,
     partialDates,
+    daysAbove: isAbove ? above : new Map(),
     undated: new Map(
       [...undated].map(([index, { month }]): [number, UndatedRow] => [
         index,
@@ -216,16 +227,12 @@ export function decideColumns(
     missingDuration,
     outcomes: outcomes.byRow,
     blankIsNo: textsOf('completed').some((text) => yesOrNo(text) === true || isMark(text)),
-    namesAbove: new Map([...above].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
+    namesAbove: new Map([...nameless].map(([index, name]) => [index, { name, is: answers.namesAbove ?? 'ask' }])),
   };
-  const kept =
-    answers.undated === 'no'
-      ? sorted.map((row) => (undated.has(row.index) ? { ...row, leftOut: UNDATED } : row))
-      : sorted;
+  const why = leftOutUndated(answers.undated);
+  const kept = why ? sorted.map((row) => (undated.has(row.index) ? { ...row, leftOut: why } : row)) : sorted;
   return { decisions, questions, rows: kept };
 }
-
-const UNDATED: LeftOut = { why: 'undated', message: 'This row has no day: you said that it is no hours from before' };
 
 const NO_HOURS: DecidedHours = { columns: [], questions: [], units: [] };
 const NO_OUTCOMES = { byRow: new Map<number, RowOutcome>(), questions: [] as readonly ImportQuestion[] };

@@ -3,10 +3,11 @@ import type { TransferTable } from '#domain/records/record-kinds.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import { headerWords } from '#domain/transfer/columns/languages/header-words.ts';
 import type { NamedPeriod } from '#domain/transfer/columns/named-period.ts';
-import type { ImportQuestion } from '#domain/transfer/columns/questions.ts';
+import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/questions.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { decidePartialDates, type PartialDates } from './partial-dates.ts';
 import { cellOf } from './cell-of.ts';
+import type { LeftOut } from './left-out-rows.ts';
 
 const NO_PERIOD: NamedPeriod = { year: null, month: null };
 
@@ -69,3 +70,12 @@ export function undatedRows(
     }),
   );
 }
+
+const LEFT_OUT: { readonly [answer in 'no' | 'above']: LeftOut } = {
+  no: { why: 'undated', message: 'This row has no day: you said that it is no hours from before' },
+  above: { why: 'undated', message: 'This row has no day, and none stands above it' },
+};
+
+/** Why rows that have no day after this answer stay out; null where they are hours from before, or asked about. */
+export const leftOutUndated = (answer: ColumnAnswers['undated']): LeftOut | null =>
+  answer === 'no' || answer === 'above' ? LEFT_OUT[answer] : null;

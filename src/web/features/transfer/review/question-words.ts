@@ -115,12 +115,21 @@ export function wordsOf(question: ImportQuestion, answers: ImportAnswers, usualM
           choice('dateYear', year, shown + (year === 'named' ? ', as the name of the sheet or file says' : '')),
         ),
       };
-    case 'undated':
+    case 'undated': {
+      const { above, rows } = question.asked;
+      const days = above === null ? '' : ', unless they are of the day that stands above them';
       return {
         title: `Are hours without a day, such as those of ${text}, from before ${appName()}?`,
-        hint: `${place} Your answer applies to ${rowsText(question.asked.rows)} without a day. They get none: each adds to its client’s hours from before.`,
-        choices: [choice('undated', 'before', 'Yes, hours from before'), choice('undated', 'no', 'No, leave them out')],
+        hint: `${place} Your answer applies to ${rowsText(rows)} without a day. They get none: each adds to its client’s hours from before${days}.`,
+        choices: [
+          choice('undated', 'before', 'Yes, hours from before'),
+          ...(above === null
+            ? []
+            : [choice('undated', 'above', `No, they are of the day above them, such as “${above}”`)]),
+          choice('undated', 'no', 'No, leave them out'),
+        ],
       };
+    }
     case 'further-hours': {
       const { word, header, rows, canBeWhole } = question.asked;
       const belong = (is: HoursAnswer, label: string) => choiceOf('furtherHours', word, is, label);

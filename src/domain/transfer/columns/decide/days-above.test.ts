@@ -1,0 +1,166 @@
+// A day that is written once for several rows: asked once, taken down to them by the answer, and said of each.
+import { describe, expect, it, test } from 'vitest';
+import { recogniseFile } from '#domain/transfer/columns/header-row.ts';
+import { fillMergedCells } from '#domain/transfer/files/merged-cells.ts';
+import type { ImportAnswers } from '#domain/transfer/plan/import-plan.ts';
+import { messages, planTable, records, statuses } from '#tests/support/transfer/plan-table.ts';
+import { PRACTICE } from '#tests/support/transfer/import-circumstances.ts';
+
+const HEADER = ['Client', 'Date', 'Minutes'];
+const ABOVE = { undated: 'above' as const };
+const plan = (rows: string[][], answers: ImportAnswers = {}, names: string[] = []) =>
+  planTable('sessions', rows, answers, PRACTICE, {}, names);
+const days = (planned: ReturnType<typeof plan>) =>
+  records(planned).map((record) => (record as { date: string } | null)?.date ?? null);
+
+const ONCE = [
+  HEADER,
+  ['Ada Lund', '2026-03-03', '60'],
+  ['Ben Cole', '', '45'],
+  ['Cleo Marr', '', '30'],
+  ['Ada Lund', '2026-03-04', '60'],
+];
+
+describe('a day in the first of several rows', () => {
+  it('is offered once, beside hours from before; until then no row has it', () => {
+    const planned = plan(ONCE);
+    expect(planned.questions).toMatchObject([
+      { about: 'undated', index: 2, asked: { rows: 2, example: { text: 'Ben Cole' }, above: '2026-03-03' } },
+    ]);
+    expect(statuses(planned)).toEqual(['new', 'ask', 'ask', 'new']);
+    expect(days(planned)).toEqual(['2026-03-03', null, null, '2026-03-04']);
+  });
+
+  it('is that of the rows below by the answer, and each says so', () => {
+    const planned = plan(ONCE, ABOVE);
+    expect(planned.questions).toEqual([]);
+    expect(days(planned)).toEqual(['2026-03-03', '2026-03-03', '2026-03-03', '2026-03-04']);
+    const said = 'Date "2026-03-03" stands above; this row has no day of its own';
+    expect(messages(planned).map((all) => all.includes(said))).toEqual([false, true, true, false]);
+  });
+
+  it('stays with hours from before, or out, where the answer says that', () => {
+    expect(plan(ONCE, { undated: 'before', hoursPaid: 'paid' }).rows.map(({ balances }) => balances?.length)).toEqual([
+      undefined,
+      1,
+      1,
+      undefined,
+    ]);
+    expect(plan(ONCE, { undated: 'no' }).rows.map(({ leftOut }) => leftOut?.why)).toEqual([
+      undefined,
+      'undated',
+      'undated',
+      undefined,
+    ]);
+  });
+
+  it('is that of merged cells too', () => {
+    const merged = fillMergedCells(ONCE, [{ row: 1, column: 1, rows: 3 }]).map((row) => [...row]);
+    expect(days(plan(merged, ABOVE))).toEqual(['2026-03-03', '2026-03-03', '2026-03-03', '2026-03-04']);
+  });
+});
+
+test('days and months are asked about once for days above and others', () => {
+  const rows = [HEADER, ['Ada Lund', '03/04/2026', '60'], ['Ben Cole', '', '45']];
+  const planned = plan(rows, ABOVE);
+  expect(planned.questions.map(({ about }) => about)).toEqual(['date-order']);
+  expect(days(plan(rows, { ...ABOVE, dateOrder: 'dmy' }))).toEqual(['2026-04-03', '2026-04-03']);
+});
+
+describe('a line of its own', () => {
+  const lines = (...texts: string[]) => [
+    HEADER,
+    ...texts.flatMap((text, at) => [
+      [text, '', ''],
+      ['Ada Lund', '', '60'],
+      ...(at === 0 ? [['Ben Cole', '', '45']] : []),
+    ]),
+  ];
+  test.each<[line: string, day: string]>([
+    ['Sessions of 3 March 2026', '2026-03-03'],
+    ['3 March 2026', '2026-03-03'],
+    ['Tuesday, 3 March 2026:', '2026-03-03'],
+    ['Sitzungen am 3. März 2026', '2026-03-03'],
+    ['2026-03-03 (online)', '2026-03-03'],
+    ['Day 2: 13/03/2026', '2026-03-13'],
+  ])('%s is the day of the rows below', (line, day) => {
+    const planned = plan(lines(line, '9 March 2026'), ABOVE);
+    expect(planned.questions).toEqual([]);
+    expect(statuses(planned)).toEqual(['left-out', 'new', 'new', 'left-out', 'new']);
+    expect(days(planned)).toEqual([null, day, day, null, '2026-03-09']);
+  });
+
+  it('without a year takes the year of the answer', () => {
+    const planned = plan(lines('Sessions of 3 March'), ABOVE, ['2024']);
+    expect(planned.questions).toMatchObject([{ about: 'date-year', asked: { rows: 2 } }]);
+    expect(days(plan(lines('Sessions of 3 March'), { ...ABOVE, dateYear: 'named' }, ['2024']))).toEqual([
+      null,
+      '2024-03-03',
+      '2024-03-03',
+    ]);
+  });
+
+  it.each(['March 2026', 'Room 12', '2026', 'Notes'])('%s names no day', (line) => {
+    const [question] = plan(lines(line)).questions;
+    expect(question).toMatchObject({ about: 'undated', asked: { above: null } });
+  });
+
+  it('is enough where no column has days', () => {
+    const rows = [
+      ['Client', 'Hours'],
+      ['Sessions of 3 March 2026', ''],
+      ['Ada Lund', '1.5'],
+      ['Ben Cole', '1'],
+      ['Sessions of 4 March 2026', ''],
+      ['Ada Lund', '2.5'],
+    ];
+    expect(recogniseFile(rows)).toMatchObject({ table: 'sessions', isUndated: true });
+    const UNITS = { durations: { all: 'hours' as const, large: 'hours' as const } };
+    expect(plan(rows, UNITS).questions).toMatchObject([
+      { about: 'undated', index: 2, asked: { rows: 3, above: '3 March 2026' } },
+    ]);
+    const planned = plan(rows, { ...UNITS, ...ABOVE });
+    expect(statuses(planned)).toEqual(['left-out', 'new', 'new', 'left-out', 'new']);
+    expect(days(planned)).toEqual([null, '2026-03-03', '2026-03-03', null, '2026-03-04']);
+  });
+});
+
+describe('what does not go down', () => {
+  it('a day at the end of a list without a column of days', () => {
+    const rows = [
+      ['Client', 'Hours'],
+      ['Ada Lund', '1.5'],
+      ['Printed on 3 March 2026', ''],
+      ['Ben Cole', '1'],
+    ];
+    const { questions } = plan(rows, { durations: { all: 'hours', large: 'hours' } });
+    expect(questions.find(({ about }) => about === 'undated')).toMatchObject({ asked: { above: null } });
+  });
+
+  it('an instant, whose day is that of its own time', () => {
+    const rows = [HEADER, ['Ada Lund', '2026-03-03T23:30:00Z', '60'], ['Ben Cole', '', '45']];
+    expect(plan(rows).questions).toMatchObject([{ about: 'undated', asked: { above: null } }]);
+  });
+
+  it('the time of day beside it', () => {
+    const rows = [HEADER, ['Ada Lund', '2026-03-03 09:00', '60'], ['Ben Cole', '', '60']];
+    const planned = plan(rows, ABOVE);
+    expect(planned.questions).toEqual([]);
+    expect(days(planned)).toEqual(['2026-03-03', '2026-03-03']);
+  });
+
+  it('a row of sums, and rows above the first day or without a length', () => {
+    const rows = [
+      HEADER,
+      ['Ada Lund', '', '60'],
+      ['Ben Cole', '2026-03-03', '60'],
+      ['Total', '2026-03-31', '60'],
+      ['Cleo Marr', '', '30'],
+      ['Dan Ode', '', ''],
+    ];
+    const planned = plan(rows, ABOVE);
+    expect(days(planned)).toEqual([null, '2026-03-03', null, '2026-03-03', null]);
+    expect(planned.rows[0]?.leftOut?.message).toBe('This row has no day, and none stands above it');
+    expect(statuses(planned)[4]).not.toBe('new');
+  });
+});

@@ -1,0 +1,99 @@
+// The days that stand above rows without one: a day that is written once for several rows, as in a cell that is merged over them, or a
+// line such as 'Sessions of 3 March 2024'. Whether they are meant is asked once (undated-rows.ts).
+import type { TransferTable } from '#domain/records/record-kinds.ts';
+import { withoutTime } from '#domain/lengths/times-of-day.ts';
+import { readDateText } from '#domain/transfer/columns/cells/date-text.ts';
+import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
+import type { FieldName } from '#domain/transfer/columns/fields.ts';
+import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
+import { cellOf } from './cell-of.ts';
+import type { SortedRow } from './sorted-rows.ts';
+
+const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
+const LENGTHS: readonly FieldName[] = ['duration', 'hours', 'paid_hours', 'pro_bono_hours', 'start_time'];
+const LINE_CHARS_MAX = 100;
+const DAY_WORDS_MAX = 5;
+/** Its day depends on where the reader is, and on its own time. */
+const INSTANT = /T\d\d:?\d\d|\dZ$/;
+
+/**
+ * The day above each row that names somebody and a length and has no day itself, as it is written there, by the row's index.
+ * @param sorted the rows below the headers that are not blank, in the order of the file
+ */
+export function daysAbove(
+  table: TransferTable,
+  { rows: file, mapping }: Pick<ImportSource, 'rows' | 'mapping'>,
+  sorted: readonly SortedRow[],
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const column = mapping.date?.column;
+  if (table !== 'sessions' || column === undefined) return found;
+  const isFilled = (row: readonly string[], fields: readonly FieldName[]) =>
+    fields.some((name) => cellOf(row, mapping[name]?.column).trim() !== '');
+  let above = '';
+  for (const { index, leftOut } of sorted) {
+    const row = file[index]!;
+    const own = cellOf(row, column).trim();
+    if (leftOut?.why === 'total' || leftOut?.why === 'heading') continue;
+    if (leftOut?.why === 'remark') above = dayInLine(row) ?? above;
+    else if (own !== '') above = INSTANT.test(own) ? '' : withoutTime(own);
+    else if (leftOut === null && above !== '' && isFilled(row, NAMES) && isFilled(row, LENGTHS))
+      found.set(index, above);
+  }
+  return found;
+}
+
+/**
+ * `source` with a column of days where none is read and the first row is a line of its own that names a day: the column is behind the
+ * others, and blank. A line further down alone can be a remark, such as when the list was printed.
+ */
+export function withDayColumn(table: TransferTable, source: ImportSource): ImportSource {
+  const { rows, headerRow, mapping } = source;
+  if (table !== 'sessions' || mapping.date) return source;
+  const below = rows.slice(headerRow === null ? 0 : headerRow + 1);
+  const first = below.find((row) => row.some((cell) => cell.trim() !== ''));
+  if (!first || dayInLine(first) === null) return source;
+  const column = rows.reduce((width, row) => Math.max(width, row.length), 0);
+  return { ...source, mapping: { ...mapping, date: { column, confidence: 'likely' } } };
+}
+
+/** The rows with these days in their column. */
+export function withDays(
+  rows: readonly (readonly string[])[],
+  column: number | undefined,
+  days: ReadonlyMap<number, string>,
+): readonly (readonly string[])[] {
+  if (column === undefined || days.size === 0) return rows;
+  return rows.map((row, index) => {
+    const day = days.get(index);
+    if (day === undefined) return row;
+    const filled = Array.from({ length: Math.max(row.length, column + 1) }, (_, at) => row[at] ?? '');
+    filled[column] = day;
+    return filled;
+  });
+}
+
+/** The day that a row with one filled cell names; null where it names none. @example dayInLine(['Sessions of 3 March 2024']) */
+function dayInLine(row: readonly string[]): string | null {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  const [text = ''] = filled;
+  if (filled.length !== 1 || text.length > LINE_CHARS_MAX) return null;
+  const words = text.trim().split(/\s+/);
+  for (let count = Math.min(words.length, DAY_WORDS_MAX); count > 0; count -= 1)
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const part = words
+        .slice(from, from + count)
+        .join(' ')
+        .replaceAll(/^[(:,–-]+|[),:;–-]+$/g, '');
+      if (isDay(part)) return part;
+    }
+  return null;
+}
+
+/** A number alone can be anything, and a month has many days. */
+function isDay(text: string): boolean {
+  if (!/\d/.test(text) || /^\d+\.?$/.test(text)) return false;
+  if (readDateText(text).kind !== 'wrong') return true;
+  const partial = partialDate(text);
+  return partial?.is === 'day' && !partial.day.needsMonth;
+}

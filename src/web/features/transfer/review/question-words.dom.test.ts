@@ -1,0 +1,29 @@
+import { setConfig } from '#web/data/wire/config.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { wordsOf } from './question-words.ts';
+
+beforeAll(() => setConfig({ appName: 'Hourbook' } as never));
+
+const asked = (above: string | null) =>
+  wordsOf({ about: 'undated', index: 2, asked: { example: { place: 0, text: 'Ben Cole' }, rows: 2, above } }, {}, 60);
+const BEFORE = 'Yes, hours from before';
+const NO = 'No, leave them out';
+
+it('offers the day above rows without one, where there is one', () => {
+  const { title, hint, choices } = asked('3 March 2026');
+  expect(title).toBe('Are hours without a day, such as those of Ben Cole, from before Hourbook?');
+  expect(hint).toContain('2 rows without a day');
+  expect(hint).toContain('unless they are of the day that stands above them');
+  expect(choices.map(({ label }) => label)).toEqual([
+    BEFORE,
+    'No, they are of the day above them, such as “3 March 2026”',
+    NO,
+  ]);
+  expect(choices.map(({ change }) => change.undated)).toEqual(['before', 'above', 'no']);
+});
+
+it('offers none where none stands above', () => {
+  const { hint, choices } = asked(null);
+  expect(hint).not.toContain('above');
+  expect(choices.map(({ label }) => label)).toEqual([BEFORE, NO]);
+});
