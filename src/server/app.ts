@@ -17,6 +17,7 @@ import { responseHeaders } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
+import { answerAtMost } from './http/load/answer-at-most.ts';
 import { answerWithin } from './http/load/answer-within.ts';
 import { loadLimit, loadLimitsOf } from './http/load/load-limit.ts';
 import { BodyReceiver, receiveLimitsOf, type BodyRules } from './http/load/receive-body.ts';
@@ -103,9 +104,10 @@ function limitLoad(app: App, { settings, metrics }: Deps): void {
   app.use('/webhooks/*', receive(WEBHOOK_BODY_MAX_BYTES, withShape({ code: 413 })));
   const options = { addressOf, countRefusal, publishableKey: settings.publishableKey };
   const limited = loadLimit(options, loadLimitsOf(settings.processes));
-  for (const [path, seconds] of PATHS_UNDER_WAY) {
+  for (const [path, seconds, bytesOut] of PATHS_UNDER_WAY) {
     if (seconds !== null) app.use(path, answerWithin(seconds));
     app.use(path, limited);
+    if (bytesOut !== null) app.use(path, answerAtMost(bytesOut));
   }
 }
 

@@ -3,6 +3,7 @@
 // (tests/policies/access/table-bounds.ts). tests/security/declared-routes.test.ts compares this list with the routes of the app and
 // exceeds each limit.
 import type { Limits } from './auth/rate-limit.ts';
+import { ANSWER_MAX_BYTES } from './db/limits.ts';
 import { JSON_BODY_MAX_BYTES } from './functions/function-list.ts';
 import type { MailKind } from './mail/mail-kinds.ts';
 
@@ -12,6 +13,13 @@ export const AUTH_BODY_MAX_BYTES = 1024 * KIB;
 export const REST_BODY_MAX_BYTES = 4096 * KIB;
 /** Far more than any event of Stripe needs. */
 export const WEBHOOK_BODY_MAX_BYTES = 1024 * KIB;
+/** The picture of a code for a second factor has some 400 KB with the longest name of an issuer; all else is shorter. */
+const AUTH_ANSWER_MAX_BYTES = 1024 * KIB;
+const WEBHOOK_ANSWER_MAX_BYTES = 4 * KIB;
+/** 5,000 sessions and 1,000 supervisions with the longest names. */
+const FEED_MAX_BYTES = 8192 * KIB;
+/** A key has 200 bytes; those that were replaced stay. */
+const KEY_SET_MAX_BYTES = 64 * KIB;
 
 export interface DeclaredRoute {
   /**
@@ -23,6 +31,11 @@ export interface DeclaredRoute {
   readonly limit?: keyof Limits;
   /** The longest body; 0: it reads none. */
   readonly bytesIn: number;
+  /**
+   * The longest answer. null: functions say for themselves; or it has nothing of a coach's, but what the build or the server wrote, such
+   * as files, whose length is theirs.
+   */
+  readonly bytesOut: number | null;
   /** Whether it is one of the requests under way, of which a server, an address and those without a token have so many (http/load). */
   readonly isUnderWay: boolean;
   /** The mails that a request can write. */
@@ -35,13 +48,24 @@ export interface DeclaredRoute {
  */
 export const ANSWER_SECONDS = 60;
 
-const AUTH = { who: 'anybody', bytesIn: AUTH_BODY_MAX_BYTES, isUnderWay: true } as const;
+const AUTH = {
+  who: 'anybody',
+  bytesIn: AUTH_BODY_MAX_BYTES,
+  bytesOut: AUTH_ANSWER_MAX_BYTES,
+  isUnderWay: true,
+} as const;
 const OWN_AUTH = { ...AUTH, who: 'coach' } as const;
-const REST = { who: 'anybody', bytesIn: REST_BODY_MAX_BYTES, isUnderWay: true } as const;
-const FUNCTION = { who: 'anybody', bytesIn: JSON_BODY_MAX_BYTES, isUnderWay: true } as const;
-const SENT = { who: 'sender', bytesIn: WEBHOOK_BODY_MAX_BYTES, isUnderWay: true } as const;
+/** Rows are counted while they arrive and while they are written as JSON (rest/rows/fast-rows.ts). */
+const REST = { who: 'anybody', bytesIn: REST_BODY_MAX_BYTES, bytesOut: ANSWER_MAX_BYTES, isUnderWay: true } as const;
+const FUNCTION = { who: 'anybody', bytesIn: JSON_BODY_MAX_BYTES, bytesOut: null, isUnderWay: true } as const;
+const SENT = {
+  who: 'sender',
+  bytesIn: WEBHOOK_BODY_MAX_BYTES,
+  bytesOut: WEBHOOK_ANSWER_MAX_BYTES,
+  isUnderWay: true,
+} as const;
 /** Answered from memory. */
-const PAGE = { who: 'anybody', bytesIn: 0, isUnderWay: false } as const;
+const PAGE = { who: 'anybody', bytesIn: 0, bytesOut: null, isUnderWay: false } as const;
 
 export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'GET /healthz': PAGE,
@@ -80,18 +104,27 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'POST /webhooks/stripe': SENT,
   'ALL /webhooks/stripe': SENT,
   'POST /webhooks/calendars/:feed': { ...SENT, limit: 'refusedBookings' },
-  'GET /calendar/:file{.+\\.ics}': { who: 'link', limit: 'unknownFeeds', bytesIn: 0, isUnderWay: true },
-  'GET /.well-known/jwks.json': { who: 'anybody', bytesIn: 0, isUnderWay: true },
+  'GET /calendar/:file{.+\\.ics}': {
+    who: 'link',
+    limit: 'unknownFeeds',
+    bytesIn: 0,
+    bytesOut: FEED_MAX_BYTES,
+    isUnderWay: true,
+  },
+  'GET /.well-known/jwks.json': { who: 'anybody', bytesIn: 0, bytesOut: KEY_SET_MAX_BYTES, isUnderWay: true },
   // The web app: its files and screens, such as /verify and those that mailed links open, and the legal pages.
   'ALL /*': PAGE,
 };
 
-/** The paths whose requests wait for the database or for Stripe, and how long at most; null: each function says it. */
-export const PATHS_UNDER_WAY: readonly (readonly [path: string, seconds: number | null])[] = [
-  ['/auth/v1/*', ANSWER_SECONDS],
-  ['/rest/v1/*', ANSWER_SECONDS],
-  ['/functions/v1/*', null],
-  ['/webhooks/*', ANSWER_SECONDS],
-  ['/calendar/*', ANSWER_SECONDS],
-  ['/.well-known/jwks.json', ANSWER_SECONDS],
+/**
+ * The paths whose requests wait for the database or for Stripe; how long at most, null: each function says it; and the longest answer,
+ * null: whatever makes it counts it.
+ */
+export const PATHS_UNDER_WAY: readonly (readonly [path: string, seconds: number | null, bytesOut: number | null])[] = [
+  ['/auth/v1/*', ANSWER_SECONDS, AUTH_ANSWER_MAX_BYTES],
+  ['/rest/v1/*', ANSWER_SECONDS, null],
+  ['/functions/v1/*', null, null],
+  ['/webhooks/*', ANSWER_SECONDS, WEBHOOK_ANSWER_MAX_BYTES],
+  ['/calendar/*', ANSWER_SECONDS, FEED_MAX_BYTES],
+  ['/.well-known/jwks.json', ANSWER_SECONDS, KEY_SET_MAX_BYTES],
 ];

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
-import { ANSWER_SECONDS, ROUTES } from '#server/route-list.ts';
+import { ANSWER_MAX_BYTES } from '#server/db/limits.ts';
+import { ANSWER_SECONDS, PATHS_UNDER_WAY, ROUTES } from '#server/route-list.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { passTime } from '#tests/support/pass-time.ts';
 
@@ -60,7 +61,7 @@ function send(to: App, route: string, { token = '', network = nextNetwork(), bod
 const isLimited = async (answer: Response) =>
   answer.status === 429 || /rate_limit/.test(answer.headers.get('location') ?? '');
 
-describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, isUnderWay }) => {
+describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytesOut, isUnderWay }) => {
   test('asks who it is, as it says', async () => {
     const { status } = await send(app, route);
     const refused = { coach: 401, link: 404, sender: route.startsWith('POST') ? 400 : 405, monitoring: 404 };
@@ -82,6 +83,14 @@ describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, isUnd
     const answer = async (bytes: number) => (await send(app, route, { body: ' '.repeat(bytes) })).status;
     expect((await answer(bytesIn + 1)) === 413).toBe(!isRead);
     expect(await answer(bytesIn)).not.toBe(413);
+  });
+
+  test('answers no more than is counted on its path', () => {
+    const path = route.split(' ')[1]!;
+    const counted = PATHS_UNDER_WAY.find(([pattern]) => path.startsWith(pattern.replace('*', '')));
+    // Rows and functions count for themselves: large-answers.test.ts, declared-functions.test.ts.
+    if (path.startsWith('/rest/v1/')) expect(bytesOut).toBe(ANSWER_MAX_BYTES);
+    else expect(bytesOut).toBe(counted?.[2] ?? null);
   });
 
   test('is answered at once or in the time that it says, whatever it waits for', async () => {
@@ -112,4 +121,38 @@ describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, isUnd
     const { status } = await send(stuck, route, { network });
     expect(status === 503).toBe(isUnderWay);
   });
+});
+
+const lengthOf = async (answer: Response) => (await answer.arrayBuffer()).byteLength;
+
+test('a longer answer than is declared is a failure', async () => {
+  const route = 'GET /.well-known/jwks.json';
+  const { bytesOut } = ROUTES[route]!;
+  const empty = JSON.stringify({ keys: [{ kty: '' }] }).length;
+  const answering = (bytes: number) => {
+    const jwks = () => Promise.resolve({ keys: [{ kty: ' '.repeat(bytes - empty) }] });
+    return send(createApp({ ...base.deps, signing: { ...base.deps.signing, jwks } }), route);
+  };
+  const longest = await answering(bytesOut!);
+  expect([longest.status, await lengthOf(longest)]).toEqual([200, bytesOut]);
+  expect((await answering(bytesOut! + 1)).status).toBe(500);
+});
+
+test('the longest answers about an account are within what is declared', async () => {
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(50)}.org`;
+  const data = { terms_accepted: true, about: 'x'.repeat(950) };
+  const body = JSON.stringify({ email, password: 'correct horse battery', data });
+  const signedUp = await send(app, 'POST /auth/v1/signup', { body });
+  const { access_token: token } = (await signedUp.clone().json()) as { access_token: string };
+  const factor = JSON.stringify({ factor_type: 'totp', friendly_name: 'Phone', issuer: '漢'.repeat(100) });
+  const enrolled = await send(app, 'POST /auth/v1/factors', { token, body: factor });
+  const user = await send(app, 'GET /auth/v1/user', { token });
+  for (const [route, answer] of Object.entries({
+    'POST /auth/v1/signup': signedUp,
+    'POST /auth/v1/factors': enrolled,
+    'GET /auth/v1/user': user,
+  })) {
+    expect(answer.status, route).toBe(200);
+    expect(await lengthOf(answer), route).toBeLessThan(ROUTES[route]!.bytesOut!);
+  }
 });

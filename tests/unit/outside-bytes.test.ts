@@ -13,6 +13,7 @@ const OWN = new Set([
   'backup/load-backup.ts',
   'calendars/text/multistatus.ts',
   'db/embedded/files/file-list.ts',
+  'http/load/answer-at-most.ts',
   'main.ts',
   'stored-secrets.ts',
   'workers/worker-messages.ts',

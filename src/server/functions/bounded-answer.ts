@@ -1,11 +1,5 @@
 // Answers of functions, at most as long as the function declares. A longer one is our own mistake, and is logged as one.
-
-class AnswerTooLong extends Error {
-  override readonly name = 'AnswerTooLong';
-  constructor(maxBytes: number) {
-    super(`The answer is longer than the ${maxBytes} bytes that the function declares`);
-  }
-}
+import { AnswerTooLong } from '#server/http/load/answer-at-most.ts';
 
 /** The answer as JSON. Throws AnswerTooLong. */
 export function boundedJson(answer: object, maxBytes: number): string {
