@@ -65,7 +65,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   const { files = new Map(), storedAssets, limits, background, condition = HEALTHY } = options;
   const app: App = new Hono();
   app.use(requestLog(deps), ensureErrors);
-  app.use(securityHeaders(deps.settings));
+  app.use(securityHeaders(deps.settings, files.get('/index.html')?.plain.toString()));
   app.onError(failureResponse(deps.log));
   app.route('/', createHealth(deps.db, condition));
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-async function headersOf(publicUrl: string, strictCsp = false, path = '/'): Promise<Headers> {
-  const app = new Hono().use(securityHeaders({ publicUrls: [publicUrl], strictCsp })).get(path, (c) => c.text('hello'));
+async function headersOf(publicUrl: string, strictCsp = false, path = '/', page?: string): Promise<Headers> {
+  const app = new Hono()
+    .use(securityHeaders({ publicUrls: [publicUrl], strictCsp }, page))
+    .get(path, (c) => c.text('hello'));
   return (await app.request(path)).headers;
 }
 
@@ -15,6 +19,15 @@ describe('security headers', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('allow the inline script of the page by its hash, and no other', async () => {
+    const page = readFileSync('src/web/index.html', 'utf8');
+    const script = page.slice(page.indexOf('<script>') + '<script>'.length, page.indexOf('</script>'));
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = (await headersOf('http://localhost', true, '/', page)).get('content-security-policy')!;
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
   });
 
   it('allow inline styles unless STRICT_CSP is set, scripts never', async () => {

@@ -1,5 +1,6 @@
-// Security headers of every response. Scripts are allowed from this origin only. JSON responses get fewer headers,
-// since those for pages would be wasted bytes.
+// Security headers of every response. Scripts are allowed from this origin only, and the inline one of the built page by its hash.
+// JSON responses get fewer headers, since those for pages would be wasted bytes.
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '#server/settings.ts';
 import { responseHeaders } from './response-headers.ts';
@@ -8,7 +9,8 @@ const YEAR_IN_SECONDS = 31_536_000;
 /** Paths whose responses are always JSON, errors too. */
 const DATA_PATHS = ['/rest/v1/', '/functions/v1/'];
 
-export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictCsp'>): MiddlewareHandler {
+/** @param page the app's, as it was built; every other page that was prerendered has the same inline script */
+export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictCsp'>, page = ''): MiddlewareHandler {
   const https = settings.publicUrls.every((address) => address.startsWith('https:'));
   const everywhere = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -22,7 +24,7 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictC
     ...everywhere,
   ]);
   const onPages = responseHeaders([
-    ['Content-Security-Policy', contentSecurityPolicy(settings.strictCsp, https)],
+    ['Content-Security-Policy', contentSecurityPolicy(settings.strictCsp, https, page)],
     ...everywhere,
     // The reset link has a token in its address, which must not reach another site as Referer.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -32,10 +34,13 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrls' | 'strictC
   return (c, next) => (DATA_PATHS.some((path) => c.req.path.startsWith(path)) ? onData(c, next) : onPages(c, next));
 }
 
-function contentSecurityPolicy(strict: boolean, https: boolean): string {
+function contentSecurityPolicy(strict: boolean, https: boolean, page: string): string {
+  const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => ` 'sha256-${hashOf(script)}'`,
+  );
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${inline.join('')}`,
     // Dialogs add a <style> element with sizes measured at run time, so no hash can allow it. STRICT_CSP blocks it: the
     // page behind a dialog then scrolls.
     strict ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
@@ -47,3 +52,5 @@ function contentSecurityPolicy(strict: boolean, https: boolean): string {
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');

@@ -1,10 +1,14 @@
 // Runs before the first paint: sets the chosen theme, what the drawn page (src/web/prerender.tsx) has to show, and keeps the keys
-// that a coach presses there until the app can act on them. Once something stands on the screen the app's own scripts are fetched: until then the styles and fonts have the line to
-// themselves. A file of its own, since the page allows no inline scripts. A device may keep it longer than a page (the service
-// worker's copy is of the version before): what it finds in pages, #app and data-picture, keeps its meaning.
+// that a coach presses there until the app can act on them; the page's inline script keeps those that come before this one is there.
+// Once something stands on the screen the app's own scripts are fetched: until then the styles and fonts have the line to themselves.
+// A device may keep this file longer than a page (the service worker's copy is of the version before): what it finds in pages,
+// firstKeys, #app and data-picture, keeps its meaning.
 (function () {
   var PATIENCE_MS = 1000;
   var KEYS_KEPT_MS = 30000;
+  /** A page that does not come by then is given up, and the keys act on the one that stands there. */
+  var LEAVING_MS = 3000;
+  var HANDED_OVER = 'hourbook.keys';
   var page = document.documentElement;
   try {
     var theme = localStorage.getItem('theme');
@@ -16,24 +20,47 @@
     page.dataset.visitor = '';
   }
 
+  /** Keys pressed since this page was asked for, while the one before still stood there; older ones were for somewhere else. */
+  function keysFromPageBefore() {
+    try {
+      var text = sessionStorage.getItem(HANDED_OVER);
+      sessionStorage.removeItem(HANDED_OVER);
+      var left = text && JSON.parse(text);
+      return left && left.at >= performance.timeOrigin ? left.keys : [];
+    } catch {
+      return [];
+    }
+  }
+
   /**
-   * Keys from the first one on, until the app takes them (src/web/ui/form/early-keys.ts) or does not come. What follows an N is for
-   * the form that N opens: the page may not scroll or follow a link by it.
+   * Keys from the first one on, until the app takes them (src/web/ui/form/early-keys.ts) or does not come; and those pressed while the
+   * page is being left, until the next one has them. What follows an N is for the form that N opens: the page may not scroll or
+   * follow a link by it.
+   * @param {KeyboardEventInit[]} kept
    */
-  function keepKeys() {
+  function keepKeys(kept) {
     var EDITING = ['Enter', 'Backspace', 'Tab', 'Escape', 'ArrowDown', 'ArrowUp'];
-    /** @type {KeyboardEventInit[]} */
-    var kept = [];
-    var isForForm = new URLSearchParams(location.search).has('log');
+    var isForForm = new URLSearchParams(location.search).has('log') || kept.some(opensForm);
+    var isTaken = false;
+    var isLeft = false;
+    var keptBefore = 0;
+    /** @param {KeyboardEventInit} key */
+    function opensForm(key) {
+      var isPlain = !key.ctrlKey && !key.metaKey && !key.altKey;
+      return isPlain && key.key === 'n' && !document.cookie.includes('single_keys=off');
+    }
     /** @param {KeyboardEvent} event */
     function onKey(event) {
       var isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
       if (isTyping || event.isComposing) return;
       var isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       var isPalette = !isPlain && event.key.toLowerCase() === 'k';
-      if (isPalette || (isPlain && isForForm && (event.key.length === 1 || EDITING.includes(event.key))))
-        event.preventDefault();
-      if (isPlain && event.key === 'n' && !document.cookie.includes('single_keys=off')) isForForm = true;
+      var isText = isPlain && (event.key.length === 1 || (isForForm && EDITING.includes(event.key)));
+      // Where the app is there, what acts on this page is left to it: a link that has the focus, the palette.
+      if (isLeft && isTaken && (!isText || (event.key === ' ' && !isForForm))) return;
+      if (isPalette || (isText && (isForForm || isLeft))) event.preventDefault();
+      if (isLeft && isTaken) event.stopImmediatePropagation();
+      if (opensForm(event)) isForForm = true;
       kept.push({
         key: event.key,
         ctrlKey: event.ctrlKey,
@@ -46,14 +73,44 @@
         cancelable: true,
       });
     }
-    addEventListener('keydown', onKey, true);
-    window.takeKeys = function () {
+    function stop() {
       removeEventListener('keydown', onKey, true);
       return kept.splice(0);
+    }
+    /** Nothing came of leaving, as with a mailed address or a download: the keys are for this page after all. */
+    function stay() {
+      isLeft = false;
+      if (isTaken) stop().forEach((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', key)));
+    }
+    (window.firstKeys || []).forEach(onKey);
+    addEventListener('keydown', onKey, true);
+    window.takeKeys = function () {
+      isTaken = true;
+      return isLeft ? [] : stop();
     };
     setTimeout(window.takeKeys, KEYS_KEPT_MS);
+    addEventListener('beforeunload', function () {
+      if (isLeft) return;
+      isLeft = true;
+      isForForm = false;
+      keptBefore = kept.length;
+      addEventListener('keydown', onKey, true);
+      setTimeout(stay, LEAVING_MS);
+    });
+    addEventListener('pagehide', function () {
+      if (!isLeft) return;
+      isLeft = false;
+      var keys = kept.splice(keptBefore);
+      if (isTaken) stop();
+      try {
+        if (keys.length > 0) sessionStorage.setItem(HANDED_OVER, JSON.stringify({ at: Date.now(), keys }));
+      } catch {
+        // Where storage is switched off they are lost.
+      }
+    });
   }
-  if (!('visitor' in page.dataset)) keepKeys();
+  var keysBefore = keysFromPageBefore();
+  if (!('visitor' in page.dataset)) keepKeys(keysBefore);
 
   /** Scripts in a template are neither fetched nor run. */
   function startApp() {

@@ -1,5 +1,6 @@
-// Typed straight on after N, before the form has loaded, or before the app itself is there: no key is lost. The form is fetched
-// some time after the page, so each run is the first N after a page load, with the processor slowed. Long: npm run test:all runs it.
+// Typed straight on after N, before the form has loaded, before the app itself is there, or before the page is: no key is lost. The form
+// is fetched some time after the page, so each run is the first N after a page load, with the processor slowed. Long: npm run test:all
+// runs it.
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
@@ -79,6 +80,56 @@ for (const slowdown of [1, 3, SLOWDOWN]) {
     expect(found).toEqual(NAMES.slice(0, paths.length));
   });
 }
+
+/** So late is what a navigation waits for; all keys come before it. */
+const LATE_MS = 1_500;
+const PAGES = ['/dashboard', '/clients', '/sessions', '/reports'];
+/** Where keys are pressed: on the page before, 50 ms after the navigation began, or on a page that has no script yet. */
+const FIRST_KEYS: readonly (readonly [
+  where: string,
+  late: string,
+  isTime: (page: Page, arrived: Promise<unknown>) => Promise<unknown>,
+])[] = [
+  [
+    'on the page before from 50 ms after a navigation begins',
+    '(?:dashboard|clients|sessions|reports)',
+    // The time of the first key.
+    () => new Promise((resolve) => setTimeout(resolve, 50)),
+  ],
+  [
+    'before the first script of a page is there',
+    String.raw`first-paint\.js`,
+    (page, arrived) => arrived.then(() => page.waitForFunction(() => window.firstKeys !== undefined)),
+  ],
+];
+
+for (const [where, late, isTime] of FIRST_KEYS)
+  for (const slowdown of [1, 3, SLOWDOWN]) {
+    test(`keys count ${where}, with the processor slowed ${slowdown} times`, async ({ page, coach }) => {
+      await coach.insert(
+        'clients',
+        NAMES.map((name) => ({ name })),
+      );
+      test.setTimeout(300_000);
+      const devtools = await page.context().newCDPSession(page);
+      await page.route(new RegExp(`^https?://[^/]+/${late}$`), async (route) => {
+        // The time by which it is late.
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
+      const found: string[] = [];
+      for (const [index, path] of PAGES.entries()) {
+        await openSlowed(page, () => devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 }));
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        const arrived = page.goto(path, { waitUntil: 'commit' });
+        await isTime(page, arrived);
+        await type(page, ['n', ...NAMES[index]!.slice(0, 3).toLowerCase(), 'Enter', 'Enter'], 80);
+        await arrived;
+        found.push(await loggedClient(page));
+      }
+      expect(found).toEqual(NAMES.slice(0, PAGES.length));
+    });
+  }
 
 test('keys that came before the form save no new client who was not seen', async ({ page, coach }) => {
   await coach.insert('clients', [{ name: 'Amara Osei' }]);
