@@ -8,6 +8,7 @@ declare
   standing json;
   imported json;
 begin
+  perform private.require_no_import_under_way();
   owner := (select json_build_object('name', coalesce(p.display_name, ''), 'email', p.email) from public.profiles p where p.id = coach);
   -- Without the words of either side and without addresses.
   answers := (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'witness', r.witness_name, 'by', r.answered_by,

@@ -9,7 +9,7 @@ declare
   -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
   coach constant uuid := auth.uid();
 begin
-  return (
+  return private.with_import((
   select coalesce(json_agg(per_client order by per_client.client_id), '[]')
   from (
     select client_id, coalesce(l.sessions, 0) as sessions, coalesce(l.minutes, 0) as minutes, l.last_date, l.next_date,
@@ -38,7 +38,7 @@ begin
       group by o.client_id
     ) b using (client_id)
   ) per_client
-  );
+  ));
 end $$;
 
 revoke all on function public.client_hours(date, uuid)

@@ -8,7 +8,7 @@ declare
   -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
   coach constant uuid := auth.uid();
 begin
-  return (
+  return private.with_import((
   with per_kind as materialized (
     select extract(year from r.date)::integer as year, r.category, count(*) as records, sum(r.hours) as hours
     from public.cpd_records r
@@ -40,7 +40,7 @@ begin
     )
   )
   from judged j
-  );
+  ));
 end $$;
 
 revoke all on function public.cpd_totals(integer, text)

@@ -14,7 +14,7 @@ declare
   coach constant uuid := auth.uid();
   zone constant text := case when dashboard.month_began is null then private.known_zone(private.zone_of(auth.uid())) end;
 begin
-  return (
+  return private.with_import((
   with
   coach_zone as materialized (
     select zone as name
@@ -157,7 +157,7 @@ begin
     )
   )
   from coaching, supervision, opening, cpd, held_days
-  );
+  ));
 end $$;
 
 revoke all on function public.dashboard(date, timestamptz)

@@ -16,7 +16,7 @@ declare
   -- All other records, as they are.
   records constant json := (select json_object_agg(r.area, r.rows) from private.evidence_rows(coach) r);
 begin
-  return (
+  return private.with_import((
   with
   listed_clients as materialized (
     select c.id, c.name, c.email, c.phone, c.organisation, c.relationship_start, c.relationship_end,
@@ -67,7 +67,7 @@ begin
       'supervision_sessions', witnessed_supervision,
       'mentor_coaching', witnessed_mentoring)
   ) e
-  );
+  ));
 end $$;
 
 revoke all on function public.evidence()

@@ -61,13 +61,61 @@ begin
   end if;
 end $$;
 
+-- The import that is being saved or taken back, of the user or of the coach who lends a view, if there is one: what answers that count
+-- records say of it.
+create or replace function private.import_under_way() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
+  coach constant uuid := coalesce(auth.uid(), private.lent_coach());
+begin
+  return (select case when r.gone is null
+      then jsonb_build_object('is', 'save', 'rows', r.row_count, 'rows_done', private.sum_of_counts(r.counts) + cardinality(r.skipped_ids))
+      else jsonb_build_object('is', 'take-back', 'rows', private.sum_of_counts(r.counts), 'rows_done', private.sum_of_counts(r.gone)) end
+    from public.import_runs r where r.user_id = coach and r.is_under_way order by r.created_at desc limit 1);
+end $$;
+
+-- An answer that counts records. While an import is under way it says so: a list in each of its rows (ADR 136).
+create or replace function private.with_import(answer json) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  importing constant jsonb := jsonb_build_object('importing', private.import_under_way());
+begin
+  if importing ->> 'importing' is null then
+    return answer;
+  end if;
+  if json_typeof(answer) = 'array' then
+    return (select coalesce(json_agg(e.value || importing order by e.place), '[]')
+      from jsonb_array_elements(answer::jsonb) with ordinality as e (value, place));
+  end if;
+  return (answer::jsonb || importing)::json;
+end $$;
+
+-- For what goes to others, such as a signed file: there is no sum of half an import.
+create or replace function private.require_no_import_under_way() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.import_under_way() is not null then
+    raise exception using errcode = 'PT409', message = 'An import is being saved or taken back. Please try again when it is done.';
+  end if;
+end $$;
+
 revoke all on function private.import_report(public.import_runs),
+  private.import_under_way(),
+  private.with_import(json),
+  private.require_no_import_under_way(),
   private.is_open_import(uuid, uuid),
   private.require_no_open_import(uuid, uuid),
   private.finish_import(uuid, integer),
   public.finish_import(uuid, integer)
-  from public, anon, authenticated, hourbook_server;
+  from public, anon, authenticated, assessor, hourbook_server;
 grant execute on function private.is_open_import(uuid, uuid),
+  private.import_under_way(),
+  private.with_import(json),
+  private.require_no_import_under_way(),
   private.finish_import(uuid, integer),
   public.finish_import(uuid, integer)
   to authenticated;
+grant execute on function private.import_under_way(),
+  private.require_no_import_under_way()
+  to assessor;

@@ -73,6 +73,7 @@ declare
   -- All other records, as far as they are lent.
   records constant json := (select json_object_agg(r.area, r.rows) from private.lent_rows(coach) r);
 begin
+  perform private.require_no_import_under_way();
   return (
   with
   listed_clients as materialized (

@@ -17,7 +17,7 @@ declare
   own_start constant text := coalesce(
     (select p.week_start from public.profiles p where p.id = coach), report.usual_week_start);
 begin
-  return (
+  return private.with_import((
   with
   mine as materialized (
     select case own_start when 'sunday' then 0 when 'saturday' then 6 else 1 end as week_start
@@ -175,7 +175,7 @@ begin
       case when report.client is null then count(*) filter (where not is_now) end as total_before,
       case when report.client is null then coalesce(sum(hours) filter (where not is_now), 0) end as hours_before
     from cpd) developed
-  );
+  ));
 end $$;
 
 revoke all on function public.report(date, date, date, uuid, public.report_bucket, text)

@@ -13,7 +13,7 @@ declare
   -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
   coach constant uuid := auth.uid();
 begin
-  return (
+  return private.with_import((
   with per_month as materialized (
     select date_trunc('month', s.date)::date as month, count(*) as sessions, sum(s.duration) as minutes
     from public.sessions s
@@ -33,7 +33,7 @@ begin
       '[]')
   )
   from per_month m
-  );
+  ));
 end $$;
 
 revoke all on function public.session_totals(uuid, date, date, boolean, text)

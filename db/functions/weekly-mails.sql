@@ -46,6 +46,8 @@ begin
   if not private.has_access() then
     return null;
   end if;
+  -- The server tries again some minutes later.
+  perform private.require_no_import_under_way();
   if exists (select from public.calendar_feeds f where f.user_id = coach) then
     answers := (select coalesce(json_agg(json_build_object('key', a.key, 'answer', a.answer, 'area', a.area, 'record_id', a.record_id,
         'client_id', a.client_id, 'day', a.day, 'minutes', a.minutes, 'who', a.who, 'feed_id', a.feed_id,

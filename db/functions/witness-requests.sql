@@ -93,6 +93,7 @@ declare
   sums jsonb;
 begin
   perform private.require_auth_session();
+  perform private.require_no_import_under_way();
   perform private.require_other_address(coach, ask ->> 'witness_email');
   sums := private.sums_to_ask(coach, ask);
   if sums is null then
@@ -124,6 +125,7 @@ begin
   perform private.lock_storage_of(coach);
   select * into done from public.witness_requests r where r.user_id = coach and r.id = request;
   if done.id is null then
+    perform private.require_no_import_under_way();
     perform private.require_other_address(coach, ask ->> 'witness_email');
     if not exists (select from auth.users u where u.id = coach and u.email_confirmed_at is not null) then
       raise exception using errcode = 'PT403', message = 'Please confirm your own email address first: answers go there.';

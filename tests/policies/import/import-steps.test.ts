@@ -111,6 +111,84 @@ describe('an import in several statements', () => {
   });
 });
 
+const TODAY = '2024-06-01';
+/** What counts records, with its arguments. */
+const COUNTS: readonly (readonly [name: string, args: object])[] = [
+  ['dashboard', { today: TODAY }],
+  ['session_totals', {}],
+  ['client_hours', { today: TODAY }],
+  ['cpd_totals', {}],
+  ['report', {}],
+  ['evidence', {}],
+];
+/** What each says of an import that is under way; of a list, what each row says. */
+async function said(asker: Asker): Promise<unknown[]> {
+  const answers = COUNTS.map(async ([name, args]) => {
+    const { status, body } = await asker.ask('POST', `rpc/${name}`, args);
+    expect(status, name).toBe(200);
+    return Array.isArray(body) ? body.map(({ importing }) => importing)[0] : body.importing;
+  });
+  return Promise.all(answers);
+}
+const NOTHING = COUNTS.map(() => undefined);
+
+describe('while an import is under way', () => {
+  test('whatever counts records says how far it is, to its coach alone, and nothing before and after', async () => {
+    const { id } = await arrived();
+    expect(await said(coach)).toEqual(NOTHING);
+    await step(coach, id);
+    await step(coach, id);
+    expect(await said(coach)).toEqual(COUNTS.map(() => ({ is: 'save', rows: 3, rows_done: 2 })));
+    expect(await said(stranger)).toEqual(NOTHING);
+    const { body } = await coach.ask('POST', 'rpc/session_totals', {});
+    expect(body).toMatchObject({ sessions: 1, minutes: 60, months: [{ month: '2024-01' }] });
+    await finish(coach, id, 3);
+    expect(await said(coach)).toEqual(NOTHING);
+    await undoStep(coach, id);
+    // The sessions are gone, so no client has hours.
+    const takingBack = { is: 'take-back', rows: 3, rows_done: 2 };
+    expect(await said(coach)).toEqual(COUNTS.map(([name]) => (name === 'client_hours' ? undefined : takingBack)));
+    await undo(coach, id);
+    expect(await said(coach)).toEqual(NOTHING);
+  });
+
+  test('the functions that count records are those above', async () => {
+    const rows = await app.db.asOwner<{ name: string }>(
+      `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosrc like '%with_import%' order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(COUNTS.map(([name]) => name).toSorted());
+  });
+
+  test('nothing is signed, mailed or lent that counts half of it', async () => {
+    const { id } = await arrived();
+    await step(coach, id);
+    const { claims } = await app.tokens.verify(coach.token);
+    const calls = [
+      'private.audit_file_facts()',
+      "private.preview_witness('{}')",
+      `private.ask_witness('{"id": "${id}"}', '{}', '{}', '{}')`,
+    ];
+    for (const call of calls)
+      await expect(app.db.asUser(claims, { text: `select ${call}` }), call).rejects.toMatchObject({
+        code: 'PT409',
+        message: UNDER_WAY,
+      });
+    const callers = await app.db.asOwner<{ name: string }>(
+      `select p.proname as name from pg_proc p where p.prosrc like '%perform private.require_no_import_under_way()%' order by 1`,
+    );
+    expect(callers.map(({ name }) => name)).toEqual([
+      'ask_witness',
+      'audit_file_facts',
+      'lent_view',
+      'preview_witness',
+      'weekly_practice',
+    ]);
+    await finish(coach, id, 3);
+    await app.db.asUser(claims, { text: 'select private.audit_file_facts()' });
+  });
+});
+
+const UNDER_WAY = 'An import is being saved or taken back. Please try again when it is done.';
 const IGNORE = { prefer: 'resolution=ignore-duplicates' };
 
 describe('undoing in several statements', () => {

@@ -3,7 +3,7 @@ import { ARCHIVE_JSON_NAME, archivedCertificates } from '#domain/certificates/ar
 import { unreadableFilesText, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
-import { type Practice, readPractice } from './read-practice.ts';
+import { type Practice, readWholePractice } from './read-practice.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { today } from '#web/data/device/today.ts';
 import { certificateContent } from './certificates/certificate-content.ts';
@@ -13,7 +13,7 @@ export const exportFileName = (what: string, ending: string) => `hourbook-${what
 
 /** Downloads all records of the coach as one file that can be imported without loss. */
 export const downloadArchive = (): Promise<void> =>
-  logged('download archive', async () => saveArchive('archive', await readPractice()));
+  logged('download archive', async () => saveArchive('archive', await readWholePractice()));
 
 /**
  * Downloads `practice` as an archive; `what` is part of the file name. With certificates it is a ZIP that has them as files. Rejects

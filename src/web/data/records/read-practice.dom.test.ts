@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setConfig } from '#web/data/wire/config.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
-import { readPractice } from './read-practice.ts';
+import { readPractice, readWholePractice } from './read-practice.ts';
 
 const ROWS = 5_000;
 /** As with notes of 20,000 characters. */
@@ -10,11 +10,14 @@ const sessions = Array.from({ length: ROWS }, (_, at) => ({ id: String(at).padSt
 const TOO_LARGE = { code: '54000', message: 'The answer is larger than 16 MiB', details: null, hint: null };
 let fits = ROWS_THAT_FIT;
 let asked: number[] = [];
+/** Of imports under way, as each look at them finds. */
+let imports: object[][] = [];
 
 vi.mock('#web/data/auth/auth.ts', () => ({ requireUser: async () => ({ id: 'coach' }) }));
 vi.mock('#web/data/auth/authorized-request.ts', () => ({
   authorizedRequest: async (input: RequestInfo | URL) => {
     const { pathname, searchParams } = new URL(String(input));
+    if (pathname.endsWith('/import_runs')) return Response.json(imports.shift() ?? []);
     if (pathname.endsWith('/profiles')) return Response.json([{ id: 'coach' }]);
     if (pathname.endsWith('/clients')) return Response.json([{ id: 'c1' }]);
     if (!pathname.endsWith('/sessions')) return Response.json([]);
@@ -33,6 +36,7 @@ afterEach(() => {
   queryClient.clear();
   fits = ROWS_THAT_FIT;
   asked = [];
+  imports = [];
 });
 
 it('reads all rows, in smaller pages where those of one are too large for an answer', async () => {
@@ -46,4 +50,14 @@ it('says so when even one row is too large, and asks no further', async () => {
   await expect(readPractice()).rejects.toThrow('The answer is larger than 16 MiB');
   expect(asked.at(-1)).toBe(1);
   expect(asked.length).toBeLessThan(10);
+});
+
+it.each([
+  ['before', [[{ id: 'run' }]], 0],
+  ['while it was read', [[], [{ id: 'run' }]], 1],
+])('a file is not made of half an import that began %s', async (_, found, reads) => {
+  imports = found;
+  await expect(readWholePractice()).rejects.toThrow('An import is being saved or taken back.');
+  expect(asked.length > 0).toBe(reads > 0);
+  expect((await readWholePractice()).sessions).toHaveLength(ROWS);
 });

@@ -56,6 +56,20 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   return { ...(Object.fromEntries(rows) as unknown as Rows), profile, certificates, witness_requests, witnesses };
 }
 
+/** As readPractice, for a file. Rejects while an import is being saved or taken back: half of it would look like all (ADR 136). */
+export async function readWholePractice(onRows?: (rows: number) => void): Promise<Practice> {
+  await requireNoImport();
+  const practice = await readPractice(onRows);
+  await requireNoImport();
+  return practice;
+}
+
+async function requireNoImport(): Promise<void> {
+  const underWay = unwrap(await rest.from('import_runs').select('id').eq('is_under_way', true).limit(1));
+  if (underWay.length > 0)
+    throw new Error('An import is being saved or taken back. Please export again when it is done.');
+}
+
 interface OfClient {
   readonly id: string;
   readonly client_id?: string | null;

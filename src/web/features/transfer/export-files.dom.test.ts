@@ -29,6 +29,7 @@ const serve = (certificates: readonly object[]) => {
     ...Object.fromEntries(rows),
     'GET /rest/v1/profiles': { body: { id: USER_ID, username: 'amara', time_zone: 'UTC' } },
     'GET /rest/v1/certificates': { body: certificates },
+    'GET /rest/v1/import_runs': { body: [] },
     'GET /rest/v1/witness_requests': { body: [] },
   });
 };

@@ -4,7 +4,7 @@ import { csvText, workbookTable } from '#domain/transfer/write/csv-text.ts';
 import { exportTable } from '#domain/transfer/write/export-tables.ts';
 import { exportFileName, saveArchive } from '#web/data/records/download-archive.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
-import { type Practice, readPractice } from '#web/data/records/read-practice.ts';
+import { type Practice, readWholePractice } from '#web/data/records/read-practice.ts';
 import { saveFile } from '#web/data/device/save-file.ts';
 import { zoneOf } from '#web/data/records/use-time-zone.ts';
 import { TransferWorkerClient } from './work/transfer-worker-client.ts';
@@ -24,7 +24,7 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 /** Reads all rows and saves them as a file. @param onRows how many have come so far */
 export function exportFile(what: ExportWhat, format: ExportFormat, onRows: (rows: number) => void): Promise<void> {
   return logged('export', async () => {
-    const practice = await readPractice(onRows);
+    const practice = await readWholePractice(onRows);
     const word = FILE_WORDS[what];
     if (format === 'json') return saveArchive(word, archiveContent(what, practice));
     const tables = (what === 'everything' ? TRANSFER_TABLES : [what]).map((table) =>
