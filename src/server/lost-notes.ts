@@ -28,10 +28,10 @@ export async function settleLostNotes(
 
 /** Without its private part nothing could be signed. Its public part stays, so what it has signed can be checked. */
 async function replaceLostSigningKey(run: OwnerRun, wrapping: WrappingKeys): Promise<void> {
-  const [current] = await run<{ wrapped_by: string }>(
+  const [current] = await run<{ wrapped_by: string | null }>(
     'select wrapped_by from private.signing_keys where retired_at is null',
   );
-  if (current && !wrapping.has(current.wrapped_by)) await replaceSigningKey(run, wrapping);
+  if (current?.wrapped_by != null && !wrapping.has(current.wrapped_by)) await replaceSigningKey(run, wrapping);
 }
 
 function ownerOf(db: Database, settings: LostSettings): AsOwner {

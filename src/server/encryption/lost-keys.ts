@@ -83,7 +83,7 @@ async function replaceLost(run: Run, wrapping: WrappingKeys): Promise<void> {
 
 interface Marked {
   readonly user_id: string;
-  readonly keys: readonly string[];
+  readonly keys: readonly string[] | null;
 }
 
 /** Notes with each coach which of the keys are lost. What was lost and is found is encrypted again with the current key. */
@@ -98,7 +98,7 @@ async function markCoaches(run: Run, missing: readonly string[]): Promise<void> 
   );
   const before = new Map(marked.map(({ user_id, keys }) => [user_id, keys]));
   for (const { user_id, keys } of lost) {
-    if (before.get(user_id)?.join() === keys.join()) continue;
+    if (before.get(user_id)?.join() === keys?.join()) continue;
     // One after the other: each may be on another server.
     await run(
       `insert into private.storage_use (user_id, rows, bytes, lost_keys) values ($1, 0, 0, $2::text[])
@@ -106,11 +106,11 @@ async function markCoaches(run: Run, missing: readonly string[]): Promise<void> 
       [user_id, keys],
     );
   }
-  const stillLost = new Map(lost.map(({ user_id, keys }) => [user_id, new Set(keys)]));
+  const stillLost = new Map(lost.map(({ user_id, keys }) => [user_id, new Set(keys ?? [])]));
   for (const { user_id, keys } of marked) {
     const left = stillLost.get(user_id);
     if (!left) await run('update private.storage_use set lost_keys = null where user_id = $1', [user_id]);
-    if (keys.every((key) => left?.has(key))) continue;
+    if (keys?.every((key) => left?.has(key))) continue;
     await run(
       `insert into private.waiting_for_seal (user_id) values ($1) on conflict (user_id) do update set since = now()`,
       [user_id],

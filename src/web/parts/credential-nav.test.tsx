@@ -30,7 +30,7 @@ it.each([
   ['lent', 'Hand in', 'Lent views'],
 ])('shows %s in %s as %s', async (at, place, label) => {
   await renderPage(<CredentialNav at={at} />);
-  expect(inNav('Credentials').getByRole('link', { current: true })).toHaveTextContent(place);
+  expect(inNav('Credentials').getByRole('link', { current: 'page' })).toHaveTextContent(place);
   expect(inNav(place).getByRole('link', { current: 'page' })).toHaveTextContent(label);
 });
 

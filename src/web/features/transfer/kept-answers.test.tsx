@@ -24,7 +24,7 @@ vi.mock('./work/transfer-worker-client.ts', () => ({
 }));
 beforeEach(async () => {
   await signIn();
-  const empty = ['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'opening_balances'];
+  const empty = ['clients', 'sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records', 'opening_balances'];
   const profile = { id: USER_ID, email: 'ada@example.org', time_zone: 'Europe/London', default_session_minutes: 60 };
   fakeServer({
     ...Object.fromEntries(empty.map((table) => [`GET /rest/v1/${table}`, { body: [] }])),

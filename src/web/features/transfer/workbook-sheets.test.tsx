@@ -37,7 +37,7 @@ const WORKBOOK = workbookBytes([
 ]);
 
 async function openWorkbook() {
-  const empty = ['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'opening_balances'];
+  const empty = ['clients', 'sessions', 'supervision_sessions', 'mentor_coaching', 'cpd_records', 'opening_balances'];
   const profile = { id: USER_ID, email: 'ada@example.org', time_zone: 'Europe/London', default_session_minutes: 60 };
   const report = { clients: 0, sessions: 7, skipped_ids: [] };
   const calls = fakeServer({
