@@ -11,11 +11,12 @@ import { certain, checkHours } from '#domain/accreditation/evaluate/hours/check-
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
 import { nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
-import { oneStep, whichHours, type OneStep, type Requirement } from '#domain/accreditation/forecast/one-step.ts';
+import { oneStep, type OneStep, type Requirement } from '#domain/accreditation/forecast/one-step.ts';
 
 export interface Standing {
   /** Short; an amount of hours where the credential asks for hours. */
@@ -91,7 +92,7 @@ function textWithoutHours({ body, level }: Pick<RuleSet, 'body' | 'level'>, all:
 }
 
 function hoursTexts({ rule, result }: Requirement, name: string): Pick<Standing, 'title' | 'text'> {
-  const said = `${resultText(result, whichHours(rule))}.`;
+  const said = `${resultText(result, whichHours(rule.test))}.`;
   const { state, have, possible, shortBy } = result;
   if (state === 'met') return { title: `You have the hours for ${name}`, text: said };
   if (state === 'short') return { title: `${hoursMissing(shortBy, ' h')} to go to ${name}`, text: said };

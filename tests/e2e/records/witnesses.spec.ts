@@ -74,7 +74,9 @@ test(
 
     await test.step('readiness and lists show who confirmed what', async () => {
       await page.goto('/reports/credentials?body=AC&level=Foundation');
-      await expect(page.getByText('2.5 h confirmed by others').first()).toBeVisible();
+      const confirmed = page.getByRole('listitem').filter({ hasText: '2.5 h confirmed by others' }).first();
+      await confirmed.locator('summary').click();
+      await expect(confirmed.getByText('2.5 h confirmed by others')).toBeVisible();
       await page.goto('/sessions');
       await expect(page.getByText('Witnessed by Amara Osei.')).toHaveCount(2);
     });

@@ -5,6 +5,7 @@ import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclu
 import { largestFirst, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
+import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { isCoaching } from '#domain/accreditation/test-kinds.ts';
 import type { Body } from '#domain/body-names.ts';
@@ -130,20 +131,8 @@ function textOf({ rule, result, step }: Open): string {
   }
   if (unit === 'minutes' && isCoaching(rule.test)) {
     if (step !== LOG_STEP) return `${label}: hours count from the day it began.`;
-    return `Log ${hoursMissing(shortBy, ' h')} more${whichHours(rule)}.`;
+    return `Log ${hoursMissing(shortBy, ' h')} more${whichHours(rule.test)}.`;
   }
   if (need === null || unit === 'credentials' || unit === 'courses') return `${label}.`;
   return `${label}: ${unit === 'minutes' ? hoursMissing(shortBy, ' h') : amountText(shortBy, unit)} to go.`;
-}
-
-/**
- * What hours a requirement is about, after an amount.
- * @example whichHours(recentHours) // ' of coaching in the last 18 months'
- */
-export function whichHours({ test }: Rule): string {
-  if (test.kind === 'log-hours') return ' with clients your log can name';
-  if (test.kind !== 'hours') return '';
-  const { kinds, formats, paidOnly, withinMonths } = test.terms;
-  const what = kinds?.includes('supervision') ? 'supervision given' : formats ? `${formats[0]!} coaching` : 'coaching';
-  return ` of ${paidOnly ? 'paid ' : ''}${what}${withinMonths === null ? '' : ` in the last ${withinMonths} months`}`;
 }

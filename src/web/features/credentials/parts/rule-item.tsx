@@ -1,16 +1,18 @@
-import { amountText } from '#domain/accreditation/amount-text.ts';
+import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
-import { Check, CircleHelp, Minus, UserCheck } from 'lucide-react';
+import { Check, ChevronDown, CircleHelp, Minus, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
+import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
 import { CountedRows } from './counted-rows.tsx';
 import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
+import { Ring } from '#web/ui/data/ring.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { clsx } from 'clsx';
@@ -25,44 +27,91 @@ interface RuleItemProps {
 }
 
 /** One requirement: its result, a button for the next step, and, expanded, what counts and the source. */
-export function RuleItem({ rule, result, witnessed, evidence, today }: RuleItemProps) {
-  const step = nextStep(rule, result, evidence, today);
-  const difference = differenceText(rule.test.kind, result);
+export function RuleItem(props: RuleItemProps) {
+  const { rule, result } = props;
   return (
     <li className="break-inside-avoid border-b border-rule py-3">
       <div className="flex items-start gap-3">
         <StateMark state={result.state} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0 flex-[1_1_22rem]">
-            <p className="font-[560]">{rule.text}</p>
-            <p className="text-sm text-soft">
-              <span className="sr-only">{stateText(result)}: </span>
-              {rule.test.kind !== 'unrecorded' && resultText(result)}
-            </p>
-            {rule.certainty.kind === 'not-found' && (
-              <p className="text-sm text-soft">It may be needed, but we found no source for it.</p>
-            )}
-            {difference && <p className="text-sm text-soft">{difference}</p>}
-            {witnessed && <WitnessedLine amounts={witnessed} />}
-            <Sentences texts={result.missing} />
-            <OtherReading rule={rule} result={result} />
-          </div>
-          {step && <StepLink step={step} about={rule.text} />}
-        </div>
+        <RuleFacts {...props} />
       </div>
       <Details label="Details" about={rule.text} className="pl-10">
-        {rule.more && <Sentences title={rule.more.title} texts={[rule.more.text]} />}
-        <Sentences
-          title="Left out"
-          texts={result.exclusions
-            .filter(({ isUnclear }) => !isUnclear)
-            .map(({ text, minutes }) => `${amountText(minutes, 'minutes')}: ${text}`)}
-        />
-        <CountedRows rows={result.rows} evidence={evidence} />
-        <RuleSource rule={rule} />
-        {witnessed && <WitnessedSource rule={rule} amounts={witnessed} />}
+        <RuleSmallPrint {...props} />
       </Details>
     </li>
+  );
+}
+
+/** One requirement in a line: how much of it is there; expanded, all that a RuleItem says. */
+export function RuleLine(props: RuleItemProps) {
+  const { rule, result } = props;
+  const { state, have, possible, need, unit } = result;
+  const of = (amount: number) => (state === 'met' ? 1 : need === null || need === 0 ? 0 : amount / need);
+  return (
+    <li className="break-inside-avoid border-b border-rule">
+      {/* On paper what is asked stands below each line. */}
+      <details className="group/line text-sm print:details-content:[content-visibility:visible]">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-1.5 [&::-webkit-details-marker]:hidden">
+          <Ring part={of(have)} maybe={state === 'cannot-tell' && need === null ? 1 : of(possible)} />
+          <span className="min-w-0 flex-1 text-base">{shortText(rule)}</span>
+          <span className="shrink-0 text-right text-soft">
+            <span className={need === null ? undefined : 'sr-only'}>
+              {stateText(result)}
+              {need !== null && ': '}
+            </span>
+            {need !== null && progressText(have, need, unit)}
+          </span>
+          <ChevronDown className="size-4 shrink-0 text-soft transition-transform group-open/line:rotate-180 print:hidden" />
+        </summary>
+        <div className="flex pb-2 pl-9">
+          <RuleFacts {...props} />
+        </div>
+        <div className="pb-3 pl-9 print:hidden">
+          <RuleSmallPrint {...props} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function RuleFacts({ rule, result, witnessed, evidence, today }: RuleItemProps) {
+  const step = nextStep(rule, result, evidence, today);
+  const difference = differenceText(rule.test.kind, result);
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-[1_1_22rem]">
+        <p className="font-[560]">{rule.text}</p>
+        <p className="text-sm text-soft">
+          <span className="sr-only">{stateText(result)}: </span>
+          {rule.test.kind !== 'unrecorded' && resultText(result)}
+        </p>
+        {rule.certainty.kind === 'not-found' && (
+          <p className="text-sm text-soft">It may be needed, but we found no source for it.</p>
+        )}
+        {difference && <p className="text-sm text-soft">{difference}</p>}
+        {witnessed && <WitnessedLine amounts={witnessed} />}
+        <Sentences texts={result.missing} />
+        <OtherReading rule={rule} result={result} />
+      </div>
+      {step && <StepLink step={step} about={rule.text} />}
+    </div>
+  );
+}
+
+function RuleSmallPrint({ rule, result, witnessed, evidence }: RuleItemProps) {
+  return (
+    <>
+      {rule.more && <Sentences title={rule.more.title} texts={[rule.more.text]} />}
+      <Sentences
+        title="Left out"
+        texts={result.exclusions
+          .filter(({ isUnclear }) => !isUnclear)
+          .map(({ text, minutes }) => `${amountText(minutes, 'minutes')}: ${text}`)}
+      />
+      <CountedRows rows={result.rows} evidence={evidence} />
+      <RuleSource rule={rule} />
+      {witnessed && <WitnessedSource rule={rule} amounts={witnessed} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown } from 'lucide-react';
-import { RuleItem } from './rule-item.tsx';
+import { RuleItem, RuleLine } from './rule-item.tsx';
 
 export interface RuleListProps {
   results: readonly { readonly rule: Rule; readonly result: RuleResult; readonly witnessed: WitnessedAmounts | null }[];
@@ -11,12 +11,12 @@ export interface RuleListProps {
   today: string;
 }
 
-/** The unmet requirements; below them, collapsed, the met ones, expanded if all are met; then those that decide nothing. */
+/** The unmet requirements in a line each; below them, collapsed, the met ones, expanded if all are met; then those that decide nothing. */
 export function RuleList({ results, evidence, today }: RuleListProps) {
-  const items = (some: RuleListProps['results']) => (
+  const items = (some: RuleListProps['results'], Item: typeof RuleItem) => (
     <ul>
       {some.map(({ rule, result, witnessed }) => (
-        <RuleItem key={rule.id} rule={rule} result={result} witnessed={witnessed} evidence={evidence} today={today} />
+        <Item key={rule.id} rule={rule} result={result} witnessed={witnessed} evidence={evidence} today={today} />
       ))}
     </ul>
   );
@@ -26,7 +26,7 @@ export function RuleList({ results, evidence, today }: RuleListProps) {
   const others = results.filter(({ rule }) => !decides(rule));
   return (
     <div className="border-t border-rule">
-      {items(unmet)}
+      {items(unmet, RuleLine)}
       {met.length > 0 && (
         // The key resets the expanded state for another credential.
         <details key={`${met[0]!.rule.id} ${unmet.length}`} open={unmet.length === 0} className="group/met">
@@ -34,14 +34,14 @@ export function RuleList({ results, evidence, today }: RuleListProps) {
             {met.length === 1 ? '1 requirement met' : `${met.length} requirements met`}
             <ChevronDown className="size-4 text-soft transition-transform group-open/met:rotate-180 print:hidden" />
           </summary>
-          {items(met)}
+          {items(met, RuleLine)}
         </details>
       )}
       {others.length > 0 && (
         <>
           <h3 className="mt-6 font-[560]">Check these yourself</h3>
           <p className="mb-2 text-sm text-soft">We can’t check these for you.</p>
-          {items(others)}
+          {items(others, RuleItem)}
         </>
       )}
     </div>
