@@ -46,13 +46,16 @@ export function RuleItem(props: RuleItemProps) {
 export function RuleLine(props: RuleItemProps) {
   const { rule, result } = props;
   const { state, have, possible, need, unit } = result;
-  const of = (amount: number) => (state === 'met' ? 1 : need === null || need === 0 ? 0 : amount / need);
+  // What has no amount, or is unclear in spite of it, is there as a whole, maybe, or not.
+  const isWhole = need === null || have >= need;
+  const part = state === 'met' ? 1 : isWhole ? 0 : have / need;
+  const maybe = isWhole ? 1 : possible / need;
   return (
     <li className="break-inside-avoid border-b border-rule">
       {/* On paper what is asked stands below each line. */}
       <details className="group/line text-sm print:details-content:[content-visibility:visible]">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-1.5 [&::-webkit-details-marker]:hidden">
-          <Ring part={of(have)} maybe={state === 'cannot-tell' && need === null ? 1 : of(possible)} />
+          <Ring part={part} maybe={maybe} />
           <span className="min-w-0 flex-1 text-base">{shortText(rule)}</span>
           <span className="shrink-0 text-right text-soft">
             <span className={need === null ? undefined : 'sr-only'}>
