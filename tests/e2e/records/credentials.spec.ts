@@ -22,12 +22,7 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   await expect(paid).toContainText('0 of 75 h · up to 120 h more once that’s clear');
   const met = page.locator('summary', { hasText: /requirements? met/ });
   await met.click();
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: '100 coaching hours' })
-      .first(),
-  ).toContainText('Met');
+  await expect(page.getByRole('listitem').filter({ hasText: '100 coaching hours' }).first()).toContainText('Met');
 
   await paid.locator('summary').click();
   await paid.getByRole('link', { name: /^Say who pays/ }).click();
@@ -142,10 +137,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await page.goto('/reports/credentials?tab=renewal');
   await expect(page.getByRole('heading', { name: 'Renewing CCE BCC' })).toBeVisible();
   await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: '70 hours of continuing education' })
-      .first(),
+    page.getByRole('listitem').filter({ hasText: '70 hours of continuing education' }).first(),
   ).toContainText('0 of 70 h');
   // Who holds nothing else sees that body's requirements, not those of another.
   await page.getByRole('link', { name: 'Ready to apply?' }).click();
@@ -181,10 +173,7 @@ test('team coaching is recorded with its engagement, and counts for a credential
   await expect(page.getByRole('heading', { name: 'ICF ACTC', exact: true })).toBeVisible();
   const engagements = page.getByRole('listitem').filter({ hasText: '5 team coaching engagements' });
   await expect(engagements.first()).toContainText('3 of 5 engagements');
-  const education = page
-    .getByRole('listitem')
-    .filter({ hasText: '48 of these hours' })
-    .first();
+  const education = page.getByRole('listitem').filter({ hasText: '48 of these hours' }).first();
   await expect(education).toContainText('0 of 48 h · up to 60 h more once that’s clear');
   await education.locator('summary').click();
   await education.getByRole('link', { name: /^Complete your education/ }).click();

@@ -9,16 +9,9 @@ interface RingProps {
 /** How much of something is there, as a part of a ring. What it shows is said in text beside it. */
 export function Ring({ part, maybe }: RingProps) {
   const arc = (share: number, className: string) =>
-    share > 0 && (
-      <circle r={RADIUS} pathLength={1} strokeDasharray={`${Math.min(share, 1)} 2`} className={className} />
-    );
+    share > 0 && <circle r={RADIUS} pathLength={1} strokeDasharray={`${Math.min(share, 1)} 2`} className={className} />;
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="-12 -12 24 24"
-      className="size-6 shrink-0 -rotate-90 fill-none"
-      strokeWidth={4}
-    >
+    <svg aria-hidden="true" viewBox="-12 -12 24 24" className="size-6 shrink-0 -rotate-90 fill-none" strokeWidth={4}>
       <circle r={RADIUS} className="stroke-rule" />
       {arc(maybe, 'stroke-amber opacity-50')}
       {arc(part, 'stroke-accent')}
