@@ -25,6 +25,7 @@ const ENTRIES: Readonly<Record<TestOf<'entries'>['table'], string>> = {
   reflections: 'Reflections on your practice',
   client_feedback: 'Client feedback',
   cpd_records: 'A log of your CPD',
+  supervision_sessions: 'Supervision of your practice',
 };
 
 const CCE = {
