@@ -124,7 +124,7 @@ test('each document stands on paper without what is around it', async ({ page, c
   ] as const) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/reports/credentials/documents');
-    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('link', { name: button }).click();
     if (button === 'Organisation letter') await page.getByLabel('Your role there').fill('team coach');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectAccessible(page);

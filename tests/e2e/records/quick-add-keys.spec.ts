@@ -84,17 +84,16 @@ for (const slowdown of [1, 3, SLOWDOWN]) {
 /** So late is what a navigation waits for; all keys come before it. */
 const LATE_MS = 1_500;
 const PAGES = ['/dashboard', '/clients', '/sessions', '/reports'];
-/** Where keys are pressed: on the page before, 50 ms after the navigation began, or on a page that has no script yet. */
+/** Where keys are pressed: on the page before as soon as it is being left, or on a page that has no script yet. */
 const FIRST_KEYS: readonly (readonly [
   where: string,
   late: string,
   isTime: (page: Page, arrived: Promise<unknown>) => Promise<unknown>,
 ])[] = [
   [
-    'on the page before from 50 ms after a navigation begins',
+    'on the page before while the next one is asked for',
     '(?:dashboard|clients|sessions|reports)',
-    // The time of the first key.
-    () => new Promise((resolve) => setTimeout(resolve, 50)),
+    (page) => page.waitForRequest((request) => request.isNavigationRequest()),
   ],
   [
     'before the first script of a page is there',
