@@ -14,10 +14,10 @@ import { storedSession } from '#web/data/auth/stored-session.ts';
 // The rules of the route guard (spec 4), and what the spec leaves open:
 // - A check that takes longer than GUARD_TIMEOUT_MS leads to /login with a message; the auth session stays.
 // - An auth server that cannot be reached leads there too, without signing out: the session may still be valid.
-// - In both cases the page opens instead for a user with a session stored on this device: at once without a network, after a
-// time-out if the device has stored data. Admin pages store no data, so they wait. - If only the subscription's rows cannot be
-// loaded, the page opens: the database refuses every unpaid write, and a coach who did pay is not sent away because a connection
-// dropped.
+// - In both cases the page opens instead for a user with a session stored on this device: at once without a network, after a time-out
+//   if the device has stored data. Admin pages store no data, so they wait.
+// - If only the subscription's rows cannot be loaded, the page opens: the database refuses every unpaid write, and a coach who
+//   did pay is not sent away because a connection dropped.
 
 export type ScreenCheck =
   | { kind: 'granted' }
