@@ -2,7 +2,7 @@ import type { Contained, CredentialPath } from '#domain/accreditation/bodies/cre
 import { pathOf, pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { CredentialFields } from '#web/parts/credential-fields.tsx';
+import { CredentialChoice } from '#web/parts/credential-choice.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -23,7 +23,7 @@ interface GoalChoiceProps {
 export function GoalChoice({ body, level, on, today, evidence, onChange }: GoalChoiceProps) {
   return (
     <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
-      <CredentialFields body={body} level={level} onChange={onChange} />
+      <CredentialChoice body={body} level={level} onChange={onChange} />
       <Field label="Apply on">
         <DateField value={on} onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })} />
       </Field>

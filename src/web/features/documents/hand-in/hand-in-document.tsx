@@ -7,7 +7,7 @@ import { packetHeading, textsIn } from '#domain/hand-in/packet-texts.ts';
 import { handInPacket, type Packet } from '#domain/hand-in/packet.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
-import { CredentialFields } from '#web/parts/credential-fields.tsx';
+import { CredentialChoice } from '#web/parts/credential-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -129,7 +129,7 @@ interface GoalFieldsProps {
 function GoalFields({ goal: { body, level, stage }, onChange, on, onDay }: GoalFieldsProps) {
   return (
     <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-3">
-      <CredentialFields body={body} level={level} onChange={(credential) => onChange({ ...credential, stage })} />
+      <CredentialChoice body={body} level={level} onChange={(credential) => onChange({ ...credential, stage })} />
       <div>
         <p className="mb-1.5 text-sm font-[560]">Hand in</p>
         <SegmentedControl

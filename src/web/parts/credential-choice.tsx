@@ -3,14 +3,14 @@ import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField, textOptions } from '#web/ui/form/select-field.tsx';
 
-interface CredentialFieldsProps {
+interface CredentialChoiceProps {
   body: Body;
   level: string;
   onChange: (credential: { body: Body; level: string }) => void;
 }
 
 /** The choice of a credential. Another body begins with its first level. */
-export function CredentialFields({ body, level, onChange }: CredentialFieldsProps) {
+export function CredentialChoice({ body, level, onChange }: CredentialChoiceProps) {
   return (
     <>
       <Field label="Body">
