@@ -1,6 +1,5 @@
 import { connectFeedSchema, type FeedKind, type WebhookAccess } from '#domain/calendar/feeds/connect-feed.ts';
 import { isSent } from '#domain/calendar/feeds/feed-state.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { showFormFailure } from '#web/ui/form/form-failure.ts';
@@ -8,7 +7,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -67,19 +66,13 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title="Connect a calendar" isDirty={isDirty && !isSubmitting}>
       <form noValidate aria-label="Connect a calendar" onSubmit={(event) => void connect(event)}>
         <ConnectFields form={form} kind={kind} />
-        <DialogActions>
+        <FormActions onCancel={onClose} label={isSent(kind) ? 'Get address and secret' : 'Connect'} busy={isSubmitting}>
           {root && (
             <Notice className="w-full" tone="bad">
               It is not connected. {root.message}
             </Notice>
           )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {isSent(kind) ? 'Get address and secret' : 'Connect'}
-          </Button>
-        </DialogActions>
+        </FormActions>
       </form>
     </Dialog>
   );
