@@ -11,6 +11,7 @@ import { startNativeServer, type NativeServer } from '#tests/support/native-serv
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { testDatabaseOn } from '#tests/support/test-database.ts';
 import { drawGrowth, type Growth } from './growth-plot.ts';
+import { writeResult } from './write-result.ts';
 
 const SESSIONS = 1_000;
 const COACHES = [1, 10, 100, 1_000];
@@ -108,8 +109,7 @@ const facts = {
   calls: CALLS,
   signIns: SIGN_INS,
 };
-await mkdir('test-results/bench', { recursive: true });
-await writeFile('test-results/bench/growth.json', `${JSON.stringify({ ...facts, largeDashboard, growth }, null, 2)}\n`);
+await writeResult('growth.json', { ...facts, largeDashboard, growth });
 await mkdir('docs/speed', { recursive: true });
 await writeFile('docs/speed/growth.svg', drawGrowth(growth));
 

@@ -2,12 +2,12 @@
 // fewer runs and one page. Prints a table of medians and writes test-results/bench/lighthouse.json. Budgets are reported,
 // not enforced, since a busy machine is slower. Every page load is cold: Lighthouse clears the caches, but keeps local
 // storage with the sign-in.
-import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDemo, signIn, type DemoInBrowser } from './demo-in-browser.ts';
+import { writeResult } from './write-result.ts';
 
 const PUBLIC = ['/', '/login'];
 const PRIVATE = ['/dashboard', '/clients', '/sessions'];
@@ -42,7 +42,6 @@ interface Row extends Figures {
   readonly failed: readonly string[];
 }
 
-const folder = join(import.meta.dirname, '..', 'test-results', 'bench');
 const tools = createRequire(join(import.meta.dirname, 'tools', 'package.json'));
 const load = (name: string) => import(pathToFileURL(tools.resolve(name)).href) as Promise<{ default: unknown }>;
 const lighthouse = (await load('lighthouse')).default as Lighthouse;
@@ -119,5 +118,4 @@ for (const page of [...PUBLIC, ...PRIVATE].filter(isWanted)) {
 console.table(rows.map(({ failed, ...row }) => ({ ...row, over: over({ ...row, failed }).join('; ') || 'ok' })));
 for (const { page, preset, failed } of rows) for (const line of failed) console.log(`${page} ${preset}: ${line}`);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
-await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'lighthouse.json'), `${JSON.stringify({ machine, runs, rows }, null, 2)}\n`);
+await writeResult('lighthouse.json', { machine, runs, rows });

@@ -1,8 +1,7 @@
 // Prints the results as a table and writes them to a JSON file.
-import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { CONNECTIONS, type Load } from './load.ts';
+import { writeResult } from './write-result.ts';
 
 export interface Row {
   readonly operation: string;
@@ -59,16 +58,12 @@ function printed(engine: string, { operation, ours, lite, pgbench }: Row) {
 
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-/** In test-results/bench. */
 export async function writeReport(report: object, file = 'latest.json'): Promise<void> {
-  const folder = join(import.meta.dirname, '..', 'test-results', 'bench');
-  await mkdir(folder, { recursive: true });
   const machine = {
     cores: cpus().length,
     model: cpus()[0]?.model,
     gigabytes: Math.round(totalmem() / 2 ** 30),
     node: process.version,
   };
-  const whole = { at: new Date().toISOString(), machine, connections: CONNECTIONS, ...report };
-  await writeFile(join(folder, file), `${JSON.stringify(whole, null, 2)}\n`);
+  await writeResult(file, { at: new Date().toISOString(), machine, connections: CONNECTIONS, ...report });
 }
