@@ -45,15 +45,18 @@
     var isLeft = false;
     var keptBefore = 0;
     /** @param {KeyboardEventInit} key */
+    function isPlainKey(key) {
+      return !key.ctrlKey && !key.metaKey && !key.altKey;
+    }
+    /** @param {KeyboardEventInit} key */
     function opensForm(key) {
-      var isPlain = !key.ctrlKey && !key.metaKey && !key.altKey;
-      return isPlain && key.key === 'n' && !document.cookie.includes('single_keys=off');
+      return isPlainKey(key) && key.key === 'n' && !document.cookie.includes('single_keys=off');
     }
     /** @param {KeyboardEvent} event */
     function onKey(event) {
       var isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
       if (isTyping || event.isComposing) return;
-      var isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      var isPlain = isPlainKey(event);
       var isPalette = !isPlain && event.key.toLowerCase() === 'k';
       var isText = isPlain && (event.key.length === 1 || (isForForm && EDITING.includes(event.key)));
       // Where the app is there, what acts on this page is left to it: a link that has the focus, the palette.
