@@ -10,7 +10,7 @@ export const CPD_HOURS_MAX = 1000;
 const text = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.maxLength(max, `${label} must be at most ${max} characters`));
 
-/** A part of a record's hours; null or missing: not stated. */
+/** A part of a record's hours. Null in a row: not stated. */
 const cceSchema = (label: string) => partOfHoursSchema(label, CPD_HOURS_MAX, '1000');
 
 /** The columns that the coach writes, in the order of exports. `hours` in hours with at most two decimals, `date` a calendar date. */

@@ -44,7 +44,7 @@ interface AttachedFilesProps {
   canAdd?: boolean;
 }
 
-/** The files stored with a record. They are stored at once, whatever becomes of the form around them. */
+/** The files of a record. Each is stored at once, even if the form around them is not saved. */
 export function AttachedFiles(props: AttachedFilesProps) {
   const { files, failure, uploads, canAdd = true } = props;
   const isOffline = useConnection() === 'offline';

@@ -6,7 +6,7 @@
 (function () {
   var PATIENCE_MS = 1000;
   var KEYS_KEPT_MS = 30000;
-  /** A page that does not come by then is given up, and the keys act on the one that stands there. */
+  /** If the next page has not come by then, the keys act on this one. */
   var LEAVING_MS = 3000;
   var HANDED_OVER = 'hourbook.keys';
   var page = document.documentElement;
@@ -20,7 +20,7 @@
     page.dataset.visitor = '';
   }
 
-  /** Keys pressed since this page was asked for, while the one before still stood there; older ones were for somewhere else. */
+  /** Keys pressed on the page before, after this one was asked for; earlier ones were meant for another page. */
   function keysFromPageBefore() {
     try {
       var text = sessionStorage.getItem(HANDED_OVER);
@@ -59,7 +59,7 @@
       var isPlain = isPlainKey(event);
       var isPalette = !isPlain && event.key.toLowerCase() === 'k';
       var isText = isPlain && (event.key.length === 1 || (isForForm && EDITING.includes(event.key)));
-      // Where the app is there, what acts on this page is left to it: a link that has the focus, the palette.
+      // Once the app runs, it gets the keys that act on this page, such as those for the palette or for a link that has the focus.
       if (isLeft && isTaken && (!isText || (event.key === ' ' && !isForForm))) return;
       if (isPalette || (isText && (isForForm || isLeft))) event.preventDefault();
       if (isLeft && isTaken) event.stopImmediatePropagation();
@@ -80,7 +80,7 @@
       removeEventListener('keydown', onKey, true);
       return kept.splice(0);
     }
-    /** Nothing came of leaving, as with a mailed address or a download: the keys are for this page after all. */
+    /** The page was not left after all, as with a mail address or a download: the keys are for this one. */
     function stay() {
       isLeft = false;
       if (isTaken) stop().forEach((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', key)));

@@ -1,5 +1,5 @@
-// What a component test's file still has on timers when it ends. The window is gone then, or belongs to the next file: the auth client
-// looks every 30 seconds whether the stored auth session is complete, and would remove the one that a test of the next file has stored.
+// Stops the timers that a component test's file leaves behind. By then the window is gone, or belongs to the next file: the auth client
+// checks every 30 seconds whether the stored auth session is complete, and would remove the one that a test of the next file has stored.
 type Timer = ReturnType<typeof setTimeout>;
 type Start = (...args: Parameters<typeof setTimeout>) => Timer;
 

@@ -6,21 +6,21 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What answers that count records say while an import is being saved or taken back (private.with_import in the database). */
+/** What the database adds to answers that count records while an import is being saved or taken back (private.with_import). */
 interface UnfinishedImport extends ImportProgress {
   readonly is: 'save' | 'take-back';
 }
 interface Counted {
   readonly importing?: UnfinishedImport;
-  /** Of the report's query. */
+  /** Where the query of the reports page has it. */
   readonly report?: Counted;
 }
 type Answer = Counted | readonly Counted[] | null | undefined;
 
-/** How often the page shows how far it is. */
+/** How often the page asks again how far the import is. */
 const AGAIN_MS = 5_000;
 
-/** Says of a page that shows sums or lists while an import is not finished that they are not complete, and renews them until they are. */
+/** Says that the sums and lists of a page are not complete while an import is not finished, and renews them until they are. */
 export function ImportNotice() {
   const unfinished = useSyncExternalStore(subscribe, newestUnfinished);
   const isUnfinished = unfinished !== null;
@@ -45,11 +45,11 @@ export function ImportNotice() {
   );
 }
 
-/** Queries change while React renders others, so the listener is called later. */
+/** A query can change while React renders, so the listener is called afterwards. */
 const subscribe = (listener: () => void) =>
   queryClient.getQueryCache().subscribe(notifyManager.batchCalls(() => listener()));
 
-/** What the newest answer on this page says. */
+/** The import that the newest answer on this page names; null: none. */
 function newestUnfinished(): UnfinishedImport | null {
   let newest: { at: number; importing: UnfinishedImport } | null = null;
   for (const { state } of queryClient.getQueryCache().findAll({ type: 'active' })) {

@@ -19,7 +19,7 @@ const UnsentChanges = optionalPart(async () => (await import('../unsent/unsent-c
 /**
  * Offline support on every page: shows that the connection is lost, keeps query data for that time, and sends the changes of the
  * outbox. Pages that list such records show the unsent changes; other pages show their number. Also says that an import is not
- * finished, which few coaches ever see.
+ * finished, which is too rare for the first load.
  */
 export function OfflineSupport() {
   const userId = useSession()?.user.id;

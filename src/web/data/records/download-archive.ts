@@ -17,8 +17,8 @@ export const downloadArchive = (): Promise<void> =>
 
 /**
  * Downloads `practice` as an archive; `what` is part of the file name. With certificates it is a ZIP that has them as files. Rejects
- * with a reason that names the file which could not be had: an export without it is no export. Of files whose key is lost the ZIP says
- * how many there are.
+ * if one of them cannot be downloaded, and names it: an export without it is no export. Files whose key is lost are left out, and the
+ * ZIP says how many they are.
  */
 export async function saveArchive(what: string, practice: Partial<Practice>): Promise<void> {
   const files = practice.certificates ?? [];

@@ -19,7 +19,7 @@ import { LentViewEntry } from './parts/lent-view-entry.tsx';
 export function LentDeskPage() {
   const views = useQuery(lentViewsQuery);
   const comments = useQuery(lentCommentsQuery);
-  // Not worth a request of its own.
+  // Taken from the cache alone: the tabs are not worth a request.
   const held = useQuery({ ...evidenceQuery(), enabled: false });
   // The view whose settings the form starts with, or 'new'; null while the form is closed.
   const [lending, setLending] = useState<LentViewRow | 'new' | null>(null);

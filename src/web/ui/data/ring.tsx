@@ -1,12 +1,13 @@
 const RADIUS = 9;
 
 interface RingProps {
-  /** What is there, and what may be there too, of all that is needed: from 0 to 1. */
+  /** What is there, as a part of what is needed: 0 to 1; more is drawn as 1. */
   part: number;
+  /** The same with what may be there too. */
   maybe: number;
 }
 
-/** How much of something is there, as a part of a ring. What it shows is said in text beside it. */
+/** How much of what is needed is there, drawn as part of a ring. The text beside it says the same. */
 export function Ring({ part, maybe }: RingProps) {
   const arc = (share: number, className: string) =>
     share > 0 && <circle r={RADIUS} pathLength={1} strokeDasharray={`${Math.min(share, 1)} 2`} className={className} />;

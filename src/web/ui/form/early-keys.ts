@@ -10,7 +10,7 @@ let timeout: ReturnType<typeof setTimeout> | undefined;
 
 declare global {
   interface Window {
-    /** Keys pressed before public/first-paint.js was there; of the inline script of index.html. */
+    /** Keys pressed before public/first-paint.js ran, kept by the inline script of index.html. */
     firstKeys?: readonly KeyboardEvent[];
     /** Keys pressed before the app was there; of public/first-paint.js, which a device may have an earlier version of. */
     takeKeys?: () => readonly KeyboardEventInit[];

@@ -7,7 +7,7 @@ import { keepFocus } from './keep-focus.ts';
 
 beforeAll(keepFocus);
 
-/** What waits for a frame once it has seen a change is through after the next one. */
+/** Until what a change of the document puts off to the next frame has run. */
 const frame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 

@@ -21,7 +21,7 @@ export function keepFocus(): void {
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !isThere(target)) return;
-    // What is taken away is still there when this is said.
+    // An element that is being removed is still in the document during this event, so it is looked at again afterwards.
     queueMicrotask(() => isThere(target) && isLost() && last.delete(layerOf(target)));
   });
   // Some browsers do not focus a button that is clicked.
@@ -75,7 +75,7 @@ const isLeft = () => isLost() && last.has(newestLayer());
 
 const isLost = () => document.activeElement?.matches('body, :disabled') ?? true;
 
-/** What is there and loses the focus was left: a phone's keyboard was closed, for example. */
+/** An element that loses the focus but is still there and usable was left on purpose, as when a phone's keyboard is closed. */
 const isThere = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.isConnected && !target.matches(':disabled, [inert] *, [hidden] *');
 

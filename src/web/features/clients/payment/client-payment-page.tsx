@@ -19,7 +19,7 @@ import { PaymentList } from './payment-list.tsx';
 export function ClientPaymentPage() {
   const clients = useQuery(clientsQuery);
   const evidence = useQuery(evidenceQuery());
-  // Answers that wait on this device are given: the hours are counted by them.
+  // Unsent answers count too: the hours follow from them at once.
   const listed = useWithUnsent(clients.data);
   const counted = useWithUnsent(evidence.data?.clients);
   const day = today();
@@ -39,7 +39,7 @@ export function ClientPaymentPage() {
   );
 }
 
-/** The same evidence where nothing differs, since much is computed once for each. */
+/** Returns the same object where no client differs: what was computed for it is then used again. */
 const withClients = (evidence: EvidenceRows, clients: EvidenceRows['clients']): EvidenceRows =>
   clients === evidence.clients ? evidence : { ...evidence, clients };
 

@@ -18,7 +18,7 @@ export function ReceivedInput({ name, minutes, onSave }: ReceivedInputProps) {
   const [typed, setTyped] = useState(textOf(minutes));
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState(minutes);
-  // It could not be saved, or was read again: what stands here is what is known.
+  // Another value came from outside, since saving failed or the row was read again: it replaces what was typed.
   if (shown !== minutes) {
     setShown(minutes);
     setTyped(textOf(minutes));

@@ -21,7 +21,7 @@ export function useSavedPayment(client: ClientRow) {
     onSuccess: (outcome, { change }) => {
       if (outcome === 'saved') renewSoon();
       else {
-        // The row has it from what waits on this device, as long as it does.
+        // While the change is unsent, the row that the page passes has it.
         setGiven((now) => without(now, change));
         announceSavedOnDevice();
       }
@@ -46,7 +46,7 @@ export function useSavedPayment(client: ClientRow) {
   };
 }
 
-/** An answer given since then stays. */
+/** `given` without the answers of `change`; one that was given again since, with another value, stays. */
 const without = (given: Partial<ClientPayment>, change: Partial<ClientPayment>): Partial<ClientPayment> =>
   Object.fromEntries(
     Object.entries(given).filter(([column, value]) => change[column as keyof ClientPayment] !== value),

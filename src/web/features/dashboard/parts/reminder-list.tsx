@@ -19,7 +19,7 @@ interface ReminderListProps {
   >;
   /** The user's calendar date. */
   today: string;
-  /** The kind that the next step already asks for. */
+  /** The kind of reminder that the next step already stands for. */
   said?: NudgeId | undefined;
 }
 
@@ -28,8 +28,8 @@ interface ReminderListProps {
  * menu, and on again in the profile.
  */
 export function ReminderList({ data, today, said }: ReminderListProps) {
-  // As it was when the list was first shown: what comes later moves nothing.
-  const [isSaid] = useState(said);
+  // As it was when the list was first shown: a step that is known only later removes no reminder from the screen.
+  const [saidAtFirst] = useState(said);
   const { data: profile } = useProfile();
   const hide = useHideReminders();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function ReminderList({ data, today, said }: ReminderListProps) {
     paths: profile.credential_paths ?? [],
   };
   const hidden = { off: profile.nudges_off, hidden: profile.nudges_hidden ?? [] };
-  const found = nudges(facts, { today }, hidden).filter(({ id }) => id !== isSaid);
+  const found = nudges(facts, { today }, hidden).filter(({ id }) => id !== saidAtFirst);
   if (found.length === 0) return null;
   const others = found.length - SHOWN_AT_FIRST;
   return (
