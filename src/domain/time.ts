@@ -2,6 +2,7 @@
 // an instant is an ISO string or a Date. Nothing here reads the clock: today and now are always arguments.
 
 export const MINUTES_PER_HOUR = 60;
+export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 export const MS_PER_DAY = 86_400_000;
 
 /** The first and last date of a row; the database has the same limits in db/functions/limits.sql. */

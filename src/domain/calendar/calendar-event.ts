@@ -2,6 +2,7 @@
 import { ICF_RECENT_MONTHS } from '#domain/accreditation/bodies/icf/icf-terms.ts';
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { compareTexts } from '#domain/lists.ts';
+import { MINUTES_PER_DAY } from '#domain/time.ts';
 import type { InvitedPeople } from '#domain/people/event-people.ts';
 import type { ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 
@@ -35,7 +36,7 @@ export interface HeldEvent extends EventDetails {
 }
 
 /** Of an event of whole days: how long it took, the calendar does not say. No other event lasts as long. */
-export const WHOLE_DAY_MINUTES = 24 * 60;
+export const WHOLE_DAY_MINUTES = MINUTES_PER_DAY;
 export const isWholeDay = ({ minutes }: Pick<HeldEvent, 'minutes'>) => minutes === WHOLE_DAY_MINUTES;
 
 export type TimedEvent = EventDetails & Pick<HeldEvent, 'minutes'>;

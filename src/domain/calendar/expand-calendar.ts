@@ -1,6 +1,6 @@
 // What a calendar feed holds, as what may be records: events that were held, with a length, for less than a day; and training of
 // whole days.
-import { addDays, addMinutes, dayIn, instantIn, isCalendarDate } from '#domain/time.ts';
+import { addDays, addMinutes, dayIn, instantIn, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import { count, FileTooMuch } from '#domain/transfer/files/read-limits.ts';
 import { isTrainingOfDays } from '#domain/transfer/columns/calendar/title-words.ts';
 import { byStart, type HeldEvent, WHOLE_DAY_MINUTES } from './calendar-event.ts';
@@ -75,7 +75,7 @@ export function expandCalendar(text: string, range: ExpansionRange, feedId = '')
   }
   const found = new Map<string, HeldEvent>();
   // A day more at both ends: the event's clock may show another day than the coach's.
-  const days = { from: addDays(range.from, -1), until: addMinutes(range.until, WHOLE_DAY_MINUTES).slice(0, 10) };
+  const days = { from: addDays(range.from, -1), until: addMinutes(range.until, MINUTES_PER_DAY).slice(0, 10) };
   for (const calendar of read.calendars) {
     if (isCancelledCalendar(calendar)) continue;
     for (const series of newestSeriesOf(calendar.getAllSubcomponents('vevent'))) {

@@ -1,6 +1,6 @@
 // The occurrences of an event series by RFC 5545: rules, added and left-out dates, single occurrences that were moved or
 // cancelled, and changes of one and all that follow.
-import { addMinutes, minutesBetween } from '#domain/time.ts';
+import { addMinutes, MINUTES_PER_DAY, minutesBetween } from '#domain/time.ts';
 import ICAL from 'ical.js';
 import type { EventDetails } from './calendar-event.ts';
 import type { EventPerson } from '#domain/people/event-people.ts';
@@ -245,8 +245,6 @@ function timesOf({ component, clock }: Kind): Times {
   const ends = endClock.is === 'floating' ? clock : endClock;
   return { start, length: { minutes: minutesBetween(isoOf(own, clock), isoOf(time, ends)) } };
 }
-
-const MINUTES_PER_DAY = 24 * 60;
 
 const ofDuration = (length: ICAL.Duration, isWholeDay: boolean) => {
   const minutes = Math.round(length.toSeconds() / 60);

@@ -1,8 +1,7 @@
 // How long a session was, from the times of its row: start and end in columns of their own, or two times in one cell.
-import { isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { daysUntil, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { minutesBetween, readTimes, withoutTime } from '#domain/lengths/times-of-day.ts';
-import { daysUntil } from '#domain/time.ts';
 import { zonedTime } from '#domain/transfer/columns/cells/zoned-time.ts';
 import { type DateDecisions, readDate } from './decide/date-column.ts';
 
@@ -20,8 +19,6 @@ export interface Span {
   /** The end was before the start, and half a day or a night was added. */
   readonly isLikely: boolean;
 }
-
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /**
  * Null where the texts give no length.

@@ -1,7 +1,7 @@
 // A calendar event as the values of a session's row.
 import { SESSION_FORMAT_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { addDaysToInstant, isCalendarDate, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { addDaysToInstant, isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import type { AppointmentStatus } from '#domain/transfer/columns/languages/language.ts';
 import { writtenStatus } from '#domain/transfer/columns/cells/appointment-status.ts';
 import type { EventTitle } from '#domain/transfer/columns/calendar/title-words.ts';
@@ -14,8 +14,6 @@ import type { UnderstoodCell, RowValues } from '#domain/transfer/columns/row-val
 import type { LeftOut } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { reasonFor } from '#domain/transfer/columns/reason.ts';
-
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** What an import needs of an occurrence: recurring events are expanded before. */
 export interface CalendarEvent {

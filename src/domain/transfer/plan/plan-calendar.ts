@@ -14,7 +14,7 @@ import { giverOf } from '#domain/transfer/columns/calendar/person-in-title.ts';
 import { receivedArea, type ReceivedArea } from '#domain/transfer/columns/calendar/received-words.ts';
 import { readIsoTime } from '#domain/transfer/columns/cells/iso-time.ts';
 import { isLonger } from '#domain/transfer/columns/calendar/usual-length.ts';
-import { isCalendarDate } from '#domain/time.ts';
+import { isCalendarDate, MINUTES_PER_DAY } from '#domain/time.ts';
 import { receivedRecord } from './received-record.ts';
 import { LoggedReceived } from './received-rows.ts';
 import { plannedRow, refusedRow } from './row-result.ts';
@@ -73,8 +73,6 @@ export interface CalendarItem {
   /** What the coach is called in titles. */
   readonly coachNames?: readonly string[];
 }
-
-const MINUTES_PER_DAY = 24 * 60;
 
 const DECLINED: { readonly [who in 'coach' | 'everybody']: LeftOut } = {
   coach: { why: 'declined', message: 'You declined the event' },

@@ -6,7 +6,7 @@ import type { SessionFormat } from '#domain/sessions/session-kinds.ts';
 import { plainName } from '#domain/people/plain-name.ts';
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { PHONE_MAX_CHARS } from '#domain/records/client.ts';
-import { addDays, daysUntil, MINUTES_PER_HOUR } from '#domain/time.ts';
+import { addDays, daysUntil, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#domain/time.ts';
 import { type DateDecisions, readDate } from '#domain/transfer/columns/decide/date-column.ts';
 import { isTotal } from '#domain/transfer/columns/decide/left-out-rows.ts';
 import { readFormat, readParticipants } from '#domain/transfer/columns/fact-words.ts';
@@ -180,7 +180,6 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+\.\d+$/;
 const TIME_CELL = /^(1(?:899|90\d)-\d\d-\d\d)(?:t(\d\d):(\d\d):(\d\d))?/;
 const TIME_ORIGIN = '1899-12-30';
 const SECONDS_PER_MINUTE = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /**
  * Whole minutes, to the nearest. A bare number is hours.
