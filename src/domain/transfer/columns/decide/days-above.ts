@@ -7,10 +7,9 @@ import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { cellOf } from './cell-of.ts';
+import { LENGTH_FIELDS, NAME_FIELDS } from './left-out-rows.ts';
 import type { SortedRow } from './sorted-rows.ts';
 
-const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
-const LENGTHS: readonly FieldName[] = ['duration', 'hours', 'paid_hours', 'pro_bono_hours', 'start_time'];
 const LINE_CHARS_MAX = 100;
 const DAY_WORDS_MAX = 5;
 /** Its day depends on where the reader is, and on its own time. */
@@ -37,7 +36,7 @@ export function daysAbove(
     if (leftOut?.why === 'total' || leftOut?.why === 'heading') continue;
     if (leftOut?.why === 'remark') above = dayInLine(row) ?? above;
     else if (own !== '') above = INSTANT.test(own) ? '' : withoutTime(own);
-    else if (leftOut === null && above !== '' && isFilled(row, NAMES) && isFilled(row, LENGTHS))
+    else if (leftOut === null && above !== '' && isFilled(row, NAME_FIELDS) && isFilled(row, LENGTH_FIELDS))
       found.set(index, above);
   }
   return found;

@@ -67,7 +67,8 @@ export function whyLeftOut(row: readonly string[], columns: RowColumns): LeftOut
   return table === 'sessions' ? whyNotHeld(cell) : null;
 }
 
-const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisfies readonly FieldName[];
+/** The fields that say who a row is about. */
+export const NAME_FIELDS = ['name', 'first_name', 'last_name', 'email'] as const satisfies readonly FieldName[];
 const FORMULA =
   /^\s*'?=\s*(?:[\p{L}.]+\s*\(|(?:sum|summe|somme|suma|soma|somma|som|subtotal|total|average|count\p{L}*|mittelwert|anzahl)\b)/iu;
 const TOTAL_PARTS = new Set([...TOTALS].flatMap((word) => word.split(' ')));
@@ -99,7 +100,8 @@ function sumsIn(row: readonly string[], { columnOf }: RowColumns): string | null
   return names.length > 0 ? null : (row.find((cell) => isBareTotal(cell) || FORMULA.test(cell)) ?? null);
 }
 
-const LENGTH_FIELDS = [
+/** The fields that say how long something was. */
+export const LENGTH_FIELDS = [
   'duration',
   'hours',
   'start_time',

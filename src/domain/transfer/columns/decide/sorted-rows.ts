@@ -4,7 +4,7 @@ import { readMonthText } from '#domain/transfer/columns/cells/date-text.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { cellOf } from './cell-of.ts';
-import { type LeftOut, isMarked, whyLeftOut } from './left-out-rows.ts';
+import { type LeftOut, isMarked, NAME_FIELDS, whyLeftOut } from './left-out-rows.ts';
 
 export interface SortedRow {
   /** In the file given. */
@@ -14,7 +14,6 @@ export interface SortedRow {
 }
 
 const NO_APPOINTMENT: ReadonlySet<LeftOut['why']> = new Set<LeftOut['why']>(['total', 'remark', 'heading']);
-const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
 
 /** @param isOwn the product wrote the file: each of its rows is a record */
 export function sortRows(table: TransferTable, { rows: file, headerRow, mapping }: ImportSource, isOwn: boolean) {
@@ -46,7 +45,7 @@ export function namesAbove(
 ): Map<number, string> {
   const found = new Map<number, string>();
   if (!mapping.name) return found;
-  const columns = NAMES.flatMap((name) => mapping[name]?.column ?? []);
+  const columns = NAME_FIELDS.flatMap((name) => mapping[name]?.column ?? []);
   const dateColumn = mapping.date?.column;
   let above = '';
   let next = 0;

@@ -7,7 +7,7 @@ import type { ColumnAnswers, ImportQuestion } from '#domain/transfer/columns/que
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { decidePartialDates, type PartialDates } from './partial-dates.ts';
 import { cellOf } from './cell-of.ts';
-import type { LeftOut } from './left-out-rows.ts';
+import { type LeftOut, NAME_FIELDS } from './left-out-rows.ts';
 
 const NO_PERIOD: NamedPeriod = { year: null, month: null };
 
@@ -22,7 +22,6 @@ export const WHOLE_DATES: DecidedDates = {
 };
 const YEAR_HEADERS = new Set('year jahr annee ano anno jaar rok ar aar 年'.split(' '));
 const YEAR = /^\s*((?:19|20)\d{2})\s*$/;
-const NAMES: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email'];
 
 /** @param rows the indexes of those that are records */
 export function decidePartial(
@@ -65,7 +64,7 @@ export function undatedRows(
     rows.flatMap(({ index, cells }) => {
       const month = months.get(index) ?? null;
       if (month === null && cellOf(cells, columnOf('date')).trim() !== '') return [];
-      const name = NAMES.flatMap((field) => cellOf(cells, columnOf(field)).trim() || [])[0];
+      const name = NAME_FIELDS.flatMap((field) => cellOf(cells, columnOf(field)).trim() || [])[0];
       return name === undefined || !hasLength(cells) ? [] : [[index, { name, month }] as const];
     }),
   );
