@@ -1,4 +1,5 @@
 // What the coach received and the practice has already, as events of calendars are compared with it (ADR 131, ADR 135).
+import { groupedBy } from '#domain/lists.ts';
 import { titleWords } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
 import { HONORIFIC } from '#domain/transfer/columns/calendar/person-in-title.ts';
@@ -24,18 +25,16 @@ export const receivedRows = (known: KnownPractice, area: ReceivedArea): readonly
 
 /** The rows by kind and day. */
 export class LoggedReceived {
-  readonly #names = new Map<string, string[]>();
+  readonly #rows: ReadonlyMap<ReceivedArea, ReadonlyMap<string, readonly ReceivedRow[]>>;
 
   constructor(known: KnownPractice) {
-    for (const area of RECEIVED_AREAS)
-      for (const { day, name } of receivedRows(known, area)) {
-        const place = `${area} ${day}`;
-        this.#names.set(place, [...(this.#names.get(place) ?? []), name]);
-      }
+    this.#rows = new Map(RECEIVED_AREAS.map((area) => [area, groupedBy(receivedRows(known, area), ({ day }) => day)]));
   }
 
-  /** By whom, or the titles of what there is of a kind on a day. */
-  on = (area: ReceivedArea, day: string): readonly string[] => this.#names.get(`${area} ${day}`) ?? [];
+  /** The names of the rows of a kind on a day: who gave it, or its title. */
+  on(area: ReceivedArea, day: string): readonly string[] {
+    return (this.#rows.get(area)?.get(day) ?? []).map(({ name }) => name);
+  }
 
   /** Whether one of that day has this name; a supervisor or mentor may be written without the title or the first name. */
   has(area: ReceivedArea, { day, name }: ReceivedRow): boolean {
