@@ -51,11 +51,11 @@ function readRow(
 ): RowValues {
   const open = new OpenRow(table);
   const { whole, months, open: asked, doubtful } = decisions.partialDates;
+  const dayAbove = decisions.daysAbove.get(index);
   for (const { field, column } of columns) {
-    const text = (field.name === 'date' && (whole.get(index) ?? decisions.daysAbove.get(index))) || cellOf(row, column);
+    const text = (field.name === 'date' && (whole.get(index) ?? dayAbove)) || cellOf(row, column);
     open.readCell(field, text, decisions);
   }
-  const dayAbove = decisions.daysAbove.get(index);
   if (dayAbove !== undefined) open.doubt('date', dayAbove, 'stands above; this row has no day of its own');
   const month = months.get(index);
   if (month !== undefined) open.takeMonth(month);
