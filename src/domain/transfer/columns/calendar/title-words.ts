@@ -23,11 +23,17 @@ const ORDINAL = /^\d{1,3}(?:st|nd|rd|th|er|ere|eme|e|a|o)$/u;
 /** '60 min', 'no. 3', '3/6': a bare number beside a name may be an age. */
 const COUNTED = /#\s*\d|\d\s*\/\s*\d|\d\s*(?:min|h|hr|std|stunde|heure|hour)/iu;
 
+const RECEIVED = Object.values(RECEIVED_WORDS);
+const FORMATS = Object.values(IN_FORMAT);
 /** Words that may accompany the outcome of an event. */
-const USUAL = [COACHING, JOINING, ...Object.values(RECEIVED_WORDS)];
-const DOUBTFUL = [AROUND, MAYBE, UNCLEAR, ABOUT, SOCIAL, ...Object.values(RECEIVED_WORDS), ...Object.values(IN_FORMAT)];
-/** 'Anna Bell's call' is with her. */
-const WITH_OWNER = [COACHING, BESIDE_COACHING, JOINING, ...Object.values(RECEIVED_WORDS), ...Object.values(IN_FORMAT)];
+const USUAL = wordsOf(COACHING, JOINING, ...RECEIVED);
+const DOUBTFUL = wordsOf(AROUND, MAYBE, UNCLEAR, ABOUT, SOCIAL, ...RECEIVED, ...FORMATS);
+/** Words for what a client comes for: 'Anna Bell's call' is with her. */
+const APPOINTMENT = wordsOf(COACHING, BESIDE_COACHING, JOINING, ...RECEIVED, ...FORMATS);
+
+function wordsOf(...lists: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => [...list]));
+}
 
 /** A title, whose words are compared once. */
 export class EventTitle {
@@ -95,8 +101,7 @@ export class EventTitle {
 
   /** Whether it holds nothing but names, and words that stand beside them in titles of sessions. */
   get isPlain(): boolean {
-    const isUsual = (word: string) =>
-      word === NAME || NUMBER.test(word) || LENGTH.test(word) || WITH_OWNER.some((list) => list.has(word));
+    const isUsual = (word: string) => word === NAME || NUMBER.test(word) || LENGTH.test(word) || APPOINTMENT.has(word);
     return this.#words.every(isUsual) && !hasDoubtfulSign(this.#title);
   }
 
@@ -108,7 +113,7 @@ export class EventTitle {
     const words = this.#words;
     const { status } = this;
     if (hasDoubtfulSign(this.#title) || (status !== null && status !== 'held')) return true;
-    if (words.some((word) => DOUBTFUL.some((list) => list.has(word)))) return true;
+    if (words.some((word) => DOUBTFUL.has(word))) return true;
     const mayCount = this.saysCoaching || COUNTED.test(this.#title);
     const isUsual = (word: string) =>
       [COACHING, JOINING, BESIDE_COACHING].some((list) => list.has(word)) ||
@@ -128,7 +133,7 @@ export class EventTitle {
 
   /** What it says beside names and words for coaching or for what was received. */
   get #remark(): string {
-    const isUsual = (word: string) => word === NAME || USUAL.some((list) => list.has(word)) || NUMBER.test(word);
+    const isUsual = (word: string) => word === NAME || USUAL.has(word) || NUMBER.test(word);
     return this.#words.filter((word) => !isUsual(word)).join(' ');
   }
 
@@ -186,7 +191,7 @@ const isOfSomethingElse = (words: readonly string[]) =>
   words.some((word, place) => {
     const what = words[place + 2];
     const isOwner = word === NAME && words[place + 1] === 's' && what !== undefined;
-    return isOwner && what !== NAME && !WITH_OWNER.some((list) => list.has(what));
+    return isOwner && what !== NAME && !APPOINTMENT.has(what);
   });
 
 /** An x in front or at the end is no joint. */
