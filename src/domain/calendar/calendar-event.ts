@@ -35,7 +35,7 @@ export interface HeldEvent extends EventDetails {
   readonly minutes: number;
 }
 
-/** Of an event of whole days: how long it took, the calendar does not say. No other event lasts as long. */
+/** The minutes of an event of whole days, whose real length the calendar doesn't say. All other events are shorter. */
 export const WHOLE_DAY_MINUTES = MINUTES_PER_DAY;
 export const isWholeDay = ({ minutes }: Pick<HeldEvent, 'minutes'>) => minutes === WHOLE_DAY_MINUTES;
 

@@ -1,4 +1,4 @@
-// By what events are known, and what the coach said of others like them (ADR 105, ADR 120).
+// How an event is recognised as one like others, and what the coach said about those (ADR 105, ADR 120).
 import { compareTexts } from '#domain/lists.ts';
 import { titleWords, type Attendee } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -7,7 +7,7 @@ import type { CalendarAnswer, CalendarArea, TimedEvent } from './calendar-event.
 import { eventRowId } from './row-id.ts';
 
 /**
- * By what events are known: by who comes, else by the title.
+ * Identifies events with the same people; if nobody is named, those with the same title.
  * @example whoOf('Weekly', [{ name: 'Amara Osei', email: 'Amara@Example.com' }]) // 'people amara@example.com'
  */
 export function whoOf(title: string, people: readonly Attendee[]): string {
@@ -18,8 +18,8 @@ export function whoOf(title: string, people: readonly Attendee[]): string {
 const FORM = 'form';
 
 /**
- * What events have in common that a coach takes for the same: the words of the title without numbers, who comes, and whether it may come
- * about. A hash, so that it says nothing of anybody when the client is erased.
+ * Identifies events that a coach takes for the same: the words of the title without numbers, who comes, whether the event is tentative,
+ * and whether its length is usual. A hash, so that it names nobody when the client is erased.
  * @example formOf(event) // 'form 6f9619ff-8b86-8011-842d-00c04fc964ff'
  */
 export function formOf({ title, people, isTentative, minutes }: Omit<TimedEvent, 'organizer'>): string {
@@ -38,7 +38,7 @@ export interface Learned {
   readonly recordId: string | null;
 }
 
-/** What the coach said last about each: who it is, null for nobody; and what events of a form are, null for those that were refused. */
+/** The coach's last answers: the client by `who`, null for nobody; and what events became by form, null for those that were refused. */
 export function lastSaid(
   answers: readonly CalendarAnswer[],
 ): [Map<string, string | null>, Map<string, Learned | null>] {

@@ -160,7 +160,7 @@ export function heldEvent(
   };
 }
 
-/** As instants, and in minutes as of a HeldEvent; null where it cannot be a record. */
+/** Start and end as instants, and the minutes of a HeldEvent; null if it can't be a record. */
 function timesOf({ start: begins, end, minutes, title }: Occurrence, zone: string) {
   const inZone = (time: string) => (time.endsWith('Z') ? time : instantIn(time, zone));
   if (minutes !== null && minutes < WHOLE_DAY_MINUTES) {

@@ -82,7 +82,7 @@ export class EventMatcher {
   /** Null for an event that is no record: it says so, the coach said so, or nothing about it looks like a record. */
   match(event: TimedEvent): EventMatch | null {
     const match = this.#matchOf(event);
-    // How long a session was, whole days do not say.
+    // Whole days don't tell how long a session was.
     return match?.area === 'sessions' && isWholeDay(event) ? null : match;
   }
 
@@ -167,8 +167,8 @@ export class EventMatcher {
     learned === undefined ? isByItself() : learned?.clientId === clientId;
 
   /**
-   * What the coach said of one of its form goes before what the event says. Where others of a form are recorded, one that was refused
-   * was not held.
+   * What the coach said about an event of its form has priority over what the event says. If others of the form are recorded, a
+   * refusal only means that one was not held.
    */
   #isUnlikely({ learned, form }: SeenEvent, clientId: string | null, isByItself: () => boolean): boolean {
     if (learned === null) return !this.#recorded.has(form);
@@ -197,7 +197,7 @@ interface SeenEvent {
 const titleOf = ({ title, own, isLong }: SeenEvent, clients: readonly string[]) =>
   new EventTitle(title, namesInTitles(clients, own), isLong);
 
-/** Several people none of whom is known to be a client, or one who may be anybody and a title that says something else. */
+/** Nobody is known to be a client, and there are several people, or the title says more than names and words for appointments. */
 function isAnybodys(seen: SeenEvent, { by, candidates }: ClientGuess): boolean {
   if (by !== null) return false;
   if (seen.people.length > 1) return true;

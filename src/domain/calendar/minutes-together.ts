@@ -3,7 +3,7 @@ import { addMinutes, minutesBetween } from '#domain/time.ts';
 import { isWholeDay, type HeldEvent } from './calendar-event.ts';
 
 /**
- * How long events last together. Time that two of them share counts once. 0 where one lasts whole days: only the coach knows.
+ * How long events last together. Time that two of them share counts once. 0 if one lasts whole days: only the coach knows how long.
  * @example minutesTogether([from 9 to 10, from 9:30 to 10:30]) // 90
  */
 export function minutesTogether(events: readonly Pick<HeldEvent, 'start' | 'minutes'>[]): number {

@@ -22,7 +22,7 @@ export const withdrawnText = ({ isDeleted }: Pick<WithdrawnProposal, 'isDeleted'
   isDeleted ? 'This is no longer in your calendar.' : 'The calendar says that this was not held.';
 
 /**
- * The line under which proposals are that are unlikely.
+ * How many unlikely proposals are not listed.
  * @example unlikelyText(3, true) // '3 more that may be sessions'
  */
 export function unlikelyText(count: number, areSessions: boolean): string {

@@ -7,7 +7,7 @@ import { byStart, type CalendarAnswer, type HeldEvent } from './calendar-event.t
 import type { EventMatch } from './match-event.ts';
 import { minutesTogether } from './minutes-together.ts';
 import type { ChangeProposal, LoggedRecord, NewProposal, Withdrawn } from './proposal.ts';
-import { type AcceptedEvent, saidOtherwise } from './withdrawn.ts';
+import { type AcceptedEvent, calendarChanges } from './withdrawn.ts';
 
 interface OpenEvent {
   readonly event: HeldEvent;
@@ -118,7 +118,7 @@ function changeOf(
   const there = all.filter(({ event }) => event.day === record.date);
   const first = all.map(({ event }) => event).toSorted(byStart)[0]!;
   const accepted = there.length > 0 ? there : all.filter(({ event }) => event.day === first.day);
-  const { gone, isChanged } = saidOtherwise(record.id, accepted, withdrawn);
+  const { gone, isChanged } = calendarChanges(record.id, accepted, withdrawn);
   const events = accepted.map(({ event }) => event).toSorted(byStart);
   const { day, key } = events[0]!;
   const minutes = minutesTogether(events) || record.duration;

@@ -18,7 +18,7 @@ import type {
   Withdrawn,
 } from './proposal.ts';
 import { proposeReceived, ReceivedEvents } from './propose-received.ts';
-import { saidOtherwise, withdrawnRecords } from './withdrawn.ts';
+import { calendarChanges, withdrawnRecords } from './withdrawn.ts';
 
 export interface ProposalInput {
   /** The events of all feeds, in any order; an event may be in several feeds. */
@@ -132,8 +132,8 @@ function groupOf(groups: Map<string, Group>, whose: string, day: string, clientI
 }
 
 /**
- * What is unlikely lengthens no session that is likely: it waits until the coach has decided about that one. A client has one session on a
- * day.
+ * A client has one session on a day. An unlikely event doesn't lengthen a likely session: it is proposed when the coach has decided about
+ * that one.
  */
 function likeliestOf(group: Group, log: SessionLog, withdrawn: readonly Withdrawn[]): Proposal | null {
   const likely = group.open.filter(({ match }) => !match.isUnlikely);
@@ -189,7 +189,7 @@ function changeProposal(
   accepted: Group['accepted'],
   withdrawn: readonly Withdrawn[],
 ): ChangeProposal | null {
-  const { gone, isChanged } = saidOtherwise(session.id, accepted, withdrawn);
+  const { gone, isChanged } = calendarChanges(session.id, accepted, withdrawn);
   const own = accepted.map(({ event }) => event);
   // Another calendar's copy of an accepted event adds nothing.
   const added = group.open

@@ -8,8 +8,8 @@ export interface AcceptedEvent {
   readonly answer: CalendarAnswer;
 }
 
-/** What the calendar says otherwise of a record than when the coach decided: which of its events are gone, and whether anything is. */
-export function saidOtherwise(record: string, accepted: readonly AcceptedEvent[], withdrawn: readonly Withdrawn[]) {
+/** What has changed in the calendar since the coach decided about a record: the events that are gone, and whether anything has. */
+export function calendarChanges(record: string, accepted: readonly AcceptedEvent[], withdrawn: readonly Withdrawn[]) {
   const gone = withdrawn.flatMap(({ answer }) => (answer.record_id === record ? [answer] : []));
   const isMoved = ({ event, answer }: AcceptedEvent) => event.day !== answer.day || event.minutes !== answer.minutes;
   return { gone, isChanged: gone.length > 0 || accepted.some(isMoved) };

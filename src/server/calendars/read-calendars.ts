@@ -57,7 +57,7 @@ export async function* openCalendars(
   }
 }
 
-/** The calendars with events whose key is lost: what is missing of them is not gone. */
+/** The calendars with events whose key is lost. These can't be read, but they are not gone from the calendar. */
 async function feedsWithLost(run: Run, { lost }: CoachTexts, userId: string): Promise<ReadonlySet<string>> {
   if (lost.size === 0) return new Set();
   const feeds = await run<{ feed_id: string }>(

@@ -135,7 +135,10 @@ class Quotes {
     return { cells, isOpen: isQuoted };
   }
 
-  /** The most frequent number of cells on a line; lines that may be parts of a cell of several lines say it where no others do. */
+  /**
+   * The most frequent number of cells on a line. A line with an odd number of quotes may be part of a cell of several lines: such
+   * lines count only where the others leave it open.
+   */
   #usualWidth(): number {
     const tally = new Map<number, number>();
     for (let at = 0, lines = 0; at < this.#text.length && lines < SAMPLED_LINES; lines += 1) {

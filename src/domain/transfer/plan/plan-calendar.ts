@@ -42,7 +42,7 @@ interface ClientQuestion {
   readonly suggestedName: string;
   /** What the coach may have received and from whom, as the event says; null where it does not. */
   readonly received: ReceivedByTitle | null;
-  /** Whether how long that was is asked too: the event lasts whole days. */
+  /** Whether its length is asked too, since the event lasts whole days. */
   readonly asksLength: boolean;
 }
 
@@ -162,7 +162,7 @@ export function planItems(
       return [];
     }
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
-    // What is there already is no question.
+    // Nothing is asked about what is recorded already.
     if (!answer && !isOpen && byTitle && logged.has(byTitle.area, { day: values.date!, name: byTitle.giver })) {
       received.push(receivedRow(item, values, byTitle.area, { logged, circumstances, minutes: length }));
       return [];
@@ -178,7 +178,7 @@ export function planItems(
     questions.set(key, { key, summary, attendees, events, ...asked });
     const asking = askingWho(values);
     if (!asksLength) return [{ index, values: asking }];
-    // As a session it would miss its length.
+    // It stays out of the sessions, where its length would be missing.
     received.push(refusedRow(index, asking, { reasons: asking.reasons, doubts: [] }));
     return [];
   });
@@ -195,7 +195,7 @@ export function planItems(
   return { plan, clientQuestions: [...questions.values()] };
 }
 
-/** Whether how long it was cannot be told from its days. */
+/** Whether the event lasts whole days, which don't tell how long it really was. */
 function isOfWholeDays({ leftOut, date, duration, text }: RowValues): boolean {
   if (date === undefined) return false;
   if (leftOut) return leftOut.why === 'all-day';

@@ -1,4 +1,4 @@
-// What the coach received and the practice has already, as events of calendars are compared with it (ADR 131, ADR 135).
+// The records of what the coach received, for comparing events of calendars with them (ADR 131, ADR 135).
 import { groupedBy } from '#domain/lists.ts';
 import { titleWords } from '#domain/people/client-guess.ts';
 import { comparable } from '#domain/people/names.ts';
@@ -23,7 +23,7 @@ const ROWS: { readonly [Area in ReceivedArea]: (known: KnownPractice) => readonl
 
 export const receivedRows = (known: KnownPractice, area: ReceivedArea): readonly ReceivedRow[] => ROWS[area](known);
 
-/** The rows by kind and day. */
+/** Finds these records by kind and day. */
 export class LoggedReceived {
   readonly #rows: ReadonlyMap<ReceivedArea, ReadonlyMap<string, readonly ReceivedRow[]>>;
 

@@ -29,7 +29,7 @@ export function wrongRows(plan: SessionsPlan, file: MessyFile): string[] {
       continue;
     }
     if (row.others.length > 0) wrong.push(`row ${row.index + 1} is one session, but several are written`);
-    // Every row whose day stands above is named.
+    // A remark in the row excuses a wrong day, except where the day is from the row above: such rows always have one.
     if (record.date !== truth.date && (known.isDayAbove || !isNamed(row, 'date')))
       wrong.push(`row ${row.index + 1} is of ${truth.date}, written as ${record.date}`);
     if (known.isDayAbove && !isNamed(row, 'date')) wrong.push(`row ${row.index + 1} says nothing of the day above`);

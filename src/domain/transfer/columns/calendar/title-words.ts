@@ -83,8 +83,8 @@ export class EventTitle {
   }
 
   /**
-   * Whether more speaks against a session than for it, whoever is invited: something private, what may not come about or was not held
-   * as it stands there, and what is about somebody, with somebody else, or before there is a client.
+   * Whether more speaks against a session than for it, with any guests: the title says that it is private, may not take place or did not,
+   * is about the client or with somebody else, or is a meeting before there is a client.
    * @example new EventTitle('Anna Bell (tbc)', ['Anna Bell']).isUnlikely // true
    * @example new EventTitle('Anna Bell, goals', ['Anna Bell']).isUnlikely // false
    */
@@ -150,7 +150,7 @@ export class EventTitle {
 }
 
 /**
- * Whether an event of whole days is training that the coach may have received. Nothing else of whole days is looked at.
+ * Whether an event of whole days is training that the coach may have received. Other events of whole days are ignored.
  * @example isTrainingOfDays('Training day with Jane Doe') // true
  */
 export function isTrainingOfDays(title: string): boolean {

@@ -16,7 +16,7 @@ const DAY_WORDS_MAX = 5;
 const INSTANT = /T\d\d:?\d\d|\dZ$/;
 
 /**
- * The day above each row that names somebody and a length and has no day itself, as it is written there, by the row's index.
+ * The day above each row that has a name and a length and no day of its own, as it is written there, by the row's index.
  * @param sorted the rows below the headers that are not blank, in the order of the file
  */
 export function daysAbove(
@@ -43,8 +43,8 @@ export function daysAbove(
 }
 
 /**
- * `source` with a column of days where none is read and the first row is a line of its own that names a day: the column is behind the
- * others, and blank. A line further down alone can be a remark, such as when the list was printed.
+ * Adds a blank column of days behind the others if the file has none and its first row is a line that names a day. If only a later
+ * line names one, it can be a remark, such as when the list was printed.
  */
 export function withDayColumn(table: TransferTable, source: ImportSource): ImportSource {
   const { rows, headerRow, mapping } = source;

@@ -9,8 +9,8 @@ import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
 
 /**
- * What deleting or changing a record takes with it, as a sentence; null: nothing. Asks the server, since no list may have loaded the
- * record; where it cannot be asked, it is as last known.
+ * What is lost when a record is deleted or changed, as a sentence; null: nothing. Asks the server, since perhaps no list has loaded
+ * the record; if that fails, it is as last known.
  */
 export async function whatIsLost({ kind, record }: ChangeProposal | WithdrawnProposal): Promise<string | null> {
   const isDeleted = kind === 'withdrawn';

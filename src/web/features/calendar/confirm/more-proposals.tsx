@@ -20,7 +20,7 @@ export function BackSearchLine({ proposals, onShow }: MoreProps<NewProposal>) {
   return <MoreLine text={backSearchText(backSearch(proposals, evidence.data ?? null, today()))} onShow={onShow} />;
 }
 
-/** What is more likely something else, of the last 18 months. */
+/** Events of the last 18 months that are more likely something else. */
 export function UnlikelyLine({ proposals, onShow }: MoreProps<Proposal>) {
   if (proposals.length === 0) return null;
   return <MoreLine text={unlikelyText(proposals.length, areSessions(proposals))} onShow={onShow} />;
