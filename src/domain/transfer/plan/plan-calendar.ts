@@ -128,25 +128,14 @@ export function planItems(
   const received: PlannedRow<SessionInput>[] = [];
   const logged = new LoggedReceived(known);
   const rows = items.flatMap((item): NumberedRow[] => {
-    const { index, summary, attendees, values: read } = item;
+    const { index, summary, attendees } = item;
     const key = questionKey(summary, attendees);
     const answer = answers.get(key);
     if (answer?.is === 'no-session') return [];
-    const count = attendees.length;
     const guess = guesser.guess(summary, attendees);
-    const isWhole = isOfWholeDays(read);
-    const title = new EventTitle(summary, namesBeside(item, guess), isWhole || isLonger(read.duration ?? 0));
-    const byTitle = receivedByTitle(item, title, guess);
-    const asksLength = isWhole && byTitle?.area === 'cpd_records';
-    const { leftOut: said, duration: own, ...bare } = read;
-    const leftOut = (asksLength ? undefined : said) ?? leftOutByTitle(summary, title);
-    const duration = asksLength ? (answer?.is === 'received' ? answer.minutes : undefined) : own;
-    const values = asGroup(
-      { ...bare, ...(duration !== undefined && { duration }), ...(leftOut && { leftOut }) },
-      count,
-    );
+    const { title, byTitle, asksLength, values } = readItem(item, guess, answer);
     if (answer?.is === 'new') {
-      const email = count > 1 ? '' : answer.email;
+      const email = attendees.length > 1 ? '' : answer.email;
       return [{ index, values: overTexts(values, { name: answer.name, email }) }];
     }
     const client =
@@ -157,14 +146,13 @@ export function planItems(
       values.leftOut ||
       values.reasons.some(({ isQuestion }) => !isQuestion) ||
       (!isOpen && !asksLength && length === null);
-    if (answer?.is === 'received' && !lost && length !== null) {
-      received.push(receivedRow(item, values, answer.area, { logged, circumstances, minutes: length }));
-      return [];
-    }
     if (client || lost) return [{ index, values: { ...values, client: client ?? undefined } }];
     // Nothing is asked about what is recorded already.
-    if (!answer && !isOpen && byTitle && logged.has(byTitle.area, { day: values.date!, name: byTitle.giver })) {
-      received.push(receivedRow(item, values, byTitle.area, { logged, circumstances, minutes: length }));
+    const isLogged =
+      !answer && !isOpen && byTitle !== null && logged.has(byTitle.area, { day: values.date!, name: byTitle.giver });
+    const area = answer?.is === 'received' && length !== null ? answer.area : isLogged ? byTitle.area : null;
+    if (area !== null) {
+      received.push(receivedRow(item, values, area, { logged, circumstances, minutes: length }));
       return [];
     }
     const before = questions.get(key);
@@ -193,6 +181,19 @@ export function planItems(
     fileMinutes: null,
   };
   return { plan, clientQuestions: [...questions.values()] };
+}
+
+/** The event's title, what the coach may have received, and its values. Only the coach's answer gives training of whole days a length. */
+function readItem(item: CalendarItem, guess: ClientGuess, answer: ClientAnswer | undefined) {
+  const { leftOut: said, duration: own, ...bare } = item.values;
+  const isWhole = isOfWholeDays(item.values);
+  const title = new EventTitle(item.summary, namesBeside(item, guess), isWhole || isLonger(own ?? 0));
+  const byTitle = receivedByTitle(item, title, guess);
+  const asksLength = isWhole && byTitle?.area === 'cpd_records';
+  const leftOut = (asksLength ? undefined : said) ?? leftOutByTitle(item.summary, title);
+  const duration = asksLength ? (answer?.is === 'received' ? answer.minutes : undefined) : own;
+  const read = { ...bare, ...(duration !== undefined && { duration }), ...(leftOut && { leftOut }) };
+  return { title, byTitle, asksLength, values: asGroup(read, item.attendees.length) };
 }
 
 /** Whether the event lasts whole days, which don't tell how long it really was. */
