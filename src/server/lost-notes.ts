@@ -1,7 +1,7 @@
 // NOTES_LOST=accept (ADR 139): a start whose NOTES_KEYS lack a key that the database needs. Without the setting it is refused.
 import type { Database, OwnerRun } from './db/database.ts';
 import { EmbeddedDatabase } from './db/embedded/embedded-database.ts';
-import { openNativeOwner, ownerUrl, type AsOwner } from './db/open-owner.ts';
+import { asOwnerOnce, openNativeOwner, ownerUrl, type AsOwner } from './db/open-owner.ts';
 import { readLostKeys, settleLostKeys } from './encryption/lost-keys.ts';
 import { refuseMissing, type WrappingKeys } from './encryption/wrapping-keys.ts';
 import type { Settings } from './settings.ts';
@@ -36,12 +36,5 @@ async function replaceLostSigningKey(run: OwnerRun, wrapping: WrappingKeys): Pro
 
 function ownerOf(db: Database, settings: LostSettings): AsOwner {
   if (db instanceof EmbeddedDatabase) return (work) => db.current.asOwner(work);
-  return async (work) => {
-    const owner = await openNativeOwner(ownerUrl(settings)!);
-    try {
-      return await owner.asOwner(work);
-    } finally {
-      await owner.close();
-    }
-  };
+  return (work) => asOwnerOnce(openNativeOwner(ownerUrl(settings)!), work);
 }

@@ -2,8 +2,8 @@
 // coach's data key. Keys are changed as the owner, since the server's role cannot (ADR 51).
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
-import { openEmbeddedOwner, openNativeOwner, ownerUrl } from './db/open-owner.ts';
-import type { Database, Run } from './db/database.ts';
+import { asOwnerOnce, openOwner } from './db/open-owner.ts';
+import type { Database } from './db/database.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { checkWrappingKeys } from './encryption/wrapping-keys.ts';
 import { changeDataKey, createDataKeys } from './encryption/data-keys.ts';
@@ -22,14 +22,14 @@ export async function runRotateNotesKey(settings: Settings, address: string | un
 
 async function changeWrapping(settings: Settings): Promise<string> {
   const { notesKeys } = settings;
-  const count = await withOwner(settings, (run) => rotateWrappingKey(run, notesKeys));
+  const count = await asOwnerOnce(openOwner(settings), (run) => rotateWrappingKey(run, notesKeys));
   const older = notesKeys.length > 1 ? ' The older ones can be taken out of NOTES_KEYS.' : '';
   return `${count} keys were wrapped with the newest key of NOTES_KEYS; all are now.${older}`;
 }
 
 async function changeCoach(settings: Settings, address: string): Promise<string> {
   const wrapping = createWrappingKeys(settings.notesKeys);
-  await withOwner(settings, async (run) => {
+  await asOwnerOnce(openOwner(settings), async (run) => {
     await checkWrappingKeys(run, settings.notesKeys);
     const [user] = await run<{ id: string }>('select id from auth.users where email = $1', [address.toLowerCase()]);
     if (!user || !(await changeDataKey(run, wrapping, user.id))) throw new Error(`${address} has no account.`);
@@ -48,15 +48,5 @@ async function withDatabase(settings: Settings, work: (db: Database) => Promise<
     await work(db);
   } finally {
     await db.close();
-  }
-}
-
-async function withOwner<T>(settings: Settings, work: (run: Run) => Promise<T>): Promise<T> {
-  const url = ownerUrl(settings);
-  const owner = await (url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url));
-  try {
-    return await owner.asOwner(work);
-  } finally {
-    await owner.close();
   }
 }

@@ -2,7 +2,7 @@
 // server's role cannot change keys (ADR 51, ADR 90).
 import { pino } from 'pino';
 import { openDatabase } from './db/open-database.ts';
-import { openEmbeddedOwner, openNativeOwner, ownerUrl } from './db/open-owner.ts';
+import { asOwnerOnce, openOwner } from './db/open-owner.ts';
 import { checkWrappingKeys, createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import type { Settings } from './settings.ts';
@@ -17,17 +17,11 @@ export async function runRotateSigningKey(settings: Settings): Promise<void> {
     metrics: createMetrics(),
   });
   await opened.close();
-  const url = ownerUrl(settings);
-  const owner = await (url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url));
-  try {
-    const id = await owner.asOwner(async (run) => {
-      await checkWrappingKeys(run, settings.notesKeys);
-      return replaceSigningKey(run, createWrappingKeys(settings.notesKeys));
-    });
-    process.stdout.write(
-      `Files are signed with the new key ${id}. Files that were signed before can still be verified.\n`,
-    );
-  } finally {
-    await owner.close();
-  }
+  const id = await asOwnerOnce(openOwner(settings), async (run) => {
+    await checkWrappingKeys(run, settings.notesKeys);
+    return replaceSigningKey(run, createWrappingKeys(settings.notesKeys));
+  });
+  process.stdout.write(
+    `Files are signed with the new key ${id}. Files that were signed before can still be verified.\n`,
+  );
 }

@@ -1,7 +1,8 @@
 // npm run backup: the server that runs on the data makes the backup; if none runs, this process does.
 import { join } from 'node:path';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
-import { openEmbeddedOwner, openNativeOwner, ownerUrl, type OwnerAccess } from '../db/open-owner.ts';
+import { asOwnerOnce, openEmbeddedOwner, openNativeOwner, ownerUrl } from '../db/open-owner.ts';
+import type { OwnerRun } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { writeBackupTime } from './backup-time.ts';
 import { requestBackup } from './control-socket.ts';
@@ -26,27 +27,17 @@ const WITHOUT_KEYS =
 
 async function makeBackup(settings: Settings, folder: string, file: string): Promise<BackupMade> {
   const url = ownerUrl(settings);
-  const write = ({ asOwner }: OwnerAccess) => writeBackup(asOwner, file, settings.version);
+  const write = (run: OwnerRun) => writeBackup((work) => work(run), file, settings.version);
   if (url !== null)
-    return thenClosed(await openNativeOwner(url), async (owner) => {
-      const made = await write(owner);
-      await owner.asOwner(writeBackupTime);
+    return asOwnerOnce(openNativeOwner(url), async (run) => {
+      const made = await write(run);
+      await writeBackupTime(run);
       return made;
     });
-  let owner: OwnerAccess;
   try {
-    owner = await openEmbeddedOwner(settings.dataDir);
+    return await asOwnerOnce(openEmbeddedOwner(settings.dataDir), write);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     return requestBackup(folder, file);
-  }
-  return thenClosed(owner, write);
-}
-
-async function thenClosed<T>(owner: OwnerAccess, work: (owner: OwnerAccess) => Promise<T>): Promise<T> {
-  try {
-    return await work(owner);
-  } finally {
-    await owner.close();
   }
 }

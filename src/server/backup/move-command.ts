@@ -5,7 +5,7 @@ import type { OwnerRun } from '../db/database.ts';
 import { distribute, isCoordinator } from '../db/distributed/distribute.ts';
 import { refuseWhileServed } from '../db/refuse-while-served.ts';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
-import { openEmbeddedOwner, openNativeOwner, ownerUrl, type OwnerAccess } from '../db/open-owner.ts';
+import { asOwnerOnce, openNativeOwner, openOwner } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
 import { backupsFolder } from './backup-command.ts';
 import type { BackupContents } from './backup-format.ts';
@@ -26,44 +26,28 @@ export async function runMove(settings: Settings, target: string | undefined): P
   ) {
     throw new Error('Say where to: npm run move -- postgres://owner:password@host/database');
   }
-  const source = await openSource(settings);
-  try {
-    const file = join(backupsFolder(settings.dataDir), `hourbook-${fileStamp(new Date())}-before-move.jsonl.gz`);
-    await source.asOwner(async (run) => {
-      if (isNative(settings)) await refuseWhileServed(run);
-      await writeBackup((work) => work(run), file, settings.version);
-      const contents = await checkBackup(file);
-      const { notesKeys, acceptsLostNotes } = settings;
-      const spread = await fill(target, (into) =>
-        loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
-      );
-      if (isNative(settings)) await refuseWhileServed(run);
-      report(contents, settings, spread);
-    });
-  } finally {
-    await source.close();
-  }
+  const file = join(backupsFolder(settings.dataDir), `hourbook-${fileStamp(new Date())}-before-move.jsonl.gz`);
+  await asOwnerOnce(openOwner(settings), async (run) => {
+    if (isNative(settings)) await refuseWhileServed(run);
+    await writeBackup((work) => work(run), file, settings.version);
+    const contents = await checkBackup(file);
+    const { notesKeys, acceptsLostNotes } = settings;
+    const spread = await fill(target, (into) =>
+      loadBackup(into, file, contents, { notesKeys, acceptsLostNotes, isMoved: true }),
+    );
+    if (isNative(settings)) await refuseWhileServed(run);
+    report(contents, settings, spread);
+  });
 }
 
 const isNative = ({ databaseUrl }: Settings) => databaseUrl !== null;
 
-function openSource(settings: Settings): Promise<OwnerAccess> {
-  const url = ownerUrl(settings);
-  return url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url);
-}
-
 /** Resolves to the names of the tables that were spread. */
-async function fill(target: string, load: (run: OwnerRun) => Promise<void>): Promise<string[]> {
-  const owner = await openNativeOwner(target);
-  try {
-    return await owner.asOwner(async (run) => {
-      await load(run);
-      return (await isCoordinator(run)) ? await distribute(run) : [];
-    });
-  } finally {
-    await owner.close();
-  }
-}
+const fill = (target: string, load: (run: OwnerRun) => Promise<void>): Promise<string[]> =>
+  asOwnerOnce(openNativeOwner(target), async (run) => {
+    await load(run);
+    return (await isCoordinator(run)) ? await distribute(run) : [];
+  });
 
 function report({ tables }: BackupContents, settings: Settings, spread: readonly string[]): void {
   const lines = Object.entries(tables).map(

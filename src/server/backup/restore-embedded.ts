@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { databaseFolder, finishSwap, initialiseFolder, restoredFolder } from '../db/embedded/open-embedded.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import type { OwnerRun } from '../db/database.ts';
-import { openFolderOwner } from '../db/open-owner.ts';
+import { asOwnerOnce, openFolderOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
 import { fileStamp } from './file-stamp.ts';
 import { loadBackup } from './load-backup.ts';
@@ -43,12 +43,7 @@ async function fill(draft: string, final: string, load: (run: OwnerRun) => Promi
   rmSync(draft, { recursive: true, force: true });
   try {
     await initialiseFolder(draft);
-    const owner = await openFolderOwner(draft);
-    try {
-      await owner.asOwner(load);
-    } finally {
-      await owner.close();
-    }
+    await asOwnerOnce(openFolderOwner(draft), load);
     renameSync(draft, final);
   } finally {
     rmSync(draft, { recursive: true, force: true });

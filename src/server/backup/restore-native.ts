@@ -2,7 +2,7 @@
 // one's name.
 import { DatabaseError } from 'pg';
 import type { OwnerRun } from '../db/database.ts';
-import { openNativeOwner } from '../db/open-owner.ts';
+import { asOwnerOnce, openNativeOwner } from '../db/open-owner.ts';
 import type { BackupContents } from './backup-format.ts';
 import { readTables } from './database-schema.ts';
 import { fileStamp } from './file-stamp.ts';
@@ -100,14 +100,8 @@ async function createLike(run: OwnerRun, name: string, next: string): Promise<vo
   }
 }
 
-async function withOwner<T>(url: string, work: (run: OwnerRun) => Promise<T>, database?: string): Promise<T> {
-  const owner = await openNativeOwner(url, database);
-  try {
-    return await owner.asOwner(work);
-  } finally {
-    await owner.close();
-  }
-}
+const withOwner = <T>(url: string, work: (run: OwnerRun) => Promise<T>, database?: string): Promise<T> =>
+  asOwnerOnce(openNativeOwner(url, database), work);
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -47,6 +47,24 @@ export async function openFolderOwner(folder: string): Promise<OwnerAccess> {
 export const ownerUrl = (settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl'>): string | null =>
   settings.databaseUrl && (settings.databaseDirectUrl ?? settings.databaseUrl);
 
+/** The owner of the database that the settings name. */
+export function openOwner(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<OwnerAccess> {
+  const url = ownerUrl(settings);
+  return url === null ? openEmbeddedOwner(settings.dataDir) : openNativeOwner(url);
+}
+
+/** Runs `work` as the owner that `opening` gives, who is closed afterwards. */
+export async function asOwnerOnce<T>(opening: Promise<OwnerAccess>, work: (run: OwnerRun) => Promise<T>): Promise<T> {
+  const owner = await opening;
+  try {
+    return await owner.asOwner(work);
+  } finally {
+    await owner.close();
+  }
+}
+
 /** `databaseUrl`: of Postgres itself, since a command holds its connection's session. `database`: used instead of the one in the URL. */
 export async function openNativeOwner(databaseUrl: string, database?: string): Promise<OwnerAccess> {
   const client = await connectToPrimary(new DatabaseServers(databaseUrl), database);
