@@ -2,21 +2,23 @@
 // dashboard and in the weekly mail.
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { LADDERS, BODIES } from '#domain/accreditation/bodies/bodies.ts';
-import { rulesToApply, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import { rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
+import type { Credential } from '#domain/accreditation/bodies/credential-path.ts';
 import type { Body } from '#domain/body-names.ts';
-import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import { EXCLUSION_SHORT_TEXTS } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { exclusions, largestFirst } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import { certain, checkHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { resultText } from '#domain/accreditation/evaluate/result-text.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { heldMinutes, minutesOfEvidence, totalMinutes } from './coaching-minutes.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
 import { nextCredential, type NextCredential } from '#domain/accreditation/forecast/next-credential.ts';
-import { oneStep, type OneStep, type Requirement } from '#domain/accreditation/forecast/one-step.ts';
+import { oneStep, type OneStep } from '#domain/accreditation/forecast/one-step.ts';
 
 export interface Standing {
   /** Short; an amount of hours where the credential asks for hours. */
@@ -51,11 +53,8 @@ export const credentialStanding = (evidence: EvidenceRows, today: string): Crede
 export function standingTowardNext(evidence: EvidenceRows, today: string): Standing | null {
   const next = nextOfEvidence(evidence, today);
   if (next === null) return null;
-  const circumstances = { today, applicationDate: today };
-  const requirements = rulesToApply(next, evidence, today).map((rule) => ({
-    rule,
-    result: evaluate(rule, evidence, circumstances),
-  }));
+  const rules = rulesToApply(next, evidence, today);
+  const requirements = requirementsOf(rules, evidence, { today, applicationDate: today });
   return standingToward(next, requirements, evidence, today);
 }
 
@@ -67,7 +66,7 @@ export function standingTowardNext(evidence: EvidenceRows, today: string): Stand
  * @example standingToward({ body: 'ICF', level: 'PCC' }, requirements, evidence, '2026-11-20').title // '76.5 h to go to ICF PCC'
  */
 export function standingToward(
-  credential: Pick<RuleSet, 'body' | 'level'>,
+  credential: Credential,
   requirements: readonly Requirement[],
   evidence: EvidenceRows,
   today: string,
@@ -83,7 +82,7 @@ export function standingToward(
 
 const isInHours = ({ test, number }: Rule) => (test.kind === 'hours' || test.kind === 'log-hours') && number !== null;
 
-function textWithoutHours({ body, level }: Pick<RuleSet, 'body' | 'level'>, all: readonly Requirement[]): string {
+function textWithoutHours({ body, level }: Credential, all: readonly Requirement[]): string {
   // On a path whose programme contains all that is asked for.
   if (BODIES[body].levels.some((one) => one.level === level && one.hours !== null))
     return 'Your programme includes the hours it asks for.';

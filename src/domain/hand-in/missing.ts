@@ -6,7 +6,8 @@ import { ADD_STEPS, editStep, LOG_STEP, nextStep, type NextStep } from '#domain/
 import { listedRows } from './contents/listed-rows.ts';
 import { entriesOf, learnedFrom } from './contents/records-contents.ts';
 import type { PartFile } from './kept-file.ts';
-import type { Content, PacketContext, RequirementResult } from './packet-context.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Content, PacketContext } from './packet-context.ts';
 
 export interface Missing {
   readonly text: string;
@@ -20,7 +21,7 @@ export interface Missing {
 const ENOUGH = 0.9;
 
 /** Requirements that are not met, or not clear. */
-export const unmet = (requirements: readonly RequirementResult[], context: PacketContext): Missing[] =>
+export const unmet = (requirements: readonly Requirement[], context: PacketContext): Missing[] =>
   requirements
     .filter(({ result }) => result.state !== 'met')
     .map(({ rule, result }) => ({
@@ -31,7 +32,7 @@ export const unmet = (requirements: readonly RequirementResult[], context: Packe
 
 interface PartAsMade {
   readonly part: FormPart;
-  readonly requirements: readonly RequirementResult[];
+  readonly requirements: readonly Requirement[];
   readonly contents: readonly Content[];
   readonly files: readonly PartFile[];
 }

@@ -1,10 +1,8 @@
-// What the contents of a packet are made of, what they are, and the requirements that they prove.
+// What the contents of a packet are made of, and what they are.
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { ExportTable } from '#domain/transfer/write/export-tables.ts';
 
@@ -18,11 +16,6 @@ export interface PacketContext {
   readonly terms: HoursTerms;
   /** The dates of what is listed, inclusive; `from` null: no start. */
   readonly window: { readonly from: string | null; readonly to: string };
-}
-
-export interface RequirementResult {
-  readonly rule: Rule;
-  readonly result: RuleResult;
 }
 
 /** A table or a text of a part. */

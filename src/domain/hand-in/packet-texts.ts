@@ -2,7 +2,7 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
 import { DOCUMENT_REGION } from '#domain/formatting/region.ts';
-import type { RequirementResult } from './packet-context.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { FormGoal } from '#domain/accreditation/bodies/hand-in-form.ts';
 import type { Packet } from './packet.ts';
 
@@ -24,7 +24,7 @@ export const packetHeading = (goal: FormGoal, coach: string, today: string): Hea
 });
 
 /** @example '100 coaching hours since your training began. Recorded: 112.5 h of 100 h.' */
-export function provedText({ rule, result: { have, need, unit } }: RequirementResult): string {
+export function provedText({ rule, result: { have, need, unit } }: Requirement): string {
   const recorded = amountText(have, unit, DOCUMENT_REGION);
   if (need === null) return have > 0 ? `${rule.text} Left out: ${recorded}.` : rule.text;
   return `${rule.text} Recorded: ${recorded} of ${amountText(need, unit, DOCUMENT_REGION)}.`;

@@ -9,15 +9,16 @@ import type { FormGoal, FormPart, HandInForm } from '#domain/accreditation/bodie
 import { pathOf } from '#domain/accreditation/bodies/paths.ts';
 import type { PortfolioTexts } from '#domain/accreditation/documents/portfolio.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { contentsOf } from './contents/contents.ts';
 import { filesOfPart, type KeptFile } from './kept-file.ts';
 import { missingIn, unmet, type Missing } from './missing.ts';
 import { numbered, type NumberedFile } from './file-names.ts';
-import type { Content, RequirementResult } from './packet-context.ts';
+import type { Content } from './packet-context.ts';
 import { partOf } from './part-of-rule.ts';
 import { renewalDates, termToRenew, type RenewalDates } from './renewal-dates.ts';
 
@@ -31,7 +32,7 @@ export interface HandInFacts {
 export interface PacketPart {
   readonly part: FormPart;
   /** The requirements that it proves. */
-  readonly requirements: readonly RequirementResult[];
+  readonly requirements: readonly Requirement[];
   readonly contents: readonly Content[];
   /** What its document is called, without an ending; null: it has none. */
   readonly document: string | null;
@@ -73,9 +74,8 @@ export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumst
   const paths = goal.stage === 'initial' ? evidence.credential_paths : [];
   const path = pathOf(goal, paths);
   const form = formFor(goal, path?.path ?? null, applicationDate);
-  const all = rulesFor({ ...goal, paths, applicationDate })
-    .filter(({ test }) => test.kind !== 'unrecorded')
-    .map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) }));
+  const rules = rulesFor({ ...goal, paths, applicationDate }).filter(({ test }) => test.kind !== 'unrecorded');
+  const all = requirementsOf(rules, evidence, circumstances);
   const results = all.filter(({ rule }) => decides(rule));
   const doubts = all.filter(({ rule }) => !decides(rule));
   const provedBy = new Map(all.map((one) => [one, partOf(one.rule.test, form.parts)]));
@@ -120,7 +120,7 @@ export function handInPacket(goal: FormGoal, facts: HandInFacts, asked: Circumst
 }
 
 /** Which hours the form is about: those of the first rule on hours, else what the body counts. */
-function hoursTermsOf({ body }: FormGoal, results: readonly RequirementResult[]): HoursTerms {
+function hoursTermsOf({ body }: FormGoal, results: readonly Requirement[]): HoursTerms {
   for (const { rule } of results) {
     const { test } = rule;
     if (test.kind === 'engagements' || test.kind === 'sessions') return test.terms;

@@ -18,7 +18,14 @@ import {
   supervisionRatioResult,
 } from './practice/supervision.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { byBothReadings, onCondition, unrecordedResult, type Asked, type RuleResult } from './rule-result.ts';
+import {
+  byBothReadings,
+  onCondition,
+  unrecordedResult,
+  type Asked,
+  type Requirement,
+  type RuleResult,
+} from './rule-result.ts';
 import type { Rule, RuleTest, TestOf } from './rule.ts';
 
 /** By the kind of a rule's test. */
@@ -62,6 +69,13 @@ export function evaluate(rule: Rule, evidence: EvidenceRows, circumstances: Circ
   const other = byOneReading({ ...rule, ...rule.certainty.other }, evidence, circumstances);
   return byBothReadings(result, other, rule.body);
 }
+
+/** Each of these rules with its result, in their order. */
+export const requirementsOf = (
+  rules: readonly Rule[],
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): Requirement[] => rules.map((rule) => ({ rule, result: evaluate(rule, evidence, circumstances) }));
 
 function byOneReading<Kind extends RuleTest['kind']>(
   { body, level, unit, number: need, ...rule }: Rule,

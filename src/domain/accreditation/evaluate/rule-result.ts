@@ -41,6 +41,12 @@ export interface RuleResult {
   readonly other?: RuleResult;
 }
 
+/** A rule with its result. */
+export interface Requirement {
+  readonly rule: Rule;
+  readonly result: RuleResult;
+}
+
 type Amounts = Pick<RuleResult, 'have'> & Partial<Pick<RuleResult, 'possible' | 'missing' | 'exclusions' | 'rows'>>;
 type InUnit = Pick<RuleResult, 'unit' | 'need'>;
 

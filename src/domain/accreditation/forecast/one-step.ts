@@ -1,14 +1,14 @@
 // The one next step toward a credential, as a sentence with where it is done. The dashboard, the credential page and the weekly mail say
 // the same one, so none claims what another denies.
 import { amountText } from '#domain/accreditation/amount-text.ts';
+import type { Credential } from '#domain/accreditation/bodies/credential-path.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import { largestFirst, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { isCoaching } from '#domain/accreditation/test-kinds.ts';
-import type { Body } from '#domain/body-names.ts';
 import { hoursMissing } from '#domain/sessions/duration.ts';
 import { clarifyStep, clientsIn, LOG_STEP, nextStep, type NextStep } from './next-step.ts';
 import type { NudgeId } from './nudges.ts';
@@ -20,21 +20,10 @@ export interface OneStep extends Omit<NextStep, 'label'> {
   readonly reminder?: NudgeId;
 }
 
-/** A rule that decides about the credential, with its result. */
-export interface Requirement {
-  readonly rule: Rule;
-  readonly result: RuleResult;
-}
-
-interface Credential {
-  readonly body: Body;
-  readonly level: string;
-}
-
 /**
  * What to do next: complete the records for which the most hours wait, then other unclear records, then add what is missing, coaching last,
  * since it takes the longest and happens anyway.
- * @param requirements in the order of the credential page
+ * @param requirements those that decide, in the order of the credential page
  * @param today a calendar date
  * @returns null: no record shows anything that the credential asks for, or only time is missing
  * @example oneStep(pcc, requirements, evidence, '2026-11-20')?.text // 'Ask 4 clients whether they may be named: 35.5 h wait for it.'

@@ -5,12 +5,11 @@ import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circ
 import { cceHours, type CceHours } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { Term } from '#domain/accreditation/evaluate/credential-term.ts';
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
-import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { CredentialEvidence, EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import { isRenewed, RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
-import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export interface Renewal {
   readonly credential: CredentialEvidence;
@@ -24,7 +23,7 @@ export interface Renewal {
   readonly own: EvidenceRows;
   /** As if applying on the term's last day. */
   readonly circumstances: Circumstances;
-  readonly rules: readonly { readonly rule: Rule; readonly result: RuleResult }[];
+  readonly rules: readonly Requirement[];
   /** Hundredths of an hour so far, by kind, before any cap but that on mentor coaching and supervision; null where the body has no such rule. */
   readonly cce: CceHours | null;
 }
@@ -62,7 +61,7 @@ function renewalOf(
     nudges: RENEWAL_NUDGE_DAYS.map((days) => ({ days, on: addDays(term.to, -days) })),
     own,
     circumstances,
-    rules: rules.map((rule) => ({ rule, result: evaluate(rule, own, circumstances) })),
+    rules: requirementsOf(rules, own, circumstances),
     cce: terms ? cceHours({ evidence, body }, terms, until) : null,
   };
 }

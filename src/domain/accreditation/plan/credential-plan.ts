@@ -3,7 +3,7 @@
 import { BODIES, levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import { rulesOnPath, rulesToApply } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Body } from '#domain/body-names.ts';
-import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { groupedBy } from '#domain/lists.ts';
@@ -144,10 +144,11 @@ function left(goal: Goal, on: Projection, day: number | null): Left {
     steps: stepsOf(open, on, day),
     work: workOf(open),
     // As of today, since they can be completed today.
-    records: rules
-      .filter((rule) => decides(rule) && rule.number === null)
-      .map((rule) => ({ rule, result: evaluate(rule, on.recorded, { today, applicationDate: today }) }))
-      .filter(({ result }) => result.state !== 'met'),
+    records: requirementsOf(
+      rules.filter((rule) => decides(rule) && rule.number === null),
+      on.recorded,
+      { today, applicationDate: today },
+    ).filter(({ result }) => result.state !== 'met'),
     unrecorded: rules.filter((rule) => !decides(rule)),
     conditions: conditionsOf(rules, on, day ?? 0),
   };

@@ -1,6 +1,7 @@
 // What goes into each part: tables and texts, which the page shows, prints and saves alike.
 import type { FormPart, PartContents } from '#domain/accreditation/bodies/hand-in-form.ts';
-import type { Content, PacketContext, RequirementResult } from '../packet-context.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Content, PacketContext } from '../packet-context.ts';
 import { hoursContents } from './hours-contents.ts';
 import { letterContents } from './letter-contents.ts';
 import { logContents } from './log-contents.ts';
@@ -9,7 +10,7 @@ import { cceContents, entriesContents, recordsContents } from './records-content
 type Maker<Kind extends PartContents['kind']> = (
   contents: Extract<PartContents, { readonly kind: Kind }>,
   context: PacketContext,
-  requirements: readonly RequirementResult[],
+  requirements: readonly Requirement[],
 ) => readonly Content[];
 
 const MAKERS: { readonly [Kind in PartContents['kind']]: Maker<Kind> } = {
@@ -28,10 +29,10 @@ const MAKERS: { readonly [Kind in PartContents['kind']]: Maker<Kind> } = {
 export function contentsOf(
   { contents }: FormPart,
   context: PacketContext,
-  requirements: readonly RequirementResult[],
+  requirements: readonly Requirement[],
 ): readonly Content[] {
   // Each maker takes the contents of its own kind.
-  const make: (contents: never, ...others: [PacketContext, readonly RequirementResult[]]) => readonly Content[] =
+  const make: (contents: never, ...others: [PacketContext, readonly Requirement[]]) => readonly Content[] =
     MAKERS[contents.kind];
   return make(contents as never, context, requirements);
 }

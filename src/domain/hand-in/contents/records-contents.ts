@@ -7,7 +7,8 @@ import { cceHours } from '#domain/accreditation/evaluate/education/cce-hours.ts'
 import { isWithin } from '#domain/accreditation/evaluate/credential-term.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { documentDate } from '#domain/formatting/date-text.ts';
-import type { Content, PacketContext, RequirementResult } from '../packet-context.ts';
+import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Content, PacketContext } from '../packet-context.ts';
 import { wordCount } from '../word-count.ts';
 import { LISTED_COLUMNS, listedRows, type ListedRow } from './listed-rows.ts';
 
@@ -25,7 +26,7 @@ const NAMES: Readonly<Record<ListedTable, string>> = {
 export function recordsContents(
   { table, isReflected }: Of<'records'>,
   context: PacketContext,
-  requirements: readonly RequirementResult[],
+  requirements: readonly Requirement[],
 ): Content[] {
   const rows = listedRows(table, context);
   if (rows.length === 0) return [];
@@ -128,7 +129,7 @@ function reflectionsOn(table: ListedTable, rows: readonly ListedRow[], context: 
 export function cceContents(
   _: unknown,
   { evidence, goal, window }: PacketContext,
-  requirements: readonly RequirementResult[],
+  requirements: readonly Requirement[],
 ): Content[] {
   const terms = requirements
     .map(({ rule: { test } }) => (test.kind === 'cce' ? test.terms : null))
