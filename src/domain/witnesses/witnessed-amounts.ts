@@ -5,7 +5,7 @@ import type { WitnessedTable, EvidenceRows } from '#domain/accreditation/evidenc
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { letterDates, organisationKey } from '#domain/accreditation/evaluate/hours/organisation-letters.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
+import type { Requirement, RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule, RuleTest } from '#domain/accreditation/evaluate/rule.ts';
 
 /** Whole numbers in `unit`: minutes for all rules but those that count sessions, quarters or years. */
@@ -48,6 +48,25 @@ export function witnessedAmounts(
   if (!KINDS.includes(rule.test.kind)) return null;
   const amount = (rows: EvidenceRows) => evaluate(rule, rows, circumstances).have;
   return { unit, ...confirmedParts(evidence, have, amount) };
+}
+
+export interface WitnessedRequirement extends Requirement {
+  /** Null: the rule is about nothing that others confirm, or nobody confirmed anything yet. */
+  readonly witnessed: WitnessedAmounts | null;
+}
+
+/** @param requirements with their results on the same evidence in the same circumstances */
+export function withWitnessed(
+  requirements: readonly Requirement[],
+  evidence: EvidenceRows,
+  circumstances: Circumstances,
+): WitnessedRequirement[] {
+  const isWitnessed = hasWitnessed(evidence);
+  return requirements.map(({ rule, result }) => ({
+    rule,
+    result,
+    witnessed: isWitnessed ? witnessedAmounts(rule, evidence, circumstances, result) : null,
+  }));
 }
 
 /**

@@ -6,7 +6,7 @@ import { longDate } from '#domain/formatting/date-text.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { renewalCalendar, type Renewal } from '#domain/accreditation/forecast/renewal-calendar.ts';
 import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
-import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
+import { withWitnessed } from '#domain/witnesses/witnessed-amounts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -71,9 +71,9 @@ interface RenewalSectionProps {
 }
 
 function RenewalSection({ renewal, evidence, today }: RenewalSectionProps) {
-  const { credential, term, daysLeft, isRenewed, nudges, cce } = renewal;
+  const { credential, term, daysLeft, isRenewed, nudges, rules, own, circumstances, cce } = renewal;
   const ahead = isRenewed ? [] : nudges.filter(({ on }) => on > today);
-  const results = useMemo(() => withWitnessed(renewal), [renewal]);
+  const results = useMemo(() => withWitnessed(rules, own, circumstances), [rules, own, circumstances]);
   return (
     <Section
       title={`Renewing ${credential.body} ${credential.level}`}
@@ -107,14 +107,6 @@ function RenewalSection({ renewal, evidence, today }: RenewalSectionProps) {
     </Section>
   );
 }
-
-/** The renewal's rules with how much others confirmed. */
-const withWitnessed = ({ rules, own, circumstances }: Renewal) =>
-  rules.map(({ rule, result }) => ({
-    rule,
-    result,
-    witnessed: hasWitnessed(own) ? witnessedAmounts(rule, own, circumstances, result) : null,
-  }));
 
 function endText(day: string, daysLeft: number): string {
   if (daysLeft < 0) return `It expired on ${longDate(day)}.`;

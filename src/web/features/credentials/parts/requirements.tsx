@@ -1,12 +1,12 @@
 import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
-import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
+import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import type { Body } from '#domain/body-names.ts';
 import { standingToward } from '#domain/dashboard/credential-standing.ts';
-import { hasWitnessed, witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
+import { withWitnessed, type WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
 import { StandingLines } from '#web/parts/standing-lines.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
@@ -19,17 +19,10 @@ export function useResults(
   goal: RuleSet,
   evidence: EvidenceRows,
   circumstances: Circumstances,
-): RuleListProps['results'] {
+): readonly WitnessedRequirement[] {
   const { body, level, applicationDate } = goal;
   return useMemo(
-    () => {
-      const isWitnessed = hasWitnessed(evidence);
-      return rulesFor(goal).map((rule) => {
-        const result = evaluate(rule, evidence, circumstances);
-        const witnessed = isWitnessed ? witnessedAmounts(rule, evidence, circumstances, result) : null;
-        return { rule, result, witnessed };
-      });
-    },
+    () => withWitnessed(requirementsOf(rulesFor(goal), evidence, circumstances), evidence, circumstances),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of goal and circumstances that the results depend on
     [body, level, applicationDate, evidence],
   );
@@ -41,12 +34,12 @@ interface RequirementsProps extends RuleListProps {
 
 /** Where the coach stands, and what to do next: the dashboard's words. */
 export function StandingToday({ goal, results, evidence, today }: RequirementsProps) {
-  const { title, text, step } = useMemo(
+  const standing = useMemo(
     () => standingToward(goal, results, evidence, today),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the results change with the credential
     [results, evidence, today],
   );
-  return <StandingLines title={title} text={text} step={step} />;
+  return <StandingLines {...standing} />;
 }
 
 export function Requirements({ goal: { body, level }, results, evidence, today }: RequirementsProps) {
@@ -86,15 +79,8 @@ export function StillNeeded({ goal: { body, level }, results, evidence, today }:
       </p>
       {open.length > 0 && (
         <ul className="border-t border-rule">
-          {open.map(({ rule, result, witnessed }) => (
-            <RuleItem
-              key={rule.id}
-              rule={rule}
-              result={result}
-              witnessed={witnessed}
-              evidence={evidence}
-              today={today}
-            />
+          {open.map((one) => (
+            <RuleItem key={one.rule.id} {...one} evidence={evidence} today={today} />
           ))}
         </ul>
       )}

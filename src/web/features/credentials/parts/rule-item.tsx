@@ -4,7 +4,7 @@ import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
-import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
+import type { WitnessedAmounts, WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
 import { Check, ChevronDown, CircleHelp, Minus, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
@@ -17,11 +17,7 @@ import { Details } from '#web/ui/details.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { clsx } from 'clsx';
 
-interface RuleItemProps {
-  rule: Rule;
-  result: RuleResult;
-  /** Null: the rule is about nothing that others confirm, or nobody confirmed anything yet. */
-  witnessed: WitnessedAmounts | null;
+interface RuleItemProps extends WitnessedRequirement {
   evidence: EvidenceRows;
   today: string;
 }

@@ -1,12 +1,11 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
-import { decides, type Rule } from '#domain/accreditation/evaluate/rule.ts';
-import type { WitnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
+import { decides } from '#domain/accreditation/evaluate/rule.ts';
+import type { WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { RuleItem, RuleLine } from './rule-item.tsx';
 
 export interface RuleListProps {
-  results: readonly { readonly rule: Rule; readonly result: RuleResult; readonly witnessed: WitnessedAmounts | null }[];
+  results: readonly WitnessedRequirement[];
   evidence: EvidenceRows;
   today: string;
 }
@@ -15,8 +14,8 @@ export interface RuleListProps {
 export function RuleList({ results, evidence, today }: RuleListProps) {
   const items = (some: RuleListProps['results'], Item: typeof RuleItem) => (
     <ul>
-      {some.map(({ rule, result, witnessed }) => (
-        <Item key={rule.id} rule={rule} result={result} witnessed={witnessed} evidence={evidence} today={today} />
+      {some.map((one) => (
+        <Item key={one.rule.id} {...one} evidence={evidence} today={today} />
       ))}
     </ul>
   );
