@@ -60,6 +60,8 @@ interface Shown {
   tab: (typeof TABS)[number];
   body: Body;
   level: string;
+  /** For what its records are checked. */
+  stage: RuleSet['stage'];
 }
 
 /** What the address leaves open: the next credential, or the renewal of the highest one. */
@@ -70,7 +72,8 @@ function shownFor(search: CredentialsSearch, evidence: EvidenceRows | undefined,
   const isUsual = search.body === undefined || (!isRenewal && body === usual?.body);
   const { level = (isUsual && usual?.level) || levelsOf(body)[0]!, tab = isUsual && isRenewal ? 'renewal' : 'rules' } =
     search;
-  return { tab, body, level };
+  const stage = usual?.body === body && usual.level === level ? usual.stage : 'initial';
+  return { tab, body, level, stage };
 }
 
 /** That assessors said something that is not done with. */
@@ -98,13 +101,11 @@ interface ContentProps {
   today: string;
 }
 
-function Content({ search, shown: { tab, body, level }, evidence, today }: ContentProps) {
+function Content({ search, shown: { tab, body, level, stage }, evidence, today }: ContentProps) {
   const navigate = useNavigate({ from: '/reports/credentials' });
   const { on = today, more = 2 } = search;
   const circumstances: Circumstances = { today, applicationDate: on };
   const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
-  const usual = usualGoal(evidence, today);
-  const audited = usual.body === body && usual.level === level ? { ...goal, stage: usual.stage } : goal;
   const show = (change: SearchChange) =>
     void navigate({ search: parseCredentialsSearch({ ...search, ...change }), replace: true, resetScroll: false });
   if (evidence.sessions.length + evidence.opening_balances.length + evidence.credentials.length === 0)
@@ -128,7 +129,7 @@ function Content({ search, shown: { tab, body, level }, evidence, today }: Conte
       )}
       {tab === 'renewal' && <Renewals evidence={evidence} circumstances={circumstances} />}
       {tab === 'missing' && <Missing goal={goal} evidence={evidence} circumstances={circumstances} />}
-      {tab === 'audit' && <AuditCheck goal={audited} evidence={evidence} today={today} />}
+      {tab === 'audit' && <AuditCheck goal={{ ...goal, stage }} evidence={evidence} today={today} />}
     </>
   );
 }
