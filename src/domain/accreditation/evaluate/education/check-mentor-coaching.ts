@@ -12,14 +12,14 @@ export interface CheckedMentorCoaching {
   readonly counts: 'yes' | 'maybe' | 'no';
   /** What the coach must record to settle it; null unless `counts` is maybe. */
   readonly missing: string | null;
-  /** What it doesn't count for; null unless `counts` is no. */
+  /** The first check that it fails; null unless `counts` is no. */
   readonly refusedBy: keyof Checks | null;
   readonly specialisation: Check;
 }
 
-type Checks = Readonly<Record<'mentor' | 'group' | 'specialisation' | 'use', Check>>;
-
 const NAMES = ['mentor', 'group', 'specialisation', 'use'] as const;
+type Checks = Readonly<Record<(typeof NAMES)[number], Check>>;
+
 const ORDER: readonly MentorLevel[] = ['ACC', 'PCC', 'MCC'];
 
 /** 'yes', 'no', or the sentence that says what is missing. */

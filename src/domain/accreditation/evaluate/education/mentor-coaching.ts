@@ -55,16 +55,12 @@ export function mentorCoachingInTerm(
   const { evidence, body, until } = asked;
   if (terms.termMonths === null) return checkMentorCoaching(evidence, terms, body, { from: null, to: until });
   const term = heldTerm(asked, terms.termMonths, terms.lateMonths);
-  return (
-    term &&
-    checkMentorCoaching(evidence, terms, body, { from: term.from, to: term.lateTo }).map(
-      (checked): CheckedMentorCoaching => {
-        const { row, counts } = checked;
-        if (counts !== 'yes' || row.date <= term.to) return checked;
-        return { ...checked, counts: 'maybe', missing: lateQuestion(body, term) };
-      },
-    )
-  );
+  if (term === null) return null;
+  const all = checkMentorCoaching(evidence, terms, body, { from: term.from, to: term.lateTo });
+  return all.map((checked) => {
+    const isLate = checked.counts === 'yes' && checked.row.date > term.to;
+    return isLate ? { ...checked, counts: 'maybe', missing: lateQuestion(body, term) } : checked;
+  });
 }
 
 const minutes = (checked: readonly CheckedMentorCoaching[]) => sumOf(checked, ({ row }) => row.duration);
