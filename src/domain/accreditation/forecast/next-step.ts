@@ -3,7 +3,7 @@
 import { CLIENT_PAYMENT_PATH } from '#domain/clients/client-payment.ts';
 import { isUnsaid } from '#domain/accreditation/evaluate/education/cce-hours.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
-import { largestFirst, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { mostUnclear, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
 import type { RowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
@@ -53,7 +53,7 @@ export function nextStep(rule: Rule, result: RuleResult, evidence: EvidenceRows,
   if (result.state === 'met') return null;
   if (result.state === 'cannot-tell') {
     if (rule.onlyIf !== undefined && result.shortBy === 0) return askStep(rule);
-    const [most] = largestFirst(result.exclusions.filter(({ isUnclear }) => isUnclear));
+    const most = mostUnclear(result.exclusions);
     if (most) return clarifyStep(most, evidence, today);
     if (result.need === null && (rule.test.kind === 'hours' || rule.test.kind === 'unrecorded')) return askStep(rule);
   }

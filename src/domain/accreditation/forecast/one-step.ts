@@ -3,7 +3,7 @@
 import { amountText } from '#domain/accreditation/amount-text.ts';
 import type { Credential } from '#domain/accreditation/bodies/credential-path.ts';
 import type { ExclusionReason } from '#domain/accreditation/evaluate/hours/exclusion-reason.ts';
-import { largestFirst, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
+import { mostUnclear, type Exclusion } from '#domain/accreditation/evaluate/hours/exclusions.ts';
 import type { Requirement } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import { whichHours } from '#domain/accreditation/evaluate/short-text.ts';
@@ -39,7 +39,7 @@ export function oneStep(
     const search = { document: 'hand-in', body, level };
     return { text: 'You have all that we can check: see what to hand in.', path: DOCUMENTS, search };
   }
-  const [most] = largestFirst(open.flatMap(({ result }) => result.exclusions.filter(({ isUnclear }) => isUnclear)));
+  const most = mostUnclear(open.flatMap(({ result }) => result.exclusions));
   return most ? clarification(most, evidence, today) : recordOf(open, evidence, today);
 }
 

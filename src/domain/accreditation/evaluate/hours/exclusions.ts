@@ -34,6 +34,10 @@ export function exclusions(checked: readonly CheckedHours[]): Exclusion[] {
 export const largestFirst = (all: readonly Exclusion[]): Exclusion[] =>
   all.toSorted((one, other) => other.minutes - one.minutes);
 
+/** That of the most unclear hours; undefined: none are unclear. */
+export const mostUnclear = (all: readonly Exclusion[]): Exclusion | undefined =>
+  largestFirst(all.filter(({ isUnclear }) => isUnclear))[0];
+
 /** What a result says of hours besides their amounts: those that don't count, what is missing, and the rows that count. */
 export function saidOf(checked: readonly CheckedHours[]) {
   const parts = exclusions(checked);
