@@ -220,7 +220,7 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
     {
       more: {
         title: 'And then?',
-        text: 'It runs for three years from the day it expired. Whether hours after that day count we found nowhere, so ask.',
+        text: 'It runs for three years from the day it expired. We found no source that says whether hours after that day count, so ask.',
       },
     },
   ),
