@@ -85,7 +85,7 @@ function evaluationParts(level: IcfLevel['level']): FormPart[] {
   );
 }
 
-const PCC_HELD = formPart(
+const CREDENTIAL = formPart(
   'credential',
   'Your PCC',
   'That you hold it, or held it before.',
@@ -173,7 +173,7 @@ const applicationFor = (level: IcfLevel['level']): HandInForm => ({
   read: 'We couldn’t read ICF’s form of today: it opens after signing in there. Its form of 2019 could be filled in in any order. The parts are those that ICF’s pages name.',
   order: ANY_ORDER,
   parts: [
-    ...(level === 'MCC' ? [PCC_HELD] : []),
+    ...(level === 'MCC' ? [CREDENTIAL] : []),
     EDUCATION,
     OUTLINES,
     mentoring(level),
