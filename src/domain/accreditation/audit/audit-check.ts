@@ -12,7 +12,7 @@ import { openingBalanceFindings } from './opening-balance-findings.ts';
 import { relationFindings } from './relation-findings.ts';
 import { sessionFindings } from './session-findings.ts';
 
-/** @param rules those that the coach must meet, on their path: they say which other records are asked for besides hours */
+/** @param rules those of the coach's path. They decide which records are checked besides hours. */
 export function auditCheck(evidence: EvidenceRows, circumstances: Circumstances, rules: readonly Rule[]): Finding[] {
   const { today } = circumstances;
   return [

@@ -1,5 +1,5 @@
-// Mentor coaching that a credential asks for by the way the coach applies, and that doesn't count for it or may not. Where a
-// programme contains it no rule asks for it, so nothing is found.
+// Mentor coaching that doesn't count for a credential, or may not. Nothing is found if no rule of the coach's path asks for it,
+// as where the programme contains it.
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { CheckedMentorCoaching } from '#domain/accreditation/evaluate/education/check-mentor-coaching.ts';
 import { mentorCoachingInTerm } from '#domain/accreditation/evaluate/education/mentor-coaching.ts';
@@ -7,7 +7,7 @@ import type { MentorTerms, Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** @param rules those that the coach must meet, on their path */
+/** @param rules those of the coach's path */
 export function mentorFindings(
   evidence: EvidenceRows,
   rules: readonly Rule[],

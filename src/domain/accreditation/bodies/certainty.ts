@@ -55,7 +55,7 @@ export const disputed = (strict: Said, { said, ...other }: Ask & { readonly said
   },
 });
 
-/** @param source where it was looked for @param words what was found that says a part of it */
+/** @param source where it was looked for @param words those found that say a part of it */
 export const notFound = (source: Source, ...words: readonly Cited[]): Grounds => ({
   source,
   certainty: { kind: 'not-found', cited: words },

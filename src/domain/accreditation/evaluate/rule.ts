@@ -128,14 +128,14 @@ interface WithWords {
   readonly cited: readonly Cited[];
 }
 
-/** One reading of what a body asks. Without words where a source says it by leaving something out, or its words were not kept. */
+/** One reading of what a body asks. It has no words if the source only leaves something out, or if its words were not kept. */
 export type Reading = Pick<Rule, 'text' | 'number' | 'source' | 'test'> & WithWords;
 
 /**
- * - verified: read on a page of the body. What explains it may be told by others, whose page says so.
+ * - verified: read on a page of the body. Its further words may be second-hand; the title of their page says so.
  * - second-hand: told by others.
  * - disputed: sources disagree. The rule itself is the stricter reading.
- * - not-found: no source was found, so it decides nothing: it may be asked for. Its words say a part of it.
+ * - not-found: no source was found. It may be asked for, so it decides nothing. Its words, if any, say a part of it.
  */
 export type Certainty = WithWords &
   (

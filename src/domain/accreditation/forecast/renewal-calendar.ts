@@ -19,7 +19,7 @@ export interface Renewal {
   /** Whether another record of the same credential ends later. */
   readonly isRenewed: boolean;
   readonly nudges: readonly { readonly days: number; readonly on: string }[];
-  /** By what the rules are checked: with this credential alone, since another of the same level has another term. */
+  /** The evidence of the rules: with this credential alone, since another of the same level has another term. */
   readonly own: EvidenceRows;
   /** As if applying on the term's last day. */
   readonly circumstances: Circumstances;

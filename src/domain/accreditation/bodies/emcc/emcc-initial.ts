@@ -65,7 +65,7 @@ const ONE_TO_ONE = cited(
   EMCC_SUPERVISION_GUIDANCE,
   'on a one- to-one basis … When working towards accreditation … EMCC Global requires candidates to use this form of supervision',
 );
-/** Advised to every experienced practitioner, and asked of none in words that we found. */
+/** EMCC advises it to every experienced practitioner. We found no words that require it. */
 const RATIO_ADVISED = cited(
   EMCC_SUPERVISION_GUIDANCE,
   'the minimum ratio of practice to supervision, for an experienced practitioner should be 35 practice hours to 1 hour',

@@ -41,7 +41,7 @@ export const EMCC_ESIA = later(
   'EMCC Ireland, Supervision Individual Accreditation (ESIA)',
   'https://www.emccireland.org/esia',
 );
-/** The hours that a rule and a form both cite. */
+/** Words that a rule and a form both cite. */
 export const EMCC_ESIA_HOURS = cited(EMCC_ESIA, 'can evidence 120 contact hours');
 /** A provider whose programme EMCC accredited in November 2024. */
 export const EMCC_ITCA_SECOND_HAND = later(
@@ -54,7 +54,7 @@ export const EMCC_ITCA = later(
   'https://www.emccglobal.org/accreditation/tcqa/',
 );
 
-/** What renewals are asked for, of which rules and forms both cite the words. */
+/** Words about renewals that rules and forms both cite. */
 export const EMCC_CONTINUES = cited(
   EMCC_RENEWAL,
   'requires confirmation that the applicant continues to mentor and/or coach, is in a process of supervision',

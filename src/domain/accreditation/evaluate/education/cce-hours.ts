@@ -85,7 +85,7 @@ interface Supervision {
   readonly missing: readonly string[];
 }
 
-/** Received or given. From `supervisorsFrom` on it must be by a supervisor; what no record says stays open. */
+/** Received or given. From `supervisorsFrom` on the supervisor must be specialised or accredited. No record shows it, so these hours may count. */
 function supervisionIn(evidence: EvidenceRows, { supervisorsFrom }: CceTerms, term: Term): Supervision {
   const received = evidence.supervision_sessions
     .filter(isWithin(term))
