@@ -247,6 +247,7 @@ test('offers to take back the session of an event that was cancelled or deleted 
 
   await page.keyboard.press('Enter');
   await expect.poll(() => sessionsOf(coach)).toHaveLength(2);
+  await expect(page.getByText('Session deleted', { exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => sessionsOf(coach)).toHaveLength(3);
   await expect(lines(page)).toHaveCount(2);
