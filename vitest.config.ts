@@ -62,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           expect: EXPECT,
           testTimeout: WATCHDOG_MS,
+          hookTimeout: WATCHDOG_MS,
           // These tests do not change module state, so the files of a worker share modules, which halves the time.
           isolate: false,
           include: [
@@ -80,6 +81,7 @@ export default defineConfig({
           environment: 'node',
           expect: EXPECT,
           testTimeout: WATCHDOG_MS,
+          hookTimeout: WATCHDOG_MS,
           isolate: false,
           include: longTests,
         },
@@ -92,8 +94,9 @@ export default defineConfig({
           expect: EXPECT,
           // One window for all files of a worker; tests/support/web/web-setup.ts isolates them.
           isolate: false,
-          include: ['src/web/**/*.test.tsx', 'src/web/**/*.dom.test.ts'],
+          include: ['src/web/**/*.test.tsx', '{src/web,tests/unit}/**/*.dom.test.ts'],
           testTimeout: WATCHDOG_MS,
+          hookTimeout: WATCHDOG_MS,
           setupFiles: ['tests/support/web/web-setup.ts'],
         },
       },

@@ -1,7 +1,7 @@
 // Reports a run of stages: their times, the numbers of tests, and the exit code.
 import { MissingProgram } from './missing-program.mjs';
 
-/** @typedef {{ ok: boolean, passed?: number, failed?: number, missing?: string }} Result */
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, missing?: string, failures?: string[] }} Result */
 /** @typedef {{ stages: { name: string, result: string, seconds: number, passed: number, failed: number }[], passed: number, failed: number }} Summary */
 
 export class Report {
@@ -33,12 +33,15 @@ export class Report {
   }
 
   /**
-   * Prints the table, what is missing, and the line with the sums. The exit code is 1 if a stage failed or was not run.
+   * Prints what failed, the table, what is missing, and the line with the sums: a reader of the last page of a log learns the reason. The exit code is 1 if a stage failed or was not run.
    * @returns {Summary}
    */
   end() {
     /** @param {'passed' | 'failed'} key */
     const sum = (key) => this.#stages.reduce((total, stage) => total + stage[key], 0);
+    for (const { name, failures = [] } of this.#stages) {
+      if (failures.length > 0) console.log(`\n── failed: ${name}\n\n${shortened(failures)}`);
+    }
     console.log('');
     for (const { name, seconds, passed, failed, ...result } of this.#stages) {
       const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
@@ -62,3 +65,12 @@ export class Report {
 
 /** @param {Result} result */
 const word = ({ ok, missing }) => (ok ? 'ok' : missing ? 'NOT RUN' : 'FAILED');
+
+const [MOST_FAILURES, CHARACTERS_EACH] = [20, 800];
+
+/** @param {string[]} failures */
+function shortened(failures) {
+  const shown = failures.slice(0, MOST_FAILURES).map((text) => text.slice(0, CHARACTERS_EACH));
+  const left = failures.length - shown.length;
+  return [...shown, ...(left > 0 ? [`${left} more`] : [])].join('\n\n');
+}

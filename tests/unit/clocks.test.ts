@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { passTime } from '#tests/support/pass-time.ts';
-import { collectTimers } from '#tests/support/web/left-timers.ts';
 
 interface Line {
   readonly at: string;
@@ -59,15 +58,4 @@ test('passTime lets no time pass while a module is on its way, and runs what it 
   await passTime(500);
   expect(ran).toEqual([500]);
   expect(Date.now()).toBe(500);
-});
-
-test("what a component test's file leaves on timers ends with it, also what repeats", () => {
-  onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers();
-  const timers = collectTimers();
-  setTimeout(() => undefined, 1_000);
-  setInterval(() => undefined, 30_000);
-  expect(vi.getTimerCount()).toBe(2);
-  timers.end();
-  expect(vi.getTimerCount()).toBe(0);
 });

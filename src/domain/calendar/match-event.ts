@@ -117,11 +117,12 @@ export class EventMatcher {
     const title = titleOf(seen, [this.#names.get(said)!]);
     if (leftOutByTitle(seen.title, title)) return null;
     // If the coach has named the client of a title, the title decides; people may meet for other reasons too.
-    const isUsual = this.#isUsual(seen, said, () => seen.people.length === 0 || !title.isDoubtful);
     const isNamed = seen.people.length === 0;
+    const isPlain = isNamed || !title.isDoubtful;
     const asks = isNamed ? null : asksOf(seen, title);
-    const isUnlikely = this.#isUnlikely(seen, said, () => seen.isTentative || (!isNamed && title.isUnlikely));
-    return sessionMatch(seen, title, { clientId: said, isCertain: isUsual, isUnlikely, candidates: [said], asks });
+    const isUnlikely = this.#isUnlikely(seen, said, isPlain, seen.isTentative || (!isNamed && title.isUnlikely));
+    const isCertain = isUsual(seen, said, isPlain);
+    return sessionMatch(seen, title, { clientId: said, isCertain, isUnlikely, candidates: [said], asks });
   }
 
   #ofGuess(seen: SeenEvent): EventMatch | null {
@@ -141,16 +142,12 @@ export class EventMatcher {
     if (area !== null) return seen.learned === null ? null : receivedMatch(seen, title, area);
     const saysOne = OF_A_COACH.test(seen.title) || title.saysCoaching;
     if (candidates.length === 0 && people.length === 0 && !saysOne) return null;
-    const asks = asksOf(seen, title);
-    const isUnlikely = this.#isUnlikely(
-      seen,
-      client?.id ?? null,
-      () => seen.isTentative || title.isUnlikely || (!saysOne && isAnybodys(seen, guess)),
-    );
-    const found = { candidates, asks, isUnlikely };
-    if (client === null) return sessionMatch(seen, title, { ...found, clientId: null, isCertain: false });
-    const isUsual = this.#isUsual(seen, client.id, () => (isKnown ? !title.isDoubtful : kind === 'session'));
-    return sessionMatch(seen, title, { ...found, clientId: client.id, isCertain: isUsual });
+    const clientId = client?.id ?? null;
+    const isPlain = clientId !== null && (isKnown ? !title.isDoubtful : kind === 'session');
+    const isDoubtful = seen.isTentative || title.isUnlikely || (!saysOne && isAnybodys(seen, guess));
+    const isUnlikely = this.#isUnlikely(seen, clientId, isPlain, isDoubtful);
+    const isCertain = clientId !== null && isUsual(seen, clientId, isPlain);
+    return sessionMatch(seen, title, { clientId, isCertain, isUnlikely, candidates, asks: asksOf(seen, title) });
   }
 
   /** Whether an event that is part of a session now says that it was cancelled, missed or declined. @param clientId the client */
@@ -162,18 +159,14 @@ export class EventMatcher {
     return leftOutByTitle(event.title, new EventTitle(event.title, names)) !== undefined;
   }
 
-  /** Whether the event is coaching of the client: the coach said so of one of its form, or nothing else is said. */
-  #isUsual = ({ learned }: SeenEvent, clientId: string, isByItself: () => boolean) =>
-    learned === undefined ? isByItself() : learned?.clientId === clientId;
-
   /**
-   * What the coach said about an event of its form has priority over what the event says. If others of the form are recorded, a
-   * refusal only means that one was not held.
+   * What the coach said about an event of its form has priority over what the event says. A refusal only means that one was not held
+   * where others of the form are recorded, or where the event names a client and nothing speaks against a session.
    */
-  #isUnlikely({ learned, form }: SeenEvent, clientId: string | null, isByItself: () => boolean): boolean {
-    if (learned === null) return !this.#recorded.has(form);
+  #isUnlikely({ learned, form }: SeenEvent, clientId: string | null, isPlain: boolean, isDoubtful: boolean): boolean {
+    if (learned === null) return !this.#recorded.has(form) && (!isPlain || isDoubtful);
     const isAccepted = learned !== undefined && (clientId === null || learned.clientId === clientId);
-    return !isAccepted && isByItself();
+    return !isAccepted && isDoubtful;
   }
 }
 
@@ -192,6 +185,10 @@ interface SeenEvent {
   readonly learned: Learned | null | undefined;
   readonly isTentative: boolean;
 }
+
+/** Whether the event is coaching of the client: the coach said so of one of its form, or the event is plain and nothing was said. */
+const isUsual = ({ learned }: SeenEvent, clientId: string, isPlain: boolean) =>
+  learned === undefined ? isPlain : learned?.clientId === clientId;
 
 /** @param clients names of those whose session it may be */
 const titleOf = ({ title, own, isLong }: SeenEvent, clients: readonly string[]) =>

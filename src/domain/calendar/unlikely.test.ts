@@ -90,8 +90,16 @@ describe('of a form', () => {
   const first = one('Coaching Anna Bell')!;
 
   it('that the coach refused, others are unlikely', () => {
+    const events = [event('a', 'Anna Bell strategy'), event('b', 'Anna Bell strategy', { day: '2026-11-18' })];
+    const refused = at(refusedAnswers(one('Anna Bell strategy')!));
+    expect(proposed(events, refused)).toMatchObject([{ key: 'b', isUnlikely: true }]);
+  });
+
+  it('that says who comes to coaching, one that was refused was not held: the next is a question', () => {
     const refused = at(refusedAnswers(first));
-    expect(proposed([event('a', 'Coaching Anna Bell'), next], refused)).toMatchObject([{ key: 'b', isUnlikely: true }]);
+    expect(proposed([event('a', 'Coaching Anna Bell'), next], refused)).toMatchObject([
+      { key: 'b', isUnlikely: false, isCertain: false },
+    ]);
   });
 
   it('of which others are recorded, one that was refused was not held: the next is a question', () => {

@@ -1,11 +1,12 @@
-// Runs after the browser's last test, when the server has been told to stop.
+// Runs after the browser's last test.
 import { rmSync } from 'node:fs';
 import { certificateFile } from './trusted-certificate.ts';
 
+/** Playwright stops the server after this; its files are removed once it has written the last of them, when this process ends. */
 export default function removeData(): void {
   const folder = process.env['E2E_DATA_DIR'];
   if (folder === undefined) return;
-  // It may still be writing its last files.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  rmSync(certificateFile(folder), { force: true });
+  process.once('exit', () => {
+    for (const path of [folder, certificateFile(folder)]) rmSync(path, { recursive: true, force: true });
+  });
 }

@@ -5,7 +5,8 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { collectLogs } from './expected-logs.ts';
-import { collectTimers } from './left-timers.ts';
+import { collectLeftovers } from './leftovers.ts';
+import { watchStores } from './stores-settled.ts';
 
 // Vitest runs this before each test file. The files of a worker share one window (a window costs a second), but each
 // file loads the app's modules anew, and nothing that one file leaves behind reaches the next.
@@ -20,6 +21,7 @@ document.body.replaceChildren();
 document.head.replaceChildren();
 // jsdom has no IndexedDB; of the one above there is one set of databases for all files of this worker.
 globalThis.indexedDB = new IDBFactory();
+afterAll(watchStores());
 
 const logs = collectLogs();
 afterAll(logs.end);
@@ -63,11 +65,11 @@ afterAll(() => {
   globalThis.BroadcastChannel = Channel;
 });
 
-const timers = collectTimers();
+const leftovers = collectLeftovers();
 afterAll(async () => {
   vi.useRealTimers();
   await new Promise(requestAnimationFrame);
-  timers.end();
+  leftovers.end();
 });
 
 // What jsdom answers about :focus-visible depends on what earlier files did in this window. Here the focus is visible after a key, and

@@ -17,6 +17,23 @@ it('stores a value', async () => {
   expect(await get('key', store)).toBe('value');
 });
 
+it('has its turns before a stopped clock is moved past its limit', async () => {
+  const store = deviceStore('slow', 'table');
+  await set('key', 'value', store);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const read = store('readonly', async (table) => {
+    let found: unknown;
+    for (let turn = 0; turn < 100; turn += 1)
+      found = await new Promise((resolve) => {
+        const request = table.get('key');
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    return found;
+  });
+  await passTime(2 * DEVICE_STORE_TIMEOUT_MS);
+  expect(await read).toBe('value');
+});
+
 it('fails after a time-out when the browser never opens it', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });

@@ -22,7 +22,7 @@ export interface CheckedCalendar {
   readonly expected: number;
   /** Of those expected, how many are among the unlikely ones. */
   readonly expectedUnlikely: number;
-  /** Of those, sessions with one client: all others are looked at one by one. */
+  /** Of those, sessions with one client of whose form none was refused: all others are looked at one by one. */
   readonly usual: number;
 }
 
@@ -63,7 +63,9 @@ export function checkCalendar(calendar: MessyCalendar): CheckedCalendar {
   const certain = proposals.filter(({ isCertain }) => isCertain).length;
   const unlikely = proposals.filter(({ isUnlikely }) => isUnlikely).length;
   const shown = proposals.length - unlikely;
-  const usual = expected.filter(({ clientId }) => clientId !== null && clientId !== TEAM.id).length;
+  const usual = expected.filter(
+    ({ uid, clientId }) => clientId !== null && clientId !== TEAM.id && !refused.includes(uid),
+  ).length;
   return { wrong, certain, shown, right, unlikely, expected: expected.length, expectedUnlikely, usual };
 }
 

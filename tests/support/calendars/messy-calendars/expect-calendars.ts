@@ -4,7 +4,6 @@ import { messyCalendar } from './messy-calendar.ts';
 
 /** Half of the events only look like sessions: most of them are not proposed, or are listed where the coach asks for more. */
 const SHOWN_RIGHT_MIN = 0.95;
-/** Those of a form that the coach refused are among the unlikely ones. */
 const EXPECTED_UNLIKELY_MAX = 0.01;
 
 /**

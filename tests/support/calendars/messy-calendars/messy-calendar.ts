@@ -41,7 +41,7 @@ export interface MessyCalendar {
   readonly text: string;
   /** By UID. */
   readonly truth: ReadonlyMap<string, TrueEvent>;
-  /** UIDs: the first is refused by the coach before the others are looked at, which have a title of its form. */
+  /** UIDs: the first is refused by the coach before the other one is looked at, which has a title of its form. */
   readonly refused: readonly string[];
 }
 
@@ -53,6 +53,8 @@ const LAST_NAMES =
     ' ',
   );
 const COACH = { name: 'Carla Reyes', email: 'carla@coach.example' };
+const PLAIN_FORMS = ['Coaching session {n} {name}', '{name}: session {n}', '1:1 {name}', '{name}'];
+const DOUBTFUL_FORMS = ['{name} about the offsite', 'Proposal for {name}', 'Call back {name}', '{name} budget {n}'];
 /** The last day of the calendars. */
 export const UNTIL = '2026-11-23T10:00:00Z';
 const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
@@ -193,11 +195,15 @@ function addWholeDay(calendar: Calendar, client: KnownClient, number: number): v
   calendar.add(written(pattern, client, number, random), null, [], truth);
 }
 
-/** One that the coach refuses, and others of its form. */
+/** One that the coach refuses, and another of its form: where the form says no more than who comes to coaching, that one was held. */
 function addRefused(calendar: Calendar, client: KnownClient): void {
-  const form = calendar.random.one(['Coaching session {n} {name}', '{name}: session {n}', '1:1 {name}', '{name}']);
+  const { random } = calendar;
+  const isPlain = random.chance(0.5);
+  const form = random.one(isPlain ? PLAIN_FORMS : DOUBTFUL_FORMS);
   for (const number of [1, 2])
-    calendar.refused.push(calendar.add(written(form, client, number, calendar.random), null));
+    calendar.refused.push(
+      calendar.add(written(form, client, number, random), isPlain && number === 2 ? client.id : null),
+    );
 }
 
 /** A title's pattern with names and numbers, in some case and with some spaces. */
