@@ -1,6 +1,6 @@
-// Runs Vitest projects, and counts tests from the reporter's JSON.
+// Runs Vitest projects, and reads the numbers and what failed from the file of vitest-result.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ROOT, packageBin, runCommand } from './run-command.mjs';
 
 /** `args`: Vitest's arguments that select tests. With `isQuiet` it writes only when a test fails. */
@@ -10,20 +10,10 @@ export async function runVitest(projects, { env = {}, args = [], isQuiet = false
   const file = join(folder, `vitest-${projects.join('-')}-${env.TEST_ENGINE ?? 'any'}.json`);
   rmSync(file, { force: true });
   const all = ['run', ...projects.flatMap((project) => ['--project', project]), ...args];
-  all.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  const { code, output } = await runCommand(process.execPath, [packageBin('vitest'), ...all], { env, quiet: isQuiet });
+  all.push('--reporter=default', `--reporter=${join(ROOT, 'scripts', 'vitest-result.mjs')}`);
+  const options = { env: { ...env, RESULT_FILE: file }, quiet: isQuiet };
+  const { code, output } = await runCommand(process.execPath, [packageBin('vitest'), ...all], options);
   if (isQuiet && code !== 0) console.log(output.trim());
-  if (!existsSync(file)) return { ok: false };
-  const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  const failures = testResults.flatMap(failuresOf);
-  return { ok: code === 0 && success, passed: numPassedTests, failed: numFailedTests, failures };
-}
-
-/** What failed in a test file: its tests, or the file itself when it did not load or a hook of it failed. */
-function failuresOf({ name, status, message, assertionResults }) {
-  const file = relative(ROOT, name);
-  const tests = assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => `${file} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
-  return tests.length === 0 && status === 'failed' ? [`${file}\n${message}`] : tests;
+  if (!existsSync(file)) return { ok: false, failures: [`Vitest ended with ${code} and wrote no result.`] };
+  return { ok: code === 0, ...JSON.parse(readFileSync(file, 'utf8')) };
 }

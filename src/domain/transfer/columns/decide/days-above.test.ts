@@ -54,6 +54,21 @@ describe('a day in the first of several rows', () => {
     ]);
   });
 
+  it('is that of rows whose hours stand in a further column too', () => {
+    const rows = [
+      ['Client', 'Date', 'Paid hours', 'Group hours'],
+      ['Ada Lund', '2026-03-03', '1', ''],
+      ['Ben Cole', '', '', '0.75'],
+      ['Ada Lund', '2026-03-04', '1', ''],
+    ];
+    const word = plan(rows).questions.flatMap((one) => (one.about === 'further-hours' ? one.asked.word : []))[0]!;
+    expect(days(plan(rows, { ...ABOVE, furtherHours: { [word]: 'add' } }))).toEqual([
+      '2026-03-03',
+      '2026-03-03',
+      '2026-03-04',
+    ]);
+  });
+
   it('is that of merged cells too', () => {
     const merged = fillMergedCells(ONCE, [{ row: 1, column: 1, rows: 3 }]).map((row) => [...row]);
     expect(days(plan(merged, ABOVE))).toEqual(['2026-03-03', '2026-03-03', '2026-03-03', '2026-03-04']);

@@ -7,7 +7,7 @@ import { partialDate } from '#domain/transfer/columns/cells/partial-date.ts';
 import type { FieldName } from '#domain/transfer/columns/fields.ts';
 import type { ImportSource } from '#domain/transfer/columns/row-values.ts';
 import { cellOf } from './cell-of.ts';
-import { LENGTH_FIELDS, NAME_FIELDS } from './left-out-rows.ts';
+import { NAME_FIELDS } from './left-out-rows.ts';
 import type { SortedRow } from './sorted-rows.ts';
 
 const LINE_CHARS_MAX = 100;
@@ -18,17 +18,20 @@ const INSTANT = /T\d\d:?\d\d|\dZ$/;
 /**
  * The day above each row that has a name and a length and no day of its own, as it is written there, by the row's index.
  * @param sorted the rows below the headers that are not blank, in the order of the file
+ * @param hasLength whether a row says how long it was, in whatever column of hours
  */
 export function daysAbove(
   table: TransferTable,
   { rows: file, mapping }: Pick<ImportSource, 'rows' | 'mapping'>,
   sorted: readonly SortedRow[],
+  hasLength: (row: readonly string[]) => boolean,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const column = mapping.date?.column;
   if (table !== 'sessions' || column === undefined) return found;
   const isFilled = (row: readonly string[], fields: readonly FieldName[]) =>
     fields.some((name) => cellOf(row, mapping[name]?.column).trim() !== '');
+  const isTimed = (row: readonly string[]) => isFilled(row, ['start_time']) || hasLength(row);
   let above = '';
   for (const { index, leftOut } of sorted) {
     const row = file[index]!;
@@ -36,8 +39,7 @@ export function daysAbove(
     if (leftOut?.why === 'total' || leftOut?.why === 'heading') continue;
     if (leftOut?.why === 'remark') above = dayInLine(row) ?? above;
     else if (own !== '') above = INSTANT.test(own) ? '' : withoutTime(own);
-    else if (leftOut === null && above !== '' && isFilled(row, NAME_FIELDS) && isFilled(row, LENGTH_FIELDS))
-      found.set(index, above);
+    else if (leftOut === null && above !== '' && isFilled(row, NAME_FIELDS) && isTimed(row)) found.set(index, above);
   }
   return found;
 }

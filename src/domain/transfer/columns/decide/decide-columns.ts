@@ -86,40 +86,24 @@ export function decideColumns(
   const { headerRow, mapping, answers } = given;
   const isOwn = headerRow !== null && isOwnExport(table, given.rows[headerRow]!);
   const { sorted: firstSorted, headings } = sortRows(table, given, isOwn);
-  const above = isOwn ? new Map<number, string>() : daysAbove(table, given, firstSorted);
-  const isAbove = answers.undated === 'above';
-  const file = isAbove ? withDays(given.rows, mapping.date?.column, above) : given.rows;
-  const source = { ...given, rows: file };
-  const questions: ImportQuestion[] = [];
-  const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(source, firstSorted) : NO_OUTCOMES;
-  questions.push(...outcomes.questions);
+  const outcomes = table === 'sessions' && !isOwn ? decideOutcomes(given, firstSorted) : NO_OUTCOMES;
   const sorted = firstSorted.map((row) => withOutcome(row, outcomes.byRow));
   // A row that the coach says was not held names the client of the rows below it as any other does.
   for (const { index } of sorted.filter(({ leftOut }, place) => leftOut !== firstSorted[place]!.leftOut)) {
-    const name = cellOf(file[index]!, mapping.name?.column).trim();
+    const name = cellOf(given.rows[index]!, mapping.name?.column).trim();
     if (name !== '') headings.set(index, name);
   }
   const rows = sorted.flatMap(({ index, leftOut }) => (leftOut === null ? index : []));
   const columnOf = (name: FieldName) => mapping[name]?.column;
-  const headerOf = (name: FieldName) => (headerRow === null ? '' : (file[headerRow]?.[columnOf(name) ?? -1] ?? ''));
-  const textsOf = (name: FieldName) => {
+  const headerOf = (name: FieldName) =>
+    headerRow === null ? '' : (given.rows[headerRow]?.[columnOf(name) ?? -1] ?? '');
+  const textsOf = (name: FieldName, file = given.rows) => {
     const column = columnOf(name);
     return column === undefined ? [] : rows.map((index) => cellOf(file[index]!, column));
   };
   const rowAt = (place: number) => rows[place % rows.length]!;
 
-  const partial = isOwn ? WHOLE_DATES : decidePartial(table, source, rows, today);
-  questions.push(...partial.questions);
-  const { dates: partialDates } = partial;
-
-  // A program writes all of its dates alike, so their order of day and month is one.
-  const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
-  const dateTexts = dates.flatMap(({ name }) =>
-    name === 'date' ? textsOf(name).map((text, place) => partialDates.whole.get(rows[place]!) ?? text) : textsOf(name),
-  );
-  const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf });
-  questions.push(...decidedDates.questions);
-
+  const lengthQuestions: ImportQuestion[] = [];
   const inHours = columnOf('hours') !== undefined;
   // What a peer gave in return is a sum, which people write in hours: a bare number is asked about.
   const isSum = columnOf('received_minutes') !== undefined;
@@ -128,7 +112,7 @@ export function decideColumns(
     const decided = decideDurations(headerOf(name), textsOf(name), !inHours && !isSum, durations);
     if (isAsked)
       for (const asked of decided.questions)
-        questions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
+        lengthQuestions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
     return decided.units;
   };
   const units = unitsOf(inHours ? 'hours' : isSum ? 'received_minutes' : 'duration', true);
@@ -142,8 +126,8 @@ export function decideColumns(
     table === 'sessions' && !isOwn
       ? decideHourColumns(
           {
-            header: headerRow === null ? [] : file[headerRow]!,
-            rows: rows.map((index) => file[index]!),
+            header: headerRow === null ? [] : given.rows[headerRow]!,
+            rows: rows.map((index) => given.rows[index]!),
             columnOf,
             read: new Set(Object.values(mapping).map(({ column }) => column)),
             unitsOf: { duration: units, paid_hours: paidUnits, pro_bono_hours: proBonoUnits },
@@ -153,10 +137,29 @@ export function decideColumns(
         )
       : NO_HOURS;
   for (const asked of hours.questions)
-    questions.push({ about: 'further-hours', index: rowAt(asked.example.place), asked });
+    lengthQuestions.push({ about: 'further-hours', index: rowAt(asked.example.place), asked });
   for (const asked of hours.units)
-    if (!questions.some((one) => one.about === 'duration-unit' && one.asked.group === asked.group))
-      questions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
+    if (!lengthQuestions.some((one) => one.about === 'duration-unit' && one.asked.group === asked.group))
+      lengthQuestions.push({ about: 'duration-unit', index: rowAt(asked.example.place), asked });
+  const isLong = (row: readonly string[]) => hasLength(row, columnOf, hours);
+
+  const above = isOwn ? new Map<number, string>() : daysAbove(table, given, firstSorted, isLong);
+  const isAbove = answers.undated === 'above';
+  const file = isAbove ? withDays(given.rows, mapping.date?.column, above) : given.rows;
+  const source = { ...given, rows: file };
+  const questions: ImportQuestion[] = [...outcomes.questions];
+
+  const partial = isOwn ? WHOLE_DATES : decidePartial(table, source, rows, today);
+  questions.push(...partial.questions);
+  const { dates: partialDates } = partial;
+
+  // A program writes all of its dates alike, so their order of day and month is one.
+  const dates = FIELDS[table].filter(({ kind }) => kind === 'date' || kind === 'instant');
+  const dateTexts = dates.flatMap(({ name }) =>
+    textsOf(name, file).map((text, place) => (name === 'date' && partialDates.whole.get(rows[place]!)) || text),
+  );
+  const decidedDates = decideDates(dateTexts, answers, { rowAt, dayOf });
+  questions.push(...decidedDates.questions, ...lengthQuestions);
 
   const payments = decidePayments(
     {
@@ -170,7 +173,7 @@ export function decideColumns(
     for (const asked of payments.words)
       questions.push({ about: 'payment-word', index: rowAt(asked.example.place), asked });
 
-  const missing = hasDuration(table) ? rows.filter((index) => !hasLength(file[index]!, columnOf, hours)) : [];
+  const missing = hasDuration(table) ? rows.filter((index) => !isLong(file[index]!)) : [];
   const missingDuration = answers.missingDuration ?? defaultDuration;
   if (missing.length > 0 && missingDuration === null)
     questions.push({
@@ -182,11 +185,7 @@ export function decideColumns(
   const undated = undatedRows(
     table,
     rows.map((index) => ({ index, cells: file[index]! })),
-    {
-      columnOf,
-      months: partialDates.months,
-      hasLength: (row) => hasLength(row, columnOf, hours),
-    },
+    { columnOf, months: partialDates.months, hasLength: isLong },
   );
   const [firstUndated] = undated;
   if (firstUndated && answers.undated === undefined)

@@ -101,7 +101,7 @@ function sumsIn(row: readonly string[], { columnOf }: RowColumns): string | null
 }
 
 /** The fields that say how long something was. */
-export const LENGTH_FIELDS = [
+const LENGTH_FIELDS = [
   'duration',
   'hours',
   'start_time',

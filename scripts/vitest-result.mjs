@@ -1,0 +1,44 @@
+// A reporter of Vitest: writes the numbers and what failed to the file in RESULT_FILE. Vitest's own JSON says nothing of errors outside of
+// tests, such as those of hooks, of a worker that ended, or of a promise that nobody waited for.
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** @typedef {import('vitest').SerializedError} Failure */
+
+export default class ResultFile {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly Failure[]} unhandled
+   */
+  onTestRunEnd(modules, unhandled) {
+    const failures = unhandled.map((error) => text('outside of tests', [error]));
+    let [passed, failed] = [0, 0];
+    for (const module of modules) {
+      const file = module.relativeModuleId;
+      if (module.errors().length > 0) failures.push(text(file, module.errors()));
+      for (const suite of module.children.allSuites())
+        if (suite.errors().length > 0) failures.push(text(`${file} > ${suite.fullName}`, suite.errors()));
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result();
+        if (state === 'passed') passed += 1;
+        if (state !== 'failed') continue;
+        failed += 1;
+        failures.push(text(`${file} > ${test.fullName}`, errors));
+      }
+    }
+    writeFileSync(/** @type {string} */ (process.env['RESULT_FILE']), JSON.stringify({ passed, failed, failures }));
+  }
+}
+
+/**
+ * @param {string} where
+ * @param {readonly Failure[]} errors
+ */
+const text = (where, errors) =>
+  [where, ...errors.flatMap(({ name, message, stack, diff }) => [ownLines(stack ?? `${name}: ${message}`), diff ?? []])]
+    .flat()
+    .map(stripVTControlCharacters)
+    .join('\n');
+
+/** @param {string} stack */
+const ownLines = (stack) => stack.split('\n').filter((line) => !line.includes('/node_modules/'));
