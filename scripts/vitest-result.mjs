@@ -3,11 +3,17 @@
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {import('vitest').SerializedError} Failure */
+/**
+ * What is read of Vitest's own types.
+ * @typedef {{ name?: string, message: string, stack?: string, diff?: string }} Failure
+ * @typedef {{ fullName: string, errors(): Failure[] }} Suite
+ * @typedef {{ fullName: string, result(): { state: string, errors?: readonly Failure[] | undefined } }} Test
+ * @typedef {{ relativeModuleId: string, errors(): Failure[], children: { allSuites(): Iterable<Suite>, allTests(): Iterable<Test> } }} File
+ */
 
 export default class ResultFile {
   /**
-   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly File[]} modules
    * @param {readonly Failure[]} unhandled
    */
   onTestRunEnd(modules, unhandled) {
@@ -23,7 +29,7 @@ export default class ResultFile {
         if (state === 'passed') passed += 1;
         if (state !== 'failed') continue;
         failed += 1;
-        failures.push(text(`${file} > ${test.fullName}`, errors));
+        failures.push(text(`${file} > ${test.fullName}`, errors ?? []));
       }
     }
     writeFileSync(/** @type {string} */ (process.env['RESULT_FILE']), JSON.stringify({ passed, failed, failures }));
