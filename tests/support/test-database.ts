@@ -100,10 +100,25 @@ interface Source {
   readonly workerUrls: readonly string[];
 }
 
+const ATTEMPTS = 3;
+
+/** On a machine that stalls, Postgres may be away for longer than a server waits for a connection: no test's fault. */
 async function openCopy(source: Source, options: DatabaseOptions): Promise<Opened> {
+  for (let attempt = 1; ; attempt += 1) {
+    const keepers = [source.ownerUrl, ...source.workerUrls].map((connectionString) => new Client({ connectionString }));
+    try {
+      return await openCopyOnce(source, keepers, options);
+    } catch (error) {
+      await Promise.allSettled(keepers.map((keeper) => keeper.end()));
+      if (attempt === ATTEMPTS) throw error;
+      console.warn(`Attempt ${attempt} to open a test database failed`, error);
+    }
+  }
+}
+
+async function openCopyOnce(source: Source, keepers: readonly Client[], options: DatabaseOptions): Promise<Opened> {
   const { ownerUrl, template, poolerPort, workerUrls } = source;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const keepers = [ownerUrl, ...workerUrls].map((connectionString) => new Client({ connectionString }));
   const keeper = keepers[0]!;
   for (const each of keepers) {
     await each.connect();

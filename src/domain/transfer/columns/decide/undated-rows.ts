@@ -71,7 +71,7 @@ export function undatedRows(
 }
 
 const LEFT_OUT: { readonly [answer in 'no' | 'above']: LeftOut } = {
-  no: { why: 'undated', message: 'This row has no day: you said that it is no hours from before' },
+  no: { why: 'undated', message: 'This row has no day, and you said that these are not hours from before' },
   above: { why: 'undated', message: 'This row has no day, and none stands above it' },
 };
 

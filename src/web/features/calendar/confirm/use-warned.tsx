@@ -10,7 +10,7 @@ type Changing = ChangeProposal | WithdrawnProposal;
 
 function titleOf({ kind, record }: Changing): string {
   if (kind === 'change') return 'Change what was confirmed?';
-  return record.area === 'sessions' ? 'Delete a confirmed session?' : 'Delete it all the same?';
+  return record.area === 'sessions' ? 'Delete a confirmed session?' : 'Delete it anyway?';
 }
 
 /**
