@@ -6,6 +6,7 @@
 -- (ADR 15). `reminders` is what src/domain/accreditation/forecast/reminders.ts needs: calendar dates up to `today`. A client counts
 -- as not asked for consent once there is coaching with them. `asked_sessions` is how many sessions of the latest day of the last week
 -- are not completed: the page asks about these, and keeps the space for it (ADR 113), as it does for coaches with calendars.
+-- `next_sessions` are those of the first day from `today` on with some that are not completed: no time of day says which comes first.
 create or replace function public.dashboard(today date, month_began timestamptz default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -60,6 +61,13 @@ begin
     select id, client_id, date, duration, created_at from public.sessions
     where user_id = coach and date > today order by date, created_at, id limit 3
   ),
+  next_day as materialized (
+    select date, open_sessions from days where date >= today and open_sessions > 0 order by date limit 1
+  ),
+  next_sessions as materialized (
+    select id, client_id, date, duration, created_at from public.sessions
+    where user_id = coach and date = (select date from next_day) and not completed order by created_at, id limit 3
+  ),
   -- From before Hourbook, so of no month: they count on the ladders and nowhere else here.
   opening as materialized (
     select coalesce((select sum(paid_minutes + pro_bono_minutes) from public.opening_balances where user_id = coach), 0)
@@ -108,6 +116,13 @@ begin
     'asked_sessions', coalesce((select d.open_sessions from days d
       where d.open_sessions > 0 and d.date >= today - 7 and d.date < today order by d.date desc limit 1), 0),
     'calendars', (select count(*) from public.calendar_feeds f where f.user_id = coach),
+    'next_sessions', (
+      select coalesce(json_agg(json_build_object('id', n.id, 'client_id', n.client_id,
+        'client_name', (select c.name from own_clients c where c.id = n.client_id),
+        'date', n.date, 'duration', n.duration) order by n.created_at, n.id), '[]')
+      from next_sessions n
+    ),
+    'next_sessions_total', coalesce((select open_sessions from next_day), 0),
     'recent_sessions', (
       select coalesce(json_agg(json_build_object('id', r.id, 'client_id', r.client_id,
         'client_name', (select c.name from own_clients c where c.id = r.client_id),

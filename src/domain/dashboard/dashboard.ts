@@ -37,6 +37,13 @@ export interface Dashboard {
   not_completed: { sessions: number; minutes: number };
   /** Of these, the sessions of the latest day within the last week: the page asks whether they took place. */
   asked_sessions: number;
+  /**
+   * Not completed, of the first day from today on with such sessions: at most three, by entry, as they have no time of day. A dashboard
+   * that an older version stored on the device lacks them.
+   */
+  next_sessions?: SessionLine[];
+  /** How many there are on that day. */
+  next_sessions_total?: number;
   /** How many calendars are connected. */
   calendars: number;
   /** Up to today, the latest first, by date and then by creation time. */

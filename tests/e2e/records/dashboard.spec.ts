@@ -45,9 +45,8 @@ test('the numbers are those of what was recorded', async ({ page, coach }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Coaching Dashboard' })).toBeVisible();
   const figures = page.locator('dl').first();
-  await expect(figures).toHaveText(
-    'Total Clients44 new this monthTotal Sessions7Coaching Hours100.0This MonthSessions2Hours2.2',
-  );
+  await expect(figures).toHaveText('Total Clients44 new this monthTotal Sessions7Coaching Hours100.0');
+  await expect(section(page, 'This Month')).toContainText('Sessions2Hours2.2');
   const accreditation = section(page, 'Accreditation Progress');
   await expect(accreditation.getByRole('progressbar', { name: 'ICF progress' })).toHaveAttribute('aria-valuenow', '20');
   await expect(accreditation).toContainText('400 hours to PCC');
@@ -63,19 +62,21 @@ test('the numbers are those of what was recorded', async ({ page, coach }) => {
   await expect(section(page, 'Subscription')).toContainText('30 days left');
 });
 
-test('a coach without records is shown the way to the first client, and a first client makes the cards appear', async ({
+test('a coach without records is shown the way to the first client above empty cards, and a first client makes the cards appear', async ({
   page,
   coach,
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('No data available. Please add clients and sessions first.')).toBeVisible();
+  await expect(page.getByText('No recent sessions found')).toBeVisible();
   await page.getByRole('link', { name: 'Add your first client' }).click();
   await expect(page).toHaveURL(/\/clients\?add=1$/);
 
   await coach.insert('clients', [{ name: 'Amara Osei' }]);
   await page.goto('/dashboard');
-  await expect(page.getByText('No recent sessions found')).toBeVisible();
   await expect(page.getByText('1 new this month')).toBeVisible();
+  await expect(page.getByText('No recent sessions found')).toBeVisible();
+  await expect(page.getByText('No data available.')).toHaveCount(0);
 });
 
 test('a recent session leads to its page', async ({ page, coach }) => {
@@ -154,6 +155,9 @@ test('hours still to come count, keep the tick, and are named; the credentials p
   await expect(acc).toHaveText('ACC100 h reached97.5 h held');
   await expect(section(page, 'Supervision Progress')).toContainText('including 1 h planned');
   await expect(section(page, 'Supervision Progress')).toContainText('97.5 coaching hours since your last supervision.');
+  const next = section(page, 'Next session');
+  await expect(next).toContainText('Next: Jonas Weber');
+  await expect(next).toContainText('Today, 1 hour 30 min');
   const [recent, planned] = await section(page, 'Recent Sessions').getByRole('list').allTextContents();
   expect(recent).toContain('Amara Osei');
   expect(planned).toMatch(/^Mei Tanaka.*1 hour$/);

@@ -89,6 +89,28 @@ describe('dashboard', () => {
     expect(lines((await dashboard(coach, '2026-02-27')).upcoming_sessions)).toHaveLength(3);
   });
 
+  test('names the sessions of the next day that are not completed, today’s too', async () => {
+    const next = async (today: string) => {
+      const { next_sessions: sessions = [], next_sessions_total: total } = await dashboard(coach, today);
+      return [lines(sessions), total];
+    };
+    expect(await next('2026-03-20')).toEqual([[['Lee', '2026-03-31', 15]], 1]);
+    expect(await next('2026-03-31')).toEqual([[['Lee', '2026-03-31', 15]], 1]);
+    expect(await next('2026-04-01')).toEqual([[['Lee', '2026-04-01', 120]], 1]);
+    expect(await next('2026-04-02')).toEqual([[], 0]);
+    const full = await db.addUser({ email: 'full-day@example.org' });
+    for (const [place, name] of ['Ann', 'Ben', 'Cy', 'Dee', 'Eve'].entries()) {
+      await db.asOwner(
+        `with client as (insert into public.clients (user_id, name) values ($1, $2) returning id)
+         insert into public.sessions (user_id, client_id, date, duration, completed, created_at)
+         select $1, id, '2026-03-21', 60, $3, timestamptz '2026-03-20T09:00:00Z' + $4 * interval '1 minute' from client`,
+        [full.id, name, name === 'Ben', 5 - place],
+      );
+    }
+    const { next_sessions: sessions = [], next_sessions_total: total } = await dashboard(full, '2026-03-20');
+    expect([sessions.map(({ client_name }) => client_name), total]).toEqual([['Eve', 'Dee', 'Cy'], 4]);
+  });
+
   test('sorts sessions of one day by creation, the latest first', async () => {
     const busy = await db.addUser({ email: 'busy@example.org' });
     for (const [place, name] of ['Ann', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'].entries()) {

@@ -8,7 +8,7 @@ import { BODY_NAMES } from '#domain/body-names.ts';
 import { isRenewed, RENEWAL_NUDGE_DAYS, renewalTerm } from './renewal-term.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import type { Reminders } from './reminders.ts';
-import { rulebookChanges } from './rulebook-changes.ts';
+import { changesAhead } from './rulebook-changes.ts';
 
 /** The kinds, with the labels of their switches. */
 export const NUDGES = {
@@ -75,7 +75,7 @@ export function nudges(
     ...completionNudge(reminders),
     ...consentNudge(reminders),
     ...supervisionNudge(reminders, today),
-    ...rulebookNudges(reminders, today, hidden),
+    ...rulebookNudge(reminders, today, hidden),
     ...sessionNudge(reminders, today),
     ...cpdNudge(reminders, today),
   ].filter(({ id, key }) => !off.includes(id) && !hidden.includes(key));
@@ -188,25 +188,28 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
 }
 
 /**
- * Each change once: until the coach puts it away. Of those ahead only the next that wasn't. A coach without sessions and credentials has not
- * known another rule.
+ * The next change of a rule that wasn't put away; the page of the credential has the others. A coach without sessions and credentials has
+ * not known another rule.
  */
-function rulebookNudges(
+function rulebookNudge(
   { credentials, first_session, heldMinutes, paths }: NudgeFacts,
   today: string,
   hidden: SwitchedOff['hidden'],
 ): Nudge[] {
   if (first_session === null && credentials.length === 0) return [];
   const keyOf = (id: string) => `rulebook:${id}`;
-  const changes = rulebookChanges({ held: credentials, minutes: heldMinutes, paths }, today);
-  const next = changes.find(({ id, ahead }) => ahead !== undefined && !hidden.includes(keyOf(id)));
-  return changes
-    .filter((change) => change.ahead === undefined || change === next)
-    .map(({ id, stage, text }) => ({
+  const next = changesAhead({ held: credentials, minutes: heldMinutes, paths }, today).find(
+    ({ id }) => !hidden.includes(keyOf(id)),
+  );
+  if (next === undefined) return [];
+  const { id, stage, text } = next;
+  return [
+    {
       id: 'rulebook',
       key: keyOf(id),
       text,
       path: '/reports/credentials',
       ...(stage === 'renewal' ? { search: { tab: 'renewal' } } : {}),
-    }));
+    },
+  ];
 }

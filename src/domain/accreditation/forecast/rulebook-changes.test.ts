@@ -6,6 +6,7 @@ import { ALL_CHANGES } from '#domain/accreditation/bodies/changes.ts';
 import { pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import { nudges } from './nudges.ts';
 import { NO_REMINDERS } from './reminders.ts';
+import { corrections } from './rulebook-changes.ts';
 
 interface Options {
   readonly today?: string;
@@ -40,56 +41,70 @@ const keys = (held: ReturnType<typeof credential>[], options: Options = {}) =>
 const named = (...ids: string[]) => ids.map((id) => `rulebook:${id}`);
 
 it.each([
-  ['a coach on the way to an ACC', [], ['icf-acc-2026-11', 'icf-mentor-2027-01']],
-  [
-    'an ACC',
-    [credential('ICF', 'ACC')],
-    ['icf-acc-renewal-2026-11-26', 'icf-pcc-2026-11', 'icf-acc-renewal-mentor-2027-01'],
-  ],
-  ['a PCC', [credential('ICF', 'PCC')], ['icf-renewal-2026-11', 'icf-mcc-2026-11', 'icf-renewal-supervisor-2027-01']],
-  ['an MCC', [credential('ICF', 'MCC')], ['icf-renewal-2026-11', 'icf-renewal-supervisor-2027-01']],
-  ['a Practitioner of EMCC', [credential('EMCC', 'Practitioner')], ['emcc-renewal-2026-11-26']],
-  [
-    'an ACTC',
-    [credential('ICF', 'ACTC')],
-    ['icf-actc-renewal-2026-11-26', 'icf-acc-2026-11', 'icf-renewal-supervisor-2027-01'],
-  ],
-])('tells %s what changed in the rules, and the next that will', (_who, held, changes) => {
+  ['a coach on the way to an ACC', [], ['icf-mentor-2027-01']],
+  ['an ACC', [credential('ICF', 'ACC')], ['icf-acc-renewal-mentor-2027-01']],
+  ['a PCC', [credential('ICF', 'PCC')], ['icf-renewal-supervisor-2027-01']],
+  ['an MCC', [credential('ICF', 'MCC')], ['icf-renewal-supervisor-2027-01']],
+  ['a Practitioner of EMCC', [credential('EMCC', 'Practitioner')], []],
+  ['an ACTC', [credential('ICF', 'ACTC')], ['icf-renewal-supervisor-2027-01']],
+])('tells %s the next rule that will change, and no other', (_who, held, changes) => {
   expect(keys(held)).toEqual(named(...changes));
 });
 
 it('goes by the hours of a coach who holds no credential', () => {
-  expect(keys([], { hours: 499 })).toContain('rulebook:icf-acc-2026-11');
-  expect(keys([], { hours: 500 })).toEqual(named('icf-pcc-2026-11', 'icf-pcc-mentor-2027-01'));
+  expect(keys([], { hours: 499 })).toEqual(named('icf-mentor-2027-01'));
+  expect(keys([], { hours: 500 })).toEqual(named('icf-pcc-mentor-2027-01'));
 });
 
-it('tells it once, from its day on, for half a year', () => {
-  const held = [credential('EMCC', 'Practitioner')];
-  expect(keys(held, { today: '2026-11-25' })).toEqual([]);
-  expect(keys(held, { today: '2027-05-26' })).toHaveLength(1);
-  expect(keys(held, { today: '2027-05-27' })).toEqual([]);
-  expect(keys(held, { today: '2026-12-01', hidden: ['rulebook:emcc-renewal-2026-11-26'] })).toEqual([]);
-  expect(keys(held, { today: '2026-12-01', off: ['rulebook'] })).toEqual([]);
+it('can be put away, and switched off', () => {
+  const held = [credential('ICF', 'MCC')];
+  expect(keys(held, { hidden: named('icf-renewal-supervisor-2027-01') })).toEqual([]);
+  expect(keys(held, { off: ['rulebook'] })).toEqual([]);
+});
+
+const corrected = (body: 'ICF' | 'EMCC', level: string, stage: 'initial' | 'renewal', paths: string[], today: string) =>
+  corrections({ body, level, stage }, paths, today).map(({ id }) => id);
+
+it.each([
+  ['ICF', 'ACC', 'initial', [], ['icf-acc-2026-11']],
+  ['ICF', 'ACC', 'initial', ['ICF:ACC:level-1'], []],
+  ['ICF', 'ACC', 'initial', ['ICF:ACC:portfolio'], ['icf-acc-2026-11']],
+  // A path to another credential says nothing about this one.
+  ['ICF', 'ACC', 'initial', ['ICF:PCC:level-2'], ['icf-acc-2026-11']],
+  ['ICF', 'ACC', 'renewal', [], ['icf-acc-renewal-2026-11-26']],
+  ['ICF', 'PCC', 'initial', [], ['icf-pcc-2026-11']],
+  ['ICF', 'PCC', 'renewal', [], ['icf-renewal-2026-11']],
+  ['ICF', 'MCC', 'initial', [], ['icf-mcc-2026-11']],
+  ['ICF', 'MCC', 'renewal', [], ['icf-renewal-2026-11']],
+  ['ICF', 'ACTC', 'renewal', [], ['icf-actc-renewal-2026-11-26']],
+  ['EMCC', 'Practitioner', 'initial', [], []],
+  ['EMCC', 'Practitioner', 'renewal', [], ['emcc-renewal-2026-11-26']],
+] as const)('knows what was corrected for %s %s, %s, by the paths %j', (body, level, stage, paths, ids) => {
+  expect(corrected(body, level, stage, [...paths], '2026-11-26')).toEqual(ids);
+});
+
+it('tells what was corrected from its day on, for half a year', () => {
+  const on = (today: string) => corrected('EMCC', 'Practitioner', 'renewal', [], today);
+  expect(on('2026-11-25')).toEqual([]);
+  expect(on('2027-05-26')).toHaveLength(1);
+  expect(on('2027-05-27')).toEqual([]);
 });
 
 it('tells only the next change ahead on the coach’s own path, until its day or until it is put away', () => {
   const ahead = (path: string, more: Options = {}) =>
-    keys([], { hours: 500, paths: [`ICF:PCC:${path}`], today: '2026-12-31', ...more }).filter(
-      (key) => key !== 'rulebook:icf-pcc-2026-11',
-    );
+    keys([], { hours: 500, paths: [`ICF:PCC:${path}`], today: '2026-12-31', ...more });
   expect(ahead('portfolio')).toEqual(named('icf-pcc-mentor-2027-01'));
   expect(ahead('portfolio', { today: '2027-01-01' })).toEqual(named('icf-performance-2027-04'));
   expect(ahead('portfolio', { hidden: named('icf-pcc-mentor-2027-01') })).toEqual(named('icf-performance-2027-04'));
   expect(ahead('portfolio', { today: '2027-04-01' })).toEqual([]);
   expect(ahead('level-1', { today: '2027-03-31' })).toEqual(named('icf-level-1-2027-04'));
   expect(ahead('level-2')).toEqual([]);
-  expect(keys([], { hours: 500, paths: ['ICF:PCC:level-2'] })).toEqual([]);
   // A path to another credential says nothing about this one.
-  expect(keys([], { paths: ['ICF:PCC:level-2'] })).toEqual(named('icf-acc-2026-11', 'icf-mentor-2027-01'));
+  expect(keys([], { paths: ['ICF:PCC:level-2'] })).toEqual(named('icf-mentor-2027-01'));
 });
 
 it('says in a sentence what to do by then', () => {
-  const [, next] = found([], { hours: 500, paths: ['ICF:PCC:portfolio'], today: '2027-01-01' });
+  const [next] = found([], { hours: 500, paths: ['ICF:PCC:portfolio'], today: '2027-01-01' });
   expect(next).toMatchObject({
     text: 'Portfolio path: apply with your recordings by 31 March 2027; from 1 April a mentor’s validation replaces them.',
     path: '/reports/credentials',

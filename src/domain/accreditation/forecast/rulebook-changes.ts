@@ -1,9 +1,10 @@
-// The changes of the rulebook that concern a coach: of the renewal of a credential held, and of the credential that comes next by the path
-// that the coach chose.
+// The changes of the rulebook that concern a coach: those ahead, of which the dashboard names the next, and what was corrected, which
+// the credential’s page says.
 import { addMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { ALL_CHANGES } from '#domain/accreditation/bodies/changes.ts';
-import { chosenPath } from '#domain/accreditation/bodies/credential-path.ts';
+import { chosenPath, type Credential } from '#domain/accreditation/bodies/credential-path.ts';
 import type { RulebookChange } from '#domain/accreditation/bodies/credential-body.ts';
+import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { CredentialEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { compareTexts } from '#domain/lists.ts';
 import { nextCredential } from './next-credential.ts';
@@ -19,19 +20,42 @@ interface RulebookFacts {
   readonly paths: readonly string[];
 }
 
-/** What was corrected, each told for half a year; then the changes ahead, the next first. */
-export function rulebookChanges({ held, minutes, paths }: RulebookFacts, today: string): RulebookChange[] {
+/**
+ * Of the renewal of a credential held, and of the credential that comes next by the path chosen; the next first.
+ * @param today a calendar date
+ */
+export function changesAhead({ held, minutes, paths }: RulebookFacts, today: string): RulebookChange[] {
   const next = nextCredential(held, minutes);
-  const path = next && chosenPath(next, paths);
-  const concerning = ALL_CHANGES.filter((change) => {
-    if (today < change.since) return false;
+  return ALL_CHANGES.filter((change) => {
+    if (change.ahead === undefined || today < change.since || today >= change.ahead.on) return false;
     if (change.stage === 'renewal')
       return held.some(({ body, level }) => body === change.body && change.levels.includes(level));
-    const isNext = next?.body === change.body && change.levels.includes(next.level);
-    return isNext && (path === null || (change.paths?.includes(path) ?? true));
-  });
-  const dayOf = ({ ahead }: RulebookChange) => ahead?.on ?? '';
-  return concerning
-    .filter(({ since, ahead }) => (ahead ? today < ahead.on : today <= addMonths(since, TOLD_FOR_MONTHS)))
-    .toSorted((one, other) => compareTexts(dayOf(one), dayOf(other)));
+    return next !== null && isOf(change, next, paths);
+  }).toSorted((one, other) => compareTexts(one.ahead!.on, other.ahead!.on));
+}
+
+/**
+ * What was corrected in the rules of a credential, told for half a year.
+ * @param paths as in RulebookFacts
+ * @param today a calendar date
+ */
+export const corrections = (
+  { stage, ...credential }: Pick<Rule, 'body' | 'level' | 'stage'>,
+  paths: readonly string[],
+  today: string,
+): RulebookChange[] =>
+  ALL_CHANGES.filter(
+    (change) =>
+      change.ahead === undefined &&
+      change.stage === stage &&
+      change.since <= today &&
+      today <= addMonths(change.since, TOLD_FOR_MONTHS) &&
+      isOf(change, credential, paths),
+  );
+
+/** While the path isn't known, a change of any path concerns. */
+function isOf(change: (typeof ALL_CHANGES)[number], { body, level }: Credential, paths: readonly string[]): boolean {
+  if (change.body !== body || !change.levels.includes(level)) return false;
+  const path = chosenPath({ body, level }, paths);
+  return path === null || (change.paths?.includes(path) ?? true);
 }

@@ -88,7 +88,7 @@ describe('with data', () => {
     expect(screen.getByText('2 new this month')).toBeInTheDocument();
     expect(screen.getByText('412')).toBeInTheDocument();
     expect(figure('Coaching Hours')).toBe('438.5');
-    const month = within(screen.getByText('This Month').parentElement!);
+    const month = section('This Month');
     expect(figure('Sessions', month)).toBe('16');
     expect(figure('Hours', month)).toBe('17.5');
     const supervision = section('Supervision Progress');
@@ -120,6 +120,39 @@ describe('with data', () => {
     const said = 'ICF counts 0 h. Left out: 584 h without coach training on record';
     expect(section('Accreditation Progress').getByText(said)).toBeVisible();
     expect(section('Accreditation Progress').getAllByText('584 of 2,500 hours')).toHaveLength(LADDERS.length);
+  });
+
+  it('has the cards of the specification in its order, after what the day asks for', async () => {
+    const [next] = EXAMPLE_DASHBOARD.recent_sessions;
+    const body = {
+      ...EXAMPLE_DASHBOARD,
+      asked_sessions: 1,
+      calendars: 1,
+      next_sessions: [next],
+      next_sessions_total: 1,
+    };
+    fakeServer({ [CALL]: { body } });
+    const slots = { badge: null, action: null, statusCard: 'the status card' };
+    await renderPage(<DashboardPage {...slots} question="to complete" calendar="to confirm" />);
+    await screen.findByText('Next: Amara Osei');
+    const order = [
+      'to confirm',
+      'to complete',
+      'Next: Amara Osei',
+      'Next: ICF PCC',
+      'Total Clients',
+      'Total Sessions',
+      'Coaching Hours',
+      'Accreditation Progress',
+      'Supervision Progress',
+      'CPD Hours',
+      'This Month',
+      'Recent Sessions',
+      'the status card',
+    ];
+    const page = document.body.textContent;
+    expect(order.toSorted((one, other) => page.indexOf(one) - page.indexOf(other))).toEqual(order);
+    expect(order.filter((text) => !page.includes(text))).toEqual([]);
   });
 
   it('lists the recent sessions with links', async () => {
@@ -200,14 +233,26 @@ it('shows that it is loading', async () => {
   expect(screen.queryByText('No data available. Please add clients and sessions first.')).not.toBeInTheDocument();
 });
 
-it('without clients and sessions shows the first steps and the other records', async () => {
+it('without clients and sessions shows one way in, and below it the cards with their empty texts', async () => {
   fakeServer({ [CALL]: { body: EMPTY } });
   await open();
   expect(await screen.findByText('No data available. Please add clients and sessions first.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add your first client' })).toHaveAttribute('href', '/clients?add=1');
+  const ways = section('First step').getAllByRole('link');
+  expect(ways.map((way) => way.textContent)).toEqual([
+    'Add your first client',
+    'Bring in your spreadsheet',
+    'connect your calendar',
+  ]);
+  expect(ways[0]).toHaveAttribute('href', '/clients?add=1');
+  expect(figure('Total Clients')).toBe('0');
+  expect(figure('Coaching Hours')).toBe('0.0');
+  expect(section('Accreditation Progress').getAllByText('0 of 100 hours')[0]).toBeInTheDocument();
   expect(figure('Total CPD Hours')).toBe('46.5');
+  expect(figure('Sessions', section('This Month'))).toBe('0');
+  expect(section('Recent Sessions').getByText('No recent sessions found')).toBeInTheDocument();
   expect(screen.getByText('the status card')).toBeInTheDocument();
-  expect(screen.queryByText('Recent Sessions')).not.toBeInTheDocument();
+  // Nothing is promised about hours that there are not.
+  expect(screen.queryByText(/Counting yours/)).not.toBeInTheDocument();
 });
 
 it('shows a failure in a toast and on the page after one retry, and has a retry button', async () => {

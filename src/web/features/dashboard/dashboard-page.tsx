@@ -8,6 +8,8 @@ import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { ReminderList } from './parts/reminder-list.tsx';
 import { DashboardEmpty } from './parts/dashboard-empty.tsx';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
+import { NextCredential, type Standing } from './parts/next-credential.tsx';
+import { NextSession } from './parts/next-session.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { credentialStandingQuery } from '#web/data/records/credential-standing.ts';
@@ -62,22 +64,24 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
   return (
     <>
       {failure}
-      {data.asked_sessions > 0 && <Suspense fallback={<BandSpace lines={2} />}>{question}</Suspense>}
+      {/* The coach's day: to confirm, to complete, what comes next. */}
       {data.calendars > 0 && <Suspense fallback={<BandSpace lines={1} />}>{calendar}</Suspense>}
-      {isEmpty ? (
-        <DashboardEmpty data={data} statusCard={statusCard} />
-      ) : (
-        <DashboardCards
-          data={data}
-          today={date}
-          standing={standing}
-          reminders={<ReminderList data={data} today={date} said={standing.data?.next?.step?.reminder} />}
-          statusCard={statusCard}
-        />
-      )}
+      {data.asked_sessions > 0 && <Suspense fallback={<BandSpace lines={2} />}>{question}</Suspense>}
+      <NextSession data={data} today={date} />
+      {isEmpty ? <DashboardEmpty /> : <NextCredential data={data} standing={standing} />}
+      <DashboardCards
+        data={data}
+        today={date}
+        standing={isEmpty ? NOTHING_COUNTED : standing}
+        reminders={<ReminderList data={data} today={date} said={standing.data?.next?.step?.reminder} />}
+        statusCard={statusCard}
+      />
     </>
   );
 }
+
+/** Of a practice without hours: there is nothing that a body could leave out. */
+const NOTHING_COUNTED: Standing = { data: { next: null, ladders: {} }, isError: false };
 
 /** The dashboard's numbers. Shows a toast once per failure. */
 function useDashboard(today: string) {

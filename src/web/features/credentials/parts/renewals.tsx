@@ -9,9 +9,10 @@ import { cpdByYear } from '#domain/accreditation/forecast/supervision-meter.ts';
 import { withWitnessed } from '#domain/witnesses/witnessed-amounts.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { RuleList } from './rule-list.tsx';
 import { SupervisionQuarters } from './supervision-quarters.tsx';
+import { Corrected } from './what-changes.tsx';
 
 interface RenewalsProps {
   evidence: EvidenceRows;
@@ -34,7 +35,10 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
         </p>
       )}
       {renewals.map((renewal) => (
-        <RenewalSection key={renewal.credential.id} renewal={renewal} evidence={evidence} today={today} />
+        <Fragment key={renewal.credential.id}>
+          <RenewalSection renewal={renewal} evidence={evidence} today={today} />
+          {!renewal.isRenewed && <Corrected goal={renewalGoal(renewal, evidence)} today={today} />}
+        </Fragment>
       ))}
       {BODY_NAMES.map((body) => {
         const ratio = BODIES[body].supervisionRatio;
@@ -63,6 +67,9 @@ export function Renewals({ evidence, circumstances }: RenewalsProps) {
     </>
   );
 }
+
+const renewalGoal = ({ credential: { body, level } }: Renewal, { credential_paths: paths }: EvidenceRows) =>
+  ({ body, level, stage: 'renewal', paths }) as const;
 
 interface RenewalSectionProps {
   renewal: Renewal;

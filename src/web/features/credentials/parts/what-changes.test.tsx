@@ -11,7 +11,7 @@ import {
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { witnessedAmounts } from '#domain/witnesses/witnessed-amounts.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { RuleList } from './rule-list.tsx';
@@ -44,6 +44,17 @@ it('names what differs from applying today: rules, and what is no longer met', a
 it('says that nothing differs', async () => {
   await shown('2026-11-21');
   expect(screen.getByText('Nothing: the same rules, with the same result.')).toBeVisible();
+});
+
+it('says for half a year what was corrected in the rules of this credential', async () => {
+  const correction = 'Is your mentor an ACC? They must have renewed once.';
+  const of = (today: string) =>
+    renderPage(<WhatChanges goal={goal(today)} evidence={evidence} today={today} onDay={onDay} />);
+  await of('2026-11-22');
+  expect(screen.queryByText(correction)).toBeNull();
+  cleanup();
+  await of('2026-11-23');
+  expect(screen.getByRole('region', { name: 'Corrected in these rules' })).toHaveTextContent(correction);
 });
 
 it('shows both readings of a disputed requirement, and what decides nothing in a list of its own', async () => {

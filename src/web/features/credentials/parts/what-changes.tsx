@@ -5,6 +5,7 @@ import {
   ruleChanges,
   type ResultChange,
 } from '#domain/accreditation/forecast/rule-changes.ts';
+import { corrections } from '#domain/accreditation/forecast/rulebook-changes.ts';
 import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { LATEST_DATE } from '#domain/time.ts';
@@ -19,8 +20,18 @@ interface WhatChangesProps {
   onDay: (day: string) => void;
 }
 
+/** Which rules change, and what was corrected in them lately. */
+export function WhatChanges(props: WhatChangesProps) {
+  return (
+    <>
+      <ChangesAhead {...props} />
+      <Corrected goal={props.goal} today={props.today} />
+    </>
+  );
+}
+
 /** What differs between applying today and on the chosen day, and which rules change after it. */
-export function WhatChanges({ goal, evidence, today, onDay }: WhatChangesProps) {
+function ChangesAhead({ goal, evidence, today, onDay }: WhatChangesProps) {
   const { body, level, stage, paths, applicationDate: on } = goal;
   const isLater = on > today;
   const results = useMemo(
@@ -69,6 +80,21 @@ export function WhatChanges({ goal, evidence, today, onDay }: WhatChangesProps) 
           </div>
         </>
       )}
+    </Section>
+  );
+}
+
+/** What was corrected in the rules of a credential, for half a year. */
+export function Corrected({ goal, today }: { goal: Omit<RuleSet, 'applicationDate'>; today: string }) {
+  const found = corrections(goal, goal.paths, today);
+  if (found.length === 0) return null;
+  return (
+    <Section title="Corrected in these rules">
+      <ul className="list-disc pl-5 text-sm text-soft">
+        {found.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
     </Section>
   );
 }

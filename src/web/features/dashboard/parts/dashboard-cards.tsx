@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
 import { HoursChart } from './hours-chart.tsx';
-import { NextCredential, type Standing } from './next-credential.tsx';
+import type { Standing } from './next-credential.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -32,35 +32,28 @@ interface DashboardCardsProps {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** All cards of the dashboard. */
+/** The cards of the specification in its order (spec 2); the hours of twelve months and the reminders stand between them. */
 export function DashboardCards({ data, today, standing, reminders, statusCard }: DashboardCardsProps) {
   return (
     <>
-      <NextCredential data={data} standing={standing} />
       <Figures data={data} />
       <div className="grid grid-cols-1 gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <AccreditationProgress hours={minutesOfDashboard(data)} standing={standing} />
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <SupervisionProgress data={data} />
+            <CpdHours data={data} />
+          </div>
           <HoursChart months={data.months} />
-          <PracticeCards data={data} />
         </div>
         <div className="min-w-0">
           {reminders}
+          <ThisMonth data={data} />
           <RecentSessions sessions={data.recent_sessions} upcoming={data.upcoming_sessions} today={today} />
           {statusCard}
         </div>
       </div>
     </>
-  );
-}
-
-/** Supervision and CPD. */
-export function PracticeCards({ data }: { data: Dashboard }) {
-  return (
-    <div className="grid gap-x-4 sm:grid-cols-2">
-      <SupervisionProgress data={data} />
-      <CpdHours data={data} />
-    </div>
   );
 }
 
@@ -146,6 +139,23 @@ function sinceText({ supervision_sessions, minutes_since_supervision, reminders 
   if (reminders.last_supervision === null) return 'No supervision held yet.';
   const hours = hoursNumber(minutes_since_supervision);
   return `${hours} coaching ${hours === '1' ? 'hour' : 'hours'} since your last supervision.`;
+}
+
+function ThisMonth({ data }: { data: Dashboard }) {
+  const caveat = notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null);
+  return (
+    <Section title="This Month">
+      <Card>
+        <FigurePair
+          figures={[
+            { label: 'Sessions', value: String(data.sessions_this_month) },
+            { label: 'Hours', value: hoursNumber(data.minutes_this_month) },
+          ]}
+        />
+        {caveat && <p className="mt-1 text-13 text-soft">{caveat}</p>}
+      </Card>
+    </Section>
+  );
 }
 
 /** Two figures side by side, each above its label. */

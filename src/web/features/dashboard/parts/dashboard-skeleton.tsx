@@ -4,13 +4,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import type { ReactNode } from 'react';
 import { lastMonths } from './calendar-text.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
-import { NO_STANDING } from './next-credential.tsx';
+import { NextCredential, NO_STANDING } from './next-credential.tsx';
 
 /**
  * The dashboard's own cards with hidden values, so that nothing moves when the real ones appear. The loading text is shown only after a
  * delay, and takes no space.
  */
 export function DashboardSkeleton({ today, statusCard }: { today: string; statusCard: ReactNode }) {
+  const hidden = { data: placeholder(today), standing: NO_STANDING };
   return (
     <div className="relative">
       <div
@@ -26,7 +27,8 @@ export function DashboardSkeleton({ today, statusCard }: { today: string; status
         aria-hidden="true"
         className="**:data-value:animate-pulse **:data-value:rounded **:data-value:bg-rule **:data-value:text-transparent"
       >
-        <DashboardCards data={placeholder(today)} today={today} standing={NO_STANDING} statusCard={statusCard} />
+        <NextCredential {...hidden} />
+        <DashboardCards {...hidden} today={today} statusCard={statusCard} />
       </div>
     </div>
   );

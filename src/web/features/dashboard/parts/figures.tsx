@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 export function Figures({ data }: { data: Dashboard }) {
   const { planned, not_completed: open } = data;
   return (
-    <dl className="mb-8 grid grid-cols-2 border-y border-rule wide:grid-cols-[1fr_1fr_1fr_1.45fr]">
+    <dl className="mb-8 grid grid-cols-2 border-y border-rule wide:grid-cols-3">
       <Figure
         label="Total Clients"
         note={data.new_clients_this_month > 0 && `${data.new_clients_this_month} new this month`}
@@ -26,13 +26,12 @@ export function Figures({ data }: { data: Dashboard }) {
       >
         {hoursText(data.total_minutes)}
       </Figure>
-      <ThisMonth data={data} />
     </dl>
   );
 }
 
 const CELL =
-  'border-rule py-4 narrow:even:border-l narrow:even:pl-4 narrow:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5';
+  'border-rule py-4 narrow:even:border-l narrow:even:pl-4 narrow:nth-[n+3]:col-span-2 narrow:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5';
 const VALUE = 'inline-block font-serif text-34 leading-[1.2] font-[450] tracking-[-0.02em] lining-figures lg:text-42';
 
 interface FigureProps {
@@ -56,32 +55,6 @@ function Figure({ label, note, caveat, children }: FigureProps) {
           {note}
           {caveat && <span className={clsx('text-soft', note && 'ml-2')}>{caveat}</span>}
         </span>
-      </dd>
-    </div>
-  );
-}
-
-function ThisMonth({ data }: { data: Dashboard }) {
-  const pairs = [
-    { label: 'Sessions', value: String(data.sessions_this_month) },
-    { label: 'Hours', value: hoursNumber(data.minutes_this_month) },
-  ];
-  const caveat = notHeldText(hoursTextOrNull(data.planned.minutes_this_month), null);
-  return (
-    <div className={CELL}>
-      <dt className="text-13 text-soft">This Month</dt>
-      <dd className="mt-0.5">
-        <dl className="flex flex-wrap gap-x-4">
-          {pairs.map(({ label, value }) => (
-            <div key={label} className="flex flex-col-reverse items-start">
-              <dt className="min-h-5 text-13 text-accent">{label}</dt>
-              <dd data-value className={VALUE}>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {caveat && <span className="block text-13 text-soft">{caveat}</span>}
       </dd>
     </div>
   );

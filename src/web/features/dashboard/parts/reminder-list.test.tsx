@@ -73,6 +73,22 @@ it('shows three, and the rest when asked', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });
 
+it('opens the rest by keyboard, and keeps the focus', async () => {
+  cleanup();
+  const retention = Array.from({ length: 6 }, (_, n) => ({
+    id: `client-${n}`,
+    name: `Client ${n}`,
+    retain_until: addDays(TODAY, n),
+  }));
+  await render({ ...REMINDERS, retention });
+  const more = screen.getByRole('button', { name: '5 more' });
+  more.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  expect(more).toHaveFocus();
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+});
+
 it('leaves out what the next step asks for', async () => {
   cleanup();
   await render({ ...REMINDERS, clients_not_asked: 4 });
