@@ -7,4 +7,4 @@ export const UNREADABLE_FILE = "This file can't be read, because its key is miss
 
 /** What an archive says in their place. */
 export const unreadableFilesText = (count: number): string =>
-  `${count} ${count === 1 ? 'file' : 'files'} kept with records can't be read, because their key is missing, and so this archive lacks them.\n`;
+  `${count} ${count === 1 ? 'file' : 'files'} kept with records can't be read, because their key is missing: this archive lacks them.\n`;

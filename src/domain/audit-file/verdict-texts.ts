@@ -106,6 +106,6 @@ function foreignText(standing: 'unknown' | 'elsewhere', issuer: string): Checked
 export const MEANING_TEXTS: readonly string[] = [
   'Intact means: no row was changed since the file was signed. If the key is the server’s, the server made the rows from the coach’s records.',
   'It doesn’t mean that a session took place: the coach logged it. “Witnessed” hours: a person confirmed them by mail, at an address from the coach. “Lettered” hours: an organisation did.',
-  '“Within 7 days” means: recorded on its date or up to 7 days later, by the server’s clock, and not changed since in anything that counts. Entered before its date isn’t. For imported records it isn’t known.',
+  '“Within 7 days” means: recorded on its date or up to 7 days later, by the server’s clock. Nothing that counts has changed since. Entered before its date isn’t. For imported records it isn’t known.',
   'In a part, the coach has left rows out.',
 ];

@@ -14,7 +14,7 @@ export const LOGIN_TEXTS = {
 
 /** Where the browser keeps nothing for this site, or not the sign-in. */
 export const NOT_STORED_TEXT =
-  'This browser does not let this site store your sign-in, so it ends as soon as you reload or close the page.';
+  'This browser does not let this site store your sign-in. It ends as soon as you reload or close the page.';
 
 export const LOGOUT_TEXTS = { success: 'Logged out', failure: 'Failed to log out. Please try again.' } as const;
 export const GUARD_BUSY_TEXT = 'Authenticating...';

@@ -7,7 +7,7 @@ import { chromium, expect, test, type APIRequestContext, type Page } from '@play
 import { PASSWORD } from '#tests/e2e/support/signed-in.ts';
 
 const SENTENCE =
-  'This browser does not let this site store your sign-in, so it ends as soon as you reload or close the page.';
+  'This browser does not let this site store your sign-in. It ends as soon as you reload or close the page.';
 
 /** Runs in the page, before its scripts. */
 const BLOCKED: Record<string, () => void> = {

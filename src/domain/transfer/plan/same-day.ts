@@ -65,8 +65,8 @@ export class SameDay {
 }
 
 const otherText = (index: number, name: FieldName) =>
-  `Row ${index + 1} of the file has this client and date, and another ${fieldOf('sessions', name).label.toLowerCase()}: ` +
-  'a client has one session on a day, so these are not added up';
+  `Row ${index + 1} of the file has this client and date, and another ${fieldOf('sessions', name).label.toLowerCase()}. ` +
+  'A client has one session on a day, so these are not added up';
 
 function isSame(one: DayEntry, other: DayEntry): boolean {
   if (one.begins !== undefined && other.begins !== undefined) return one.begins === other.begins;

@@ -72,8 +72,8 @@ function RequestLinkForm() {
       >
         <p className="font-[560]">Check your email.</p>
         <p className="mt-1">
-          If an account exists for {askedFor}, a link to choose a new password is on its way. If nothing has arrived in
-          ten minutes, look in your spam folder and check the spelling of the address.
+          If an account exists for {askedFor}, a link to choose a new password is on its way. Nothing after ten minutes?
+          Look in your spam folder and check the spelling of the address.
         </p>
       </Notice>
     );

@@ -117,7 +117,7 @@ function NoRecords({ page, isFiltered, add, onFirst }: NoRecordsProps) {
     <EmptyState
       icon={<GraduationCap className="size-6" />}
       title="No CPD recorded yet"
-      text="A course, a book, an hour with peers: add what keeps you learning, with its hours and what you took from it."
+      text="A course, a book, an hour with peers: add what keeps you learning. Note its hours and what you took from it."
       action={add}
     />
   );

@@ -172,7 +172,7 @@ function Nothing() {
     <EmptyState
       icon={<Award className="size-6" />}
       title="No hours yet"
-      text="Log your first session, or bring in the hours that you already have, and see here how far you are."
+      text="Log a session, or bring in your hours, and see here how far you are."
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Link to="/sessions" className={buttonClass()}>

@@ -47,11 +47,11 @@ const BENEFITS = [
   },
   {
     title: 'Each hour counts once',
-    text: 'One session per client and day. A second entry is refused before it skews your total, and a form sent twice over a bad connection is still one session.',
+    text: 'One session per client and day. A second entry is refused before it skews your total. A form sent twice is still one session.',
   },
   {
     title: 'Practice in proportion',
-    text: 'Supervision and CPD stand beside your coaching hours: how long since you last took a case to supervision, how much you have learned this year.',
+    text: 'Supervision and CPD stand beside your coaching hours. See how long ago you had supervision, and what you learned this year.',
   },
 ] as const;
 

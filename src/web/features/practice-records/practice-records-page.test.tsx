@@ -42,7 +42,7 @@ afterEach(forgetServer);
 
 it('shows why each kind is needed while it is empty', async () => {
   await open();
-  expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
+  expect(await screen.findByText(/three of them one-to-one/)).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
     FOR_CREDENTIALS.map((table) => RECORD_KINDS[table].many),
   );
@@ -91,7 +91,7 @@ it('deletes at once and restores the same row', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mentor 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByText(/three of those hours one-to-one/)).toBeInTheDocument();
+  expect(await screen.findByText(/three of them one-to-one/)).toBeInTheDocument();
   expect(toasts()).toContainEqual(['success', 'Mentor coaching record deleted', 'Mentor 1']);
   shownToasts.get()[0]?.action?.onClick();
   expect(await screen.findByText('1.5 h · 1.5 h one-to-one')).toBeInTheDocument();

@@ -70,7 +70,7 @@ const ANSWERS = [
   {
     question: 'When you subscribe',
     answer:
-      'If you subscribe during your trial, the first payment is on the day it ends; after it, on the day you subscribe. You pay on our payment provider’s page.',
+      'Subscribe during your trial, and the first payment is on the day it ends. After it, you pay on the day you subscribe. You pay on our payment provider’s page.',
   },
   {
     question: 'When you cancel',

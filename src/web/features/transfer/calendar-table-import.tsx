@@ -41,7 +41,7 @@ export function CalendarTableImport({ worker, fileName, sheets, ...preparation }
   if (!made.plan)
     return (
       <Notice tone="warn">
-        No row of this file has the headings of a calendar: Subject, Start Date, Start Time, End Date, End Time.
+        No row of this file has a calendar’s headings: Subject, Start Date, Start Time, End Date, End Time.
       </Notice>
     );
   const { plan, headerRow, notBroughtIn } = made.plan;

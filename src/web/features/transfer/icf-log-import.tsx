@@ -33,8 +33,9 @@ export function IcfLogImport({ worker, fileName, known, usualMinutes, sheets, on
   if (!made.plan)
     return (
       <Notice tone="warn">
-        No row of this file has the headings of a coaching log: Client Name, Contact Information, Individual/Group,
-        Number in Group, Start Date, End Date, Paid hours, Pro-bono hours; or Client, Start Date, End Date, Hours.
+        No row of this file has the headings of a coaching log. Either: Client Name, Contact Information,
+        Individual/Group, Number in Group, Start Date, End Date, Paid hours, Pro-bono hours. Or: Client, Start Date, End
+        Date, Hours.
       </Notice>
     );
   const { plan } = made;

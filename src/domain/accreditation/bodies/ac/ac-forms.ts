@@ -28,7 +28,7 @@ export const AC_FORMS: readonly HandInForm[] = [
   {
     levels,
     stage: 'initial',
-    read: 'We couldn’t read the AC’s templates. The parts and their order are those of its list for executive coaches with a live assessment; other schemes may ask for more.',
+    read: 'We couldn’t read the AC’s templates. The parts and their order are those of its list for executive coaches with a live assessment. Other schemes may ask for more.',
     order: cited(AC_DOCUMENTS, 'Before your live assessment session, you’ll need to submit the following'),
     parts: [
       formPart(

@@ -28,7 +28,7 @@ export const CCE_FORMS: readonly HandInForm[] = [
   {
     levels: [BCC],
     stage: 'initial',
-    read: 'We couldn’t read CCE’s form. The parts and their order are those of its table of requirements for counsellors; other ways ask for other hours.',
+    read: 'We couldn’t read CCE’s form. The parts and their order are those of its table of requirements for counsellors. Other ways ask for other hours.',
     order: TRANSCRIPT,
     parts: [
       formPart('degree', 'Degree', 'A sealed official transcript from your university.', OWN, TRANSCRIPT),

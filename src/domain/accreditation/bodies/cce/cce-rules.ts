@@ -18,7 +18,7 @@ import { BCC, BCC_HOURS, BCC_TERM_MONTHS } from './cce.ts';
 const TRAINING_HOURS = 30;
 const CONTINUING_HOURS = 70;
 const ETHICS_HOURS = 4;
-const COUNSELLOR = 'you are a National Certified Counselor or a fully licensed counsellor';
+const COUNSELLOR = 'you are a National Certified or fully licensed counsellor';
 
 const HOURS_RULES: readonly NamedRule[] = [
   {

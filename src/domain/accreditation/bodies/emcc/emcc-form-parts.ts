@@ -3,7 +3,7 @@ import { formPart, TO_SIGN, type FormPart } from '#domain/accreditation/bodies/h
 import type { Cited } from '#domain/accreditation/evaluate/rule.ts';
 
 const CODE = [
-  'I keep to the Global Code of Ethics, to EMCC’s declaration on diversity and inclusion, and to its guidance on supervision.',
+  'I keep to the Global Code of Ethics. I keep to EMCC’s declaration on diversity and inclusion, and to its guidance on supervision.',
   TO_SIGN,
 ];
 

@@ -105,7 +105,7 @@ const ETHICS = declaration(
 const APPLICATION: HandInForm = {
   levels: EMCC_LEVELS_ASKED.map(({ level }) => level),
   stage: 'initial',
-  read: 'We couldn’t read EMCC’s form of today. The first parts and their order are those of its record templates of 2011 and 2012, made for its application. Its Dutch affiliate names the case study.',
+  read: 'We couldn’t read EMCC’s form of today. The first parts and their order are those of its record templates for applications, of 2011 and 2012. Its Dutch affiliate names the case study.',
   order: cited(
     RECORD_2012,
     'designed so that you can cut and paste straight into an EIA application, should you wish to',
@@ -116,7 +116,7 @@ const APPLICATION: HandInForm = {
       formPart(
         'graduation',
         'Your programme',
-        'With an EQA programme nothing is handed in: your provider tells EMCC that you graduated, and EMCC contacts you.',
+        'With an EQA programme nothing is handed in. Your provider tells EMCC that you graduated, and EMCC contacts you.',
         OWN,
         cited(
           EMCC_HOW_TO_APPLY,

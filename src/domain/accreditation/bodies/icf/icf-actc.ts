@@ -42,7 +42,7 @@ const recorded: readonly NamedRule[] = [
     text: `${EDUCATION.hours} hours of team coaching education.`,
     more: {
       title: 'Which courses count?',
-      text: 'We count a course in full if team coaching is as large a share of it as 48 of 60 hours. Otherwise ask ICF about the rest.',
+      text: 'We count a course in full if at least 48 of 60 hours, or as large a share, are on team coaching. Otherwise ask ICF about the rest.',
     },
     asks: EDUCATION.hours,
     test: { kind: 'team-education-hours', part: 'course' },
@@ -96,7 +96,7 @@ const recorded: readonly NamedRule[] = [
 const checkedByHand: readonly NamedRule[] = [
   unrecordedRule(
     'supervisor',
-    'A certified or accredited supervisor, or one with 60 hours of education in supervision and 120 hours of experience.',
+    'A certified or accredited supervisor, or one with 60 hours of supervision education and 120 of experience.',
     verified(
       ICF_ACTC_FAQ,
       'must hold an active coaching supervision certification, credential or accreditation … OR … at least 60 hours of coaching supervision education … 120 hours of experience',

@@ -53,7 +53,7 @@ const CORRECTED: readonly RulebookChange[] = [
   },
 ];
 
-const MENTOR = 'needs a mentor with ICF’s specialisation (MCS): finish yours before, or ask your mentor.';
+const MENTOR = 'needs a specialised mentor (MCS): finish before, or ask yours.';
 
 const AHEAD: readonly RulebookChange[] = [
   {
@@ -113,7 +113,7 @@ const AHEAD: readonly RulebookChange[] = [
     levels: ['PCC'],
     paths: ['level-1'],
     stage: 'initial',
-    text: 'Level 1 path to a PCC: ask ICF whether recordings are still needed if you apply after 31 March 2027.',
+    text: 'Level 1 path to a PCC after 31 March 2027: ask ICF whether recordings are still needed.',
     ahead: { on: ICF_VALIDATION_FROM, rule: 'level-1-evaluation' },
   },
 ];

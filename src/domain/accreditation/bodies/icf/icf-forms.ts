@@ -158,7 +158,7 @@ const ATTESTATION = formPart(
   {
     kind: 'declaration',
     draft: [
-      'I attest that I obtained the coaching hours stated here after my coach education began, and as ICF requires.',
+      'I attest that I obtained the coaching hours stated here as ICF requires, after my coach education began.',
       'My log names only clients who agreed to be named. I keep it, and show it when I am asked.',
       TO_SIGN,
     ],

@@ -66,7 +66,7 @@ const RENEWAL_END: readonly FormPart[] = [
   formPart('declaration', 'Declaration', 'That what you enter is true.', {
     kind: 'declaration',
     draft: [
-      'I confirm that I completed the continuing education stated here, and that I keep to ICF’s Code of Ethics.',
+      'I confirm that I completed the continuing education stated here. I keep to ICF’s Code of Ethics.',
       TO_SIGN,
     ],
   }),

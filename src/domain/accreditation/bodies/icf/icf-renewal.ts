@@ -193,7 +193,7 @@ function mentorRules(icfLevel: IcfLevel): NamedRule[] {
 /** Which supervisors count from 2027 on. No record says who supervised. The copy of ICF's page has lost its list of who may. */
 export const ICF_SUPERVISOR_RULE: NamedRule = unrecordedRule(
   'supervisor-specialisation',
-  'Supervision from 1 January 2027 on counts if the supervisor holds ICF’s Coaching Supervisor Specialization (CSS) or is accredited by another body. Earlier hours still count.',
+  'Supervision from 1 January 2027 on needs a supervisor who is specialised (CSS) or accredited by another body. Earlier hours still count.',
   secondHand(
     ICF_SUPERVISORS,
     'a supervisor accredited by another coaching or coaching supervision professional body',
@@ -203,7 +203,10 @@ export const ICF_SUPERVISOR_RULE: NamedRule = unrecordedRule(
     ),
     cited(ICF_ACTC_2027, 'towards the renewal of your ACC, PCC, MCC or ACTC'),
   ),
-  { validFrom: ICF_SPECIALISED_FROM },
+  {
+    validFrom: ICF_SPECIALISED_FROM,
+    more: { title: 'What is the CSS?', text: 'ICF’s Coaching Supervisor Specialization.' },
+  },
 );
 
 /** When to hand in, and what happens after the last day and to a sample of applications. */
@@ -215,7 +218,7 @@ export const ICF_LAPSE_RULES: readonly NamedRule[] = [
   ),
   unrecordedRule(
     'grace',
-    'After the last day you have two months of grace, then 10 more to renew with a late fee of 100 dollars.',
+    'After the last day you have two months of grace. For 10 more you can renew with a late fee of 100 dollars.',
     verifiedBy(GRACE, LATE_FEE, FROM_LAST_DAY),
     {
       more: {

@@ -27,6 +27,6 @@ export const ICF: CredentialBody = {
   asksFor: {
     paid: 'ICF asks how many of your hours were paid.',
     mentor_coaching:
-      'ICF asks for ten hours with a mentor coach over at least three months, three of those hours one-to-one.',
+      'ICF asks for ten hours with a mentor coach, three of them one-to-one, over at least three months.',
   },
 };

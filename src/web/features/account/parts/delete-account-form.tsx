@@ -65,8 +65,8 @@ export function DeleteAccountForm({ email, onCancel }: DeleteAccountFormProps) {
         <h3 className="font-sans font-[560] text-ink">What Stripe keeps</h3>
         <p className="mt-1">
           Stripe takes the payments, and we never had your card number. Stripe keeps its own record of past payments,
-          with the name, address and card that you gave, for as long as the law requires. Deleting your account here
-          does not delete that. Your subscription ends with your account, straight away.
+          with your name, address and card. The law says for how long. Deleting your account here does not delete that.
+          Your subscription ends with your account, straight away.
         </p>
       </div>
       <Field label={`Type ${email} to confirm`} error={errors.email?.message}>

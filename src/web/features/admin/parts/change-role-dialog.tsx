@@ -73,7 +73,7 @@ function consequence(newRole: Role, isOwn: boolean): string {
     return 'They will see every account and its subscription, and can change roles. They will not see what coaches record. This works at once.';
   }
   return isOwn
-    ? 'This is your own account: you will leave this page at once, and another admin must let you back in.'
+    ? 'This is your own account: you will leave this page at once. Another admin must let you back in.'
     : 'They will no longer see accounts or change roles. This works at once.';
 }
 

@@ -20,8 +20,8 @@ export function WebhookAccessFields({ kind, access, onDone }: WebhookAccessField
     <div className="grid gap-5">
       <p className="text-soft">
         {isCalendly
-          ? 'Create a webhook subscription by Calendly’s API with this url and signing_key, for the events invitee.created and invitee.canceled. It needs a paid plan.'
-          : 'In Cal.com, open Settings, Developer, Webhooks, and add a webhook with this subscriber URL and secret, for bookings that are created, rescheduled and cancelled.'}{' '}
+          ? 'Create a webhook subscription by Calendly’s API with this url and signing_key. Its events are invitee.created and invitee.canceled. It needs a paid plan.'
+          : 'In Cal.com, open Settings, Developer, Webhooks, and add a webhook with this subscriber URL and secret. Choose bookings that are created, rescheduled and cancelled.'}{' '}
         Both are shown only now: copy them before you close this.
       </p>
       <Copied label={isCalendly ? 'url' : 'Subscriber URL'} value={access.address} />

@@ -81,7 +81,7 @@ export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIf
       </div>
       <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft md:min-h-9">
         {own
-          ? `Your pace: ${amountText(Math.round(own.all), 'minutes')} a week in the last 90 days, ${amountText(Math.round(own.paid), 'minutes')} of it paid, and ${own.newClients} new ${own.newClients === 1 ? 'client' : 'clients'} in the last year.`
+          ? `Your pace: ${amountText(Math.round(own.all), 'minutes')} a week in the last 90 days, ${amountText(Math.round(own.paid), 'minutes')} of it paid. ${own.newClients} new ${own.newClients === 1 ? 'client' : 'clients'} in the last year.`
           : 'Your own pace isn’t known yet: it takes eight weeks of sessions.'}
         {!isOwn && (
           <button

@@ -146,9 +146,9 @@ function Assumptions() {
           your last twelve weeks.
         </li>
         <li>
-          Each week from tomorrow you can do {trainingHours} hours of training,{' '}
-          {mentorCoachingMinutes / MINUTES_PER_HOUR} of mentor coaching, {supervisionMinutes / MINUTES_PER_HOUR} of
-          supervision and {cpdHours} of CPD. You can also get one piece of feedback and write one reflection.
+          Each week from tomorrow you can do {trainingHours} hours of training and{' '}
+          {mentorCoachingMinutes / MINUTES_PER_HOUR} of mentor coaching. Also {supervisionMinutes / MINUTES_PER_HOUR} of
+          supervision and {cpdHours} of CPD, one piece of feedback and one reflection.
         </li>
         <li>New clients agree to be named, and the rules accept your mentor.</li>
         <li>Only what certainly counts is in it. Where sources disagree, it follows the stricter reading.</li>

@@ -91,8 +91,8 @@ function PacketShown({ packet, clients, coach, today }: PacketShownProps) {
           <PrintButton onClick={() => printPage(coach)} />
         </div>
         <p className="mt-3 max-w-[70ch] text-sm text-soft">
-          The folder is a ZIP file: pages to print, tables as CSV, your certificates numbered, and an audit file that
-          proves the hours. The print names the certificates and has everything else.
+          The folder is a ZIP file: pages to print, tables as CSV, numbered certificates and an audit file. The print
+          names the certificates and has everything else.
         </p>
       </div>
       <PacketPaper packet={packet} heading={heading} coach={coach} />

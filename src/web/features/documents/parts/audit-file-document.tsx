@@ -44,7 +44,7 @@ export function AuditFileDocument({ evidence, circumstances: { today } }: Docume
   return (
     <div className="grid max-w-[70ch] gap-5">
       <p>
-        Your log in one file that anybody can check. It opens in any browser, even offline, and says if a single row was
+        Your log in one file that anybody can check. It opens in any browser, even offline, and says if a row was
         changed after it was made. It never has notes, topics or reflections. The place to check it is{' '}
         <Link to="/verify" className="text-accent underline">
           {location.origin}/verify

@@ -16,8 +16,8 @@ export function Hero({ picture }: { picture: ReactNode }) {
         </h1>
         <div className="lg:pb-1.5">
           <p className="max-w-[48ch] text-lg leading-relaxed text-soft">
-            {appName()} is the practice logbook for professional coaches. Record a session in seconds, keep supervision
-            and CPD beside it, and always know how far the next ICF or EMCC level is.
+            {appName()} is the practice logbook for professional coaches. Record a session in seconds, with supervision
+            and CPD beside it. Always know how far the next ICF or EMCC level is.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <EntryLinks isLarge />

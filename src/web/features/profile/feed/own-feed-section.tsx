@@ -44,8 +44,8 @@ export function OwnFeedSection() {
       description="A private address that Google, Apple, Outlook and others read by themselves."
     >
       <p className="text-soft">
-        Sessions and supervision received appear as all-day entries, marked free, one year back to two ahead, with
-        length and client or supervisor. Never notes, follow-ups, topics or contact details.
+        Sessions and supervision appear as all-day entries, marked free, one year back to two ahead. Each has its length
+        and client or supervisor, never notes, follow-ups, topics or contact details.
       </p>
       {feed && <OpenFeed feed={feed} address={address} onOpen={open} onClosed={() => setAddress(null)} />}
       {feed === null && (

@@ -97,8 +97,8 @@ function WeeklyMailField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
       <div>
         <CheckField {...form.register('weekly_mail')}>Send me a weekly email</CheckField>
         <p className="text-sm text-soft">
-          What you logged last week, how many sessions there are to confirm, and what your nearest credential still
-          needs. Numbers only: no client is named. Each email has a link that switches it off.
+          What you logged last week, which sessions to confirm, and what your nearest credential still needs. Numbers
+          only: no client is named. Each email has a link that switches it off.
         </p>
       </div>
     </SettingsGroup>
