@@ -36,11 +36,7 @@ const NAME_EVERY_BODY = [
   'src/web/app/palette/places.ts',
 ];
 /** What a visitor or a new coach reads: the bodies that have a ladder there, and no list of all. */
-const NAME_LADDERS = [
-  'src/web/features/auth/parts/marketing-panel.tsx',
-  'src/web/features/dashboard/parts/dashboard-empty.tsx',
-  'src/web/features/landing/parts/hero.tsx',
-];
+const NAME_LADDERS = ['src/web/features/auth/parts/marketing-panel.tsx', 'src/web/features/landing/parts/hero.tsx'];
 const TEXTS = [...NAME_EVERY_BODY, ...NAME_LADDERS];
 
 const namedIn = (text: string) => {
