@@ -36,7 +36,7 @@ begin
   foreach name in array array[
     'certificate_added', 'certificate_content_deleted', 'certificate_removed', 'count_import_parts', 'count_storage',
     'forget_log', 'forget_who', 'forget_witnesses', 'give_up_open_import', 'keep_answer', 'keep_built_in_admin',
-    'keep_supervision_day', 'lock_storage', 'record_role_change', 'refuse_change', 'set_updated_at',
+    'keep_supervision_day', 'lock_storage', 'note_leaving', 'record_role_change', 'refuse_change', 'set_updated_at',
     'skip_further_data_key', 'skip_further_signing_key', 'skip_further_wrapping_key'] loop
     execute format('create function private.%I() returns trigger language plpgsql as %L', name, 'begin raise ''db/functions is missing''; end');
   end loop;
@@ -64,7 +64,9 @@ create table auth.users (
 comment on table auth.users is 'Accounts, one for each address.';
 comment on column auth.users.encrypted_password is 'argon2id; null until the owner of a special account has set one by the mailed link.';
 comment on constraint users_email_check on auth.users is 'In lower case, so that an address is one account however it is typed.';
+create index users_last_sign_in_at_idx on auth.users (last_sign_in_at);
 create index users_special_idx on auth.users (id) where raw_app_meta_data @> '{"special": true}';
+create trigger users_note_leaving before delete on auth.users for each row execute function private.note_leaving();
 
 create table auth.known_devices (
   id uuid default gen_random_uuid() primary key,
@@ -324,6 +326,17 @@ create table private.job_runs (
 comment on table private.job_runs is 'Work that one server of all does; a server that writes the start does the work.';
 grant insert, select, update on private.job_runs to hourbook_server;
 
+create table private.left_coaches (
+  id bigint generated always as identity primary key,
+  signed_up_at timestamptz not null,
+  left_at timestamptz not null default now(),
+  -- When they paid.
+  paid tstzmultirange not null
+);
+comment on table private.left_coaches is 'Of deleted accounts, for 31 days and without saying whose: when they signed up, paid and left. For sums (ADR 142).';
+create index left_coaches_left_at_idx on private.left_coaches (left_at);
+grant delete, select on private.left_coaches to hourbook_server;
+
 create table private.web_assets (
   path text primary key check (length(path) <= 200),
   -- As it is sent: compressed with brotli, or as built if it is small or compressed by itself.
@@ -524,10 +537,12 @@ create table public.subscriptions (
   canceled_at timestamptz,
   trial_start timestamptz,
   trial_end timestamptz,
+  paid_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.subscriptions is 'What Stripe said last of a user''s subscriptions.';
+comment on column public.subscriptions.paid_since is 'Since when it is paid for, once Stripe has called it active: not in its trial; null: never.';
 create index subscriptions_price_id_idx on public.subscriptions (price_id);
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 alter table public.subscriptions enable row level security;
@@ -661,6 +676,7 @@ comment on column public.sessions.participants is 'People in a group or a team.'
 comment on column public.sessions.engagement is 'The assignment with a team that the session is part of; null: the one that all other sessions with this team are.';
 comment on constraint sessions_client_id_date_key on public.sessions is 'One session with a client on a day (spec decision 7). Starts with user_id, so it serves the lists too.';
 comment on constraint sessions_client_fkey on public.sessions is 'A client''s sessions are deleted with the client; the coach exists because the client does.';
+create index sessions_created_at_idx on public.sessions (created_at);
 create index sessions_user_id_date_idx on public.sessions (user_id, date desc) include (duration, kind, completed);
 alter table public.sessions enable row level security;
 grant select (id, user_id, client_id, date, duration, completed, paid, format, participants, kind, peer_exchange) on
@@ -894,6 +910,7 @@ comment on column public.import_runs.skipped_ids is 'Rows of the file that were 
 comment on column public.import_runs.finished_at is 'Null until all rows are records.';
 comment on column public.import_runs.row_count is 'Rows of all parts that arrived.';
 comment on constraint import_runs_user_id_id_key on public.import_runs is 'For references that take user_id along.';
+create index import_runs_finished_at_idx on public.import_runs (finished_at);
 create unique index import_runs_one_open_idx on public.import_runs (user_id) where finished_at is null;
 create index import_runs_unfinished_created_at_idx on public.import_runs (created_at) where finished_at is null;
 create index import_runs_under_way_idx on public.import_runs (id) where is_under_way;

@@ -34,6 +34,7 @@ import { createMailCipher } from './mail/mail-cipher.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import { startAnalysing, type Analysing } from './jobs/analyse-grown.ts';
+import { createBusinessCount } from './jobs/count-business.ts';
 import { createWrappingKeys } from './encryption/wrapping-keys.ts';
 import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
@@ -74,6 +75,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   const { deps, opened, analysing, simulator, delivery, activity } = await openDeps(settings, port, link);
   // The embedded engine's server makes its backups itself. One process of several is enough.
   if (leads && deps.db.engine === 'postgres') deps.metrics.onCollect(() => readBackupTime(deps));
+  if (leads) deps.metrics.onCollect(createBusinessCount(deps));
   const metricsPort = await startMetrics(deps, link !== null);
   shareHashing(settings.processes);
   const eventLoop = watchEventLoop(deps.log);

@@ -33,6 +33,15 @@ const inPortal = async (action: string, fields: Record<string, string> = {}) => 
 };
 const state = () => billingState(billing, coach);
 const pass = (days: number) => billing.control('clock', { days });
+/** Of each subscription: null while nobody has paid for it, else whether it is paid for since its trial ended, or it began. */
+const isPaid = async (of = coach) =>
+  (
+    await billing.app.db.asOwner<{ is_paid: boolean | null }>(
+      `select paid_since = greatest(created_at, trial_end) as is_paid from public.subscriptions
+       where user_id = $1 order by created_at`,
+      [of.id],
+    )
+  ).map(({ is_paid }) => is_paid);
 
 describe('the life of a subscription', () => {
   it('starts with the trial of the sign-up, without a subscription', async () => {
@@ -54,6 +63,7 @@ describe('the life of a subscription', () => {
     );
     await billing.settled();
     expect(await state()).toMatchObject({ status: 'trial', rows: [{ status: 'trialing', cancels: false }] });
+    expect(await isPaid()).toEqual([null]);
     expect(await status()).toMatchObject({
       status: 'trialing',
       cancel_at_period_end: false,
@@ -65,6 +75,7 @@ describe('the life of a subscription', () => {
   it('is charged when the trial ends', async () => {
     await pass(31);
     expect(await state()).toMatchObject({ status: 'active', rows: [{ status: 'active' }] });
+    expect(await isPaid()).toEqual([true]);
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
@@ -138,6 +149,7 @@ describe('the life of a subscription', () => {
     await inPortal('card', { card: CARD.failsLater });
     await pass(60);
     expect(await state()).toMatchObject({ status: 'canceled', rows: [{ status: 'canceled' }] });
+    expect(await isPaid()).toEqual([true]);
     expect(await addingClient(billing, coach)).toBe(402);
   });
 
@@ -147,6 +159,7 @@ describe('the life of a subscription', () => {
     expect((await billing.pay(url, CARD.works)).status).toBe(303);
     await billing.settled();
     expect(await state()).toMatchObject({ status: 'active', rows: [{ status: 'canceled' }, { status: 'active' }] });
+    expect(await isPaid()).toEqual([true, true]);
     expect(await addingClient(billing, coach)).toBe(201);
   });
 
@@ -155,5 +168,18 @@ describe('the life of a subscription', () => {
     await pass(32);
     expect(await state()).toMatchObject({ status: 'canceled', rows: [{ status: 'canceled' }, { status: 'canceled' }] });
     expect(await status()).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('a trial', () => {
+  it('whose first payment fails never became paid, neither then nor when it ends', async () => {
+    const other = await billing.app.signUp();
+    expect((await billing.pay(await billing.checkout(other), CARD.failsLater)).status).toBe(303);
+    await pass(31);
+    expect((await billingState(billing, other)).status).toBe('past_due');
+    expect(await isPaid(other)).toEqual([null]);
+    await pass(60);
+    expect((await billingState(billing, other)).status).toBe('canceled');
+    expect(await isPaid(other)).toEqual([null]);
   });
 });

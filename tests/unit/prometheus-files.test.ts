@@ -1,12 +1,14 @@
 // The metrics, the alert rules and the board in deploy/: correct by promtool, and about metrics that exist.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BUSINESS_FIGURES } from '#server/metrics/business-figures.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { WorkerFigures } from '#server/metrics/worker-figures.ts';
 
 const RULES = 'deploy/prometheus-rules.yml';
 const rules = readFileSync(RULES, 'utf8');
+const operations = readFileSync('docs/operations.md', 'utf8');
 const board = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
   panels: { id: number; title: string; targets: { expr: string }[] }[];
 };
@@ -28,6 +30,7 @@ beforeAll(async () => {
   metrics.mails.inc({ outcome: 'sent' });
   metrics.webhooks.inc({ outcome: 'taken' });
   metrics.engineEnds.inc({ cause: 'stuck' });
+  for (const gauge of metrics.businessFigures.values()) gauge.set(1);
   text = `${await metrics.text()}\n${await new WorkerFigures().text()}`;
 });
 
@@ -58,4 +61,27 @@ test('rules and board name only metrics that the server has', () => {
 test('each panel of the board has a number of its own, a title and a query', () => {
   expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length);
   expect(board.panels.filter(({ title, targets }) => title === '' || targets.length === 0)).toEqual([]);
+});
+
+describe('the numbers of the business', () => {
+  const asked = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+  const names = [...Object.keys(BUSINESS_FIGURES), 'counted_timestamp_seconds'].map(
+    (name) => `hourbook_business_${name}`,
+  );
+
+  test.each(names)('%s is on the board, and in the documents with what it counts', (name) => {
+    expect(asked).toContain(`max(${name}{`);
+    const help = new RegExp(`^# HELP ${name} (.+)$`, 'm').exec(text)?.[1];
+    expect(operations).toContain(`| \`${name}\` | ${help} |`);
+  });
+
+  test('are the same on every server, so the board never adds them up', () => {
+    expect(asked.match(/\bhourbook_business_/g)?.length).toBe(asked.match(/\bmax\(hourbook_business_/g)?.length);
+  });
+
+  test('have no label', () => {
+    const lines = text.match(/^hourbook_business_.*$/gm) ?? [];
+    expect(lines).toHaveLength(Object.keys(BUSINESS_FIGURES).length);
+    for (const line of lines) expect(line).toMatch(/^\w+ 1$/);
+  });
 });

@@ -73,6 +73,11 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'To give you what you paid for; tax law for what was paid',
                 'Until you delete the account; at Stripe as long as the law asks',
               ],
+              [
+                'Of a deleted account: when it began, paid and ended, with nothing that says whose it was',
+                'To count how many coaches come and go',
+                '31 days',
+              ],
               ['Messages from Stripe: their number and kind', 'So that none counts twice', '90 days'],
               [
                 'Clients, sessions, supervision, development and everything else that you record',

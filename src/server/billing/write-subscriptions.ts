@@ -43,15 +43,21 @@ const WRITTEN = [
   'created',
 ] as const satisfies readonly (keyof StripeSubscription)[];
 
+/** `paid_since`: Stripe calls a subscription active when its trial ends, an hour before the first payment, which may fail. */
 async function writeRow(run: Run, userId: string, subscription: StripeSubscription): Promise<void> {
   await run(
     `insert into public.subscriptions as s (user_id, stripe_subscription_id, price_id, status, cancel_at_period_end,
-       current_period_start, current_period_end, ended_at, cancel_at, canceled_at, trial_start, trial_end, created_at)
-     values ($1, $2, (select id from public.prices where stripe_price_id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       current_period_start, current_period_end, ended_at, cancel_at, canceled_at, trial_start, trial_end, created_at, paid_since)
+     values ($1, $2, (select id from public.prices where stripe_price_id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+       case when $4 = 'active' then greatest($13::timestamptz, $12::timestamptz) end)
      on conflict (stripe_subscription_id) do update set price_id = excluded.price_id, status = excluded.status,
        cancel_at_period_end = excluded.cancel_at_period_end, current_period_start = excluded.current_period_start,
        current_period_end = excluded.current_period_end, ended_at = excluded.ended_at, cancel_at = excluded.cancel_at,
-       canceled_at = excluded.canceled_at, trial_start = excluded.trial_start, trial_end = excluded.trial_end
+       canceled_at = excluded.canceled_at, trial_start = excluded.trial_start, trial_end = excluded.trial_end,
+       paid_since = case
+         when excluded.status in ('past_due', 'unpaid')
+           and excluded.current_period_start <= greatest(excluded.created_at, excluded.trial_end)
+         then null else coalesce(s.paid_since, excluded.paid_since) end
      where s.user_id = excluded.user_id`,
     [userId, ...WRITTEN.map((column) => subscription[column])],
   );

@@ -93,6 +93,13 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     await db.asOwner("insert into private.billing_events (id, type, received_at) values ($1, 'x', $2)", [value, time]);
     return { table: 'private.billing_events', key: 'id', value };
   },
+  'dates of deleted accounts': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      "insert into private.left_coaches (signed_up_at, left_at, paid) values ($1, $1, '{}') returning id::text",
+      [time],
+    );
+    return { table: 'private.left_coaches', key: 'id', value: row!.id };
+  },
   'unfinished imports': async (time) => {
     // A coach has one at most.
     const someone = await db.addUser({ email: `${crypto.randomUUID()}@example.org` });
@@ -250,7 +257,7 @@ async function expectIndex(statement: string): Promise<void> {
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).not.toMatch(/Seq Scan|Sort/);
   expect(text).toMatch(
-    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|merged_at|deleted_at|state_since|expires_at)/,
+    /Index (Only )?Scan using \w*(updated_at|created_at|refreshed_at|started_at|received_at|failed_at|last_used_at|left_at|merged_at|deleted_at|state_since|expires_at)/,
   );
 }
 

@@ -108,6 +108,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: deleteOldest('private.billing_events', 'id', 'received_at', ''),
   },
   {
+    // Longer than the sums of a month need them (db/functions/business-figures.sql).
+    what: 'dates of deleted accounts',
+    batch: 500,
+    maxAgeMs: 31 * DAY,
+    statement: deleteOldest('private.left_coaches', 'id', 'left_at', ''),
+  },
+  {
     // With their parts, each of which may contain a thousand rows.
     what: 'unfinished imports',
     batch: 10,

@@ -69,5 +69,6 @@ describe('the pages', () => {
     expect(privacy).toContain(`not finished ${days('unfinished imports') * 24 + 1} hours`);
     expect(privacy).toContain(`a deletion ${days('deletions') * 24 + 1} hours`);
     expect(privacy).toContain(`To slow down guessing</td><td data-column="How long">${days('rate limits')} days`);
+    expect(privacy).toContain(`come and go</td><td data-column="How long">${days('dates of deleted accounts')} days`);
   });
 });

@@ -1,6 +1,7 @@
 // All metrics of Hourbook itself. Labels have few values, all known in advance: never a path, an id, an address or
 // anything else that a client can choose.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, type Aggregator } from 'prom-client';
+import { BUSINESS_FIGURES } from './business-figures.ts';
 import type { Figures } from './worker-figures.ts';
 
 const PREFIX = 'hourbook_';
@@ -33,6 +34,7 @@ export function createMetrics(readAll?: () => Promise<string>) {
     ...requestMetrics(named),
     ...databaseMetrics(named),
     ...outsideMetrics(named),
+    ...businessMetrics(named),
     /** `collect` sets gauges; it is called before the metrics are read, and never rejects. */
     onCollect(collect: () => void | Promise<void>): void {
       collectors.push(collect);
@@ -165,5 +167,19 @@ function outsideMetrics(named: Named) {
       ...named('purge_last_success_timestamp_seconds', 'When this server last finished a purge'),
       ...LATEST,
     }),
+  };
+}
+
+function businessMetrics(named: Named) {
+  const gauge = (name: string, help: string): Gauge => {
+    const made = new Gauge({ ...named(`business_${name}`, help), ...LATEST });
+    // It has no value until it is counted, rather than 0.
+    made.remove();
+    return made;
+  };
+  return {
+    /** By the names of BUSINESS_FIGURES. The same in every process and server that counts: never added up. */
+    businessFigures: new Map(Object.entries(BUSINESS_FIGURES).map(([name, help]) => [name, gauge(name, help)])),
+    businessCountedAt: gauge('counted_timestamp_seconds', 'When the numbers of the business were last counted'),
   };
 }

@@ -64,3 +64,12 @@ test('of the event loops the slowest counts', async () => {
   workers.report(2, slow);
   expect(await workers.text()).toContain('\nnodejs_eventloop_lag_p99_seconds 9\n');
 });
+
+test('what one process counts of the business is not added up with those that do not', async () => {
+  const [leads, other, older] = [createMetrics(), createMetrics(), createMetrics()];
+  leads.businessFigures.get('paying_coaches')!.set(7);
+  older.businessFigures.get('paying_coaches')!.set(6);
+  expect(await textOf(new WorkerFigures(), leads, other)).toContain('\nhourbook_business_paying_coaches 7\n');
+  expect(await textOf(new WorkerFigures(), leads, older)).toContain('\nhourbook_business_paying_coaches 7\n');
+  expect(await textOf(new WorkerFigures(), other)).not.toMatch(/^hourbook_business_/m);
+});

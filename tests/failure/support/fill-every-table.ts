@@ -82,6 +82,10 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
   await run("insert into private.billing_writes (user_id, ticket) values ($1, nextval('private.billing_tickets'))", [
     coach.id,
   ]);
+  await run(
+    `insert into private.left_coaches (signed_up_at, left_at, paid)
+     values ('2001-02-03T04:05:06.000007Z', now(), '{[2001-02-03T04:05:06.000007Z, 2199-12-31T23:59:59.999999Z)}')`,
+  );
   await run('insert into private.waiting_for_seal (user_id) values ($1)', [other.id]);
   // A start of the embedded engine would bring a later time forward.
   await run('insert into private.job_runs (job, started_at) values ($1, now())', [HARD_TEXT.slice(0, 50)]);

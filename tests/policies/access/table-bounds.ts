@@ -74,6 +74,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     'of what is kept for undo the oldest goes first, and undo says so',
   ),
   'private.job_runs': 'no coach',
+  'private.left_coaches': 'no coach',
   'private.lent_links': bounded('one row of each lent view, which is counted', 'a view has one link'),
   'private.log_changes': bounded('STORAGE_MB, counted apart', 'a log that is full refuses all but deletions'),
   'private.mail_optouts': 'no coach',
