@@ -1,7 +1,7 @@
 -- What admins see of others: addresses, subscriptions and counts; never a client, a session or a note (ADR 10). Each function
 -- is a pair: the one in public is called as the user, the one in private looks past the policies.
 
--- Role changes, the latest first, 100 a page, with today's addresses; null where the account is gone.
+-- The audit trail, the latest first, 100 a page, with today's addresses; null where the account is gone.
 create or replace function private.admin_actions(page integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,7 +25,8 @@ language sql stable set search_path = '' as $$
   select private.admin_actions(admin_actions.page)
 $$;
 
--- Of every account: the last sign-in, how many clients and sessions, and the subscription that is open now, else the newest.
+-- Of every account: the last sign-in, whether the address is confirmed, how many clients and sessions, and the subscription that is
+-- open now, else the newest.
 create or replace function private.admin_user_figures() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -39,7 +40,7 @@ begin
     ), figures as (
       select u.id, u.last_sign_in_at, coalesce(c.clients, 0) as clients, coalesce(s.sessions, 0) as sessions,
         newest.status as subscription_status, newest.current_period_end, newest.cancel_at_period_end,
-        newest.cancel_at
+        newest.cancel_at, u.email_confirmed_at is not null as is_confirmed
       from auth.users u
       left join (select user_id, count(*) as clients from public.clients group by user_id) c on c.user_id = u.id
       left join (select user_id, count(*) as sessions from public.sessions group by user_id) s on s.user_id = u.id

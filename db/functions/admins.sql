@@ -28,6 +28,15 @@ begin
   return null;
 end $$;
 
+-- What an admin did through the server, in the transaction that does it.
+create or replace function private.record_admin_action(
+  action text, actor uuid, subject uuid, request text, days integer, until date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.admin_actions (action, actor_id, subject_id, request_id, days, until)
+  values (record_admin_action.action, actor, subject, request, record_admin_action.days, record_admin_action.until);
+end $$;
+
 -- For a table that only grows.
 create or replace function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -48,8 +57,11 @@ end $$;
 revoke all on function private.is_admin(),
   private.require_admin(),
   private.record_role_change(),
+  private.record_admin_action(text, uuid, uuid, text, integer, date),
   private.refuse_change(),
   private.keep_built_in_admin()
   from public, anon, authenticated, hourbook_server;
 grant execute on function private.is_admin()
   to authenticated;
+grant execute on function private.record_admin_action(text, uuid, uuid, text, integer, date)
+  to hourbook_server;

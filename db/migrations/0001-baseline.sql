@@ -307,14 +307,21 @@ alter table private.log_changes enable row level security;
 create table private.admin_actions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  action text not null check (action = 'role changed'),
+  action text not null check (action in ('role changed', 'confirmation mailed', 'devices ended', 'trial extended',
+    'plan granted')),
   -- Null: the server itself, by its settings or a command on its machine.
   actor_id uuid,
   subject_id uuid not null,
   from_role text,
-  to_role text not null,
-  request_id text
+  to_role text,
+  -- How much longer a trial was made.
+  days integer,
+  -- The last day of a granted plan.
+  until date,
+  request_id text,
+  constraint admin_actions_role_check check ((to_role is null) = (action <> 'role changed'))
 );
+comment on constraint admin_actions_role_check on private.admin_actions is 'A role is named where it changed.';
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 create trigger admin_actions_append_only before delete or update or truncate on private.admin_actions for each statement
   execute function private.refuse_change();

@@ -15,6 +15,7 @@ const WITHOUT_COUNTER: Readonly<Record<string, string>> = {
   claim_weekly_mail: 'locks one row of weekly_mails and nothing after it',
   give_up_certificate: 'locks one row and nothing after it',
   put_certificate_chunk: 'locks one content, and adds a row that nobody else has',
+  record_admin_action: 'adds one row that is of no coach',
   stop_mails: 'adds one row that is of no coach',
   stop_weekly_mail: 'locks one profile and nothing after it',
   write_weekly_mail: 'locks the account, as its foreign key does, and one row of weekly_mails',

@@ -270,4 +270,5 @@ export const SERVER_FUNCTIONS: readonly Call[] = [
   run('sync-built-in-accounts', 3, {}, 'admin'),
   run('update-user-role', 7, ({ other }) => ({ userId: other, newRole: 'user' }), 'admin'),
   run('end-device', 4, ({ deviceToEnd }) => ({ deviceId: deviceToEnd() })),
+  run('end-user-devices', 10, ({ other }) => ({ userId: other }), 'admin'),
 ];

@@ -5,6 +5,7 @@ import type { Role } from '#domain/subscription/access.ts';
 export type UserFigures = {
   id: string;
   last_sign_in_at: string | null;
+  is_confirmed: boolean;
   clients: number;
   sessions: number;
   /** The status of the open subscription, else of the newest; null without one. */
@@ -18,14 +19,19 @@ export type UserFigures = {
 export type AdminAction = {
   id: number;
   at: string;
-  action: 'role changed';
+  action: 'role changed' | 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted';
   /** null for the server. */
   actor_id: string | null;
   actor_email: string | null;
   subject_id: string;
   subject_email: string | null;
   from_role: Role | null;
-  to_role: Role;
+  /** null where no role changed. */
+  to_role: Role | null;
+  /** How much longer a trial was made. */
+  days: number | null;
+  /** The last day (YYYY-MM-DD) of a granted plan. */
+  until: string | null;
   request_id: string | null;
 };
 

@@ -15,6 +15,7 @@ const bought = (
 ): UserFigures => ({
   id: 'x',
   last_sign_in_at: null,
+  is_confirmed: true,
   clients: 0,
   sessions: 0,
   subscription_status,

@@ -85,7 +85,7 @@ export function privacyNotice(facts: LegalFacts): LegalDocument {
                 'Until you delete it or the account; imports that were not finished 2 hours, what undoes a merge of two clients 7 days, what undoes a deletion 2 hours',
               ],
               [
-                'Changes of administrators’ rights: account numbers, no names',
+                'What administrators did for accounts, such as changing rights or giving the plan: account numbers, no names',
                 'To know who did what',
                 'As long as the service runs',
               ],

@@ -5,7 +5,7 @@ const FIRST_HOUR = 7;
 const END_HOUR = 9;
 
 /** The zone itself, or UTC where this system does not know it. */
-function knownZone(zone: string): string {
+export function knownZone(zone: string): string {
   try {
     Intl.DateTimeFormat('en-GB', { timeZone: zone });
     return zone;

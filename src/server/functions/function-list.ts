@@ -7,6 +7,10 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import type { Context } from 'hono';
 import { acceptTerms } from './accept-terms.ts';
 import { addCertificate } from './add-certificate.ts';
+import { endUserDevices } from './admin/end-user-devices.ts';
+import { extendTrial } from './admin/extend-trial.ts';
+import { grantPlan } from './admin/grant-plan.ts';
+import { resendConfirmation } from './admin/resend-confirmation.ts';
 import { connectCalendar } from './calendars/connect-calendar.ts';
 import { getCalendars } from './calendars/get-calendars.ts';
 import { readCalendar } from './calendars/read-calendar.ts';
@@ -140,6 +144,8 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'create-recovery-codes': { ...COACH, run: createRecoveryCodes },
   'delete-account': { ...COACH, guesses: 'passwordGuesses', run: deleteAccount },
   'end-device': { ...COACH, run: endDevice },
+  'end-user-devices': { ...COACH, run: endUserDevices },
+  'extend-trial': { ...COACH, run: extendTrial },
   'get-account-security': { ...COACH, run: getAccountSecurity },
   // Of several tabs; each may send 24 MB.
   'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, run: getCalendars },
@@ -153,6 +159,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   },
   'get-own-feed': { ...COACH, run: getOwnFeed },
   'get-subscription-status': { ...COACH, run: getSubscriptionStatus },
+  'grant-plan': { ...COACH, run: grantPlan },
   'lend-view': { ...COACH, mails: ['lent view'], run: lendView },
   'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', run: openLentView },
   'open-own-feed': { ...COACH, run: openOwnFeed },
@@ -161,6 +168,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   'read-calendar': { ...COACH, run: readCalendar },
   'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', run: redeemRecoveryCode },
   'request-lent-code': { ...LENT_LINK, mails: ['lent code'], run: requestLentCode },
+  'resend-confirmation': { ...COACH, mails: ['confirm address'], run: resendConfirmation },
   'stop-mails': { ...WITNESS_LINK, takes: 'link', run: stopMails, page: stopMailsPage },
   'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', run: stopWeeklyMail, page: stopWeeklyMailPage },
   'sync-built-in-accounts': { ...COACH, run: syncBuiltInAccounts },

@@ -175,6 +175,8 @@ describe('the trail', () => {
       subject_email: bea.email,
       from_role: 'user',
       to_role: 'admin',
+      days: null,
+      until: null,
       request_id: requestId,
     });
     expect(Math.abs(Date.parse(actions[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);

@@ -45,6 +45,8 @@ describe('calling', () => {
       label: 'mine',
       userId: coaches.victim.id,
       newRole: 'admin',
+      days: 7,
+      until: '2027-01-31',
       priceId: 'x',
       origin: coaches.app.settings.publicUrl,
       email: coaches.victim.email,

@@ -13,6 +13,9 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { hashOneTimeToken, MAILED_CODE_HOURS, ONE_TIME_TOKEN_HOURS } from '#server/auth/tokens/one-time-tokens.ts';
 import { verifyLink } from '#server/auth/tokens/redirect-target.ts';
 
+/** Of an endpoint, or of a function. */
+type Mailing = Pick<AuthContext, 'settings' | 'mailer'>;
+
 interface Link {
   /** The account that the mail is about. */
   readonly userId: string;
@@ -23,7 +26,7 @@ interface Link {
   readonly redirectTo: string;
 }
 
-export function mailConfirmation(context: AuthContext, link: Link): Promise<void> {
+export function mailConfirmation(context: Mailing, link: Link): Promise<void> {
   return send(context, 'signup', link, confirmAddressMail, { answeredUserId: link.answeredUserId ?? link.userId });
 }
 
@@ -61,7 +64,7 @@ export function mailReauthentication(
 }
 
 function send(
-  { settings, mailer }: AuthContext,
+  { settings, mailer }: Mailing,
   type: 'signup' | 'recovery' | 'email_change',
   { userId, to, token, redirectTo }: Link,
   compose: (parts: LinkMail) => Mail,

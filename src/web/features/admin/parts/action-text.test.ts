@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { actionText, actorText } from './action-text.ts';
 
 const action = {
@@ -11,14 +12,25 @@ const action = {
   subject_email: 'bea@example.org',
   from_role: 'user',
   to_role: 'admin',
+  days: null,
+  until: null,
   request_id: null,
 } as const;
+const ACT = { from_role: null, to_role: null } as const;
 
 test.each([
   [{}, 'ada@example.org made bea@example.org an admin'],
   [{ from_role: 'admin', to_role: 'user' }, 'ada@example.org took the admin role from bea@example.org'],
   [{ actor_id: null, actor_email: null, from_role: null }, 'The server added bea@example.org as an admin'],
   [{ actor_email: null, subject_email: null }, 'A deleted account made a deleted account an admin'],
+  [{ ...ACT, action: 'confirmation mailed' }, 'ada@example.org had the confirmation mailed to bea@example.org again'],
+  [{ ...ACT, action: 'devices ended' }, 'ada@example.org signed bea@example.org out on all devices'],
+  [{ ...ACT, action: 'trial extended', days: 1 }, 'ada@example.org extended the trial of bea@example.org by 1 day'],
+  [{ ...ACT, action: 'trial extended', days: 14 }, 'ada@example.org extended the trial of bea@example.org by 14 days'],
+  [
+    { ...ACT, action: 'plan granted', until: '2026-12-31' },
+    `ada@example.org gave bea@example.org the plan until ${longDate('2026-12-31')}`,
+  ],
 ] as const)('with %j: %s', (changes, text) => {
   const changed = { ...action, ...changes };
   expect(`${actorText(changed)} ${actionText(changed)}`).toBe(text);

@@ -1,4 +1,5 @@
 import type { AdminAction } from '#domain/admin/admin-answers.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 
 /** Who did it. A deleted account has no address. */
 export function actorText({ actor_id, actor_email }: Pick<AdminAction, 'actor_id' | 'actor_email'>): string {
@@ -6,8 +7,19 @@ export function actorText({ actor_id, actor_email }: Pick<AdminAction, 'actor_id
 }
 
 /** What was done; follows actorText. @example 'made bea@example.org an admin' */
-export function actionText({ subject_email, from_role, to_role }: AdminAction): string {
+export function actionText({ action, subject_email, from_role, to_role, days, until }: AdminAction): string {
   const subject = subject_email ?? 'a deleted account';
-  if (from_role === null) return `added ${subject} as an admin`;
-  return to_role === 'admin' ? `made ${subject} an admin` : `took the admin role from ${subject}`;
+  switch (action) {
+    case 'role changed':
+      if (from_role === null) return `added ${subject} as an admin`;
+      return to_role === 'admin' ? `made ${subject} an admin` : `took the admin role from ${subject}`;
+    case 'confirmation mailed':
+      return `had the confirmation mailed to ${subject} again`;
+    case 'devices ended':
+      return `signed ${subject} out on all devices`;
+    case 'trial extended':
+      return `extended the trial of ${subject} by ${days === 1 ? '1 day' : `${days} days`}`;
+    case 'plan granted':
+      return `gave ${subject} the plan until ${until === null ? '' : longDate(until)}`;
+  }
 }

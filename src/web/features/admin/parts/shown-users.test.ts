@@ -21,6 +21,7 @@ const users = [
   user('3', 'ben@example.com'),
 ];
 const figures = {
+  is_confirmed: true,
   clients: 0,
   subscription_status: null,
   current_period_end: null,

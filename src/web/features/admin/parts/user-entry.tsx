@@ -1,11 +1,13 @@
 import type { BuiltInAccount, UserFigures } from '#domain/admin/admin-answers.ts';
 import { userStatus } from '#domain/admin/user-status.ts';
+import { isTrialStatus } from '#domain/subscription/subscription.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { TableCell, TableRow } from '#web/ui/data/table.tsx';
-import { ShieldCheck, UserRound } from 'lucide-react';
+import { CalendarPlus, Gift, LogOut, Mail, ShieldCheck, UserRound } from 'lucide-react';
 import { InstantDay } from './instant-text.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
+import type { UserAct } from './act-dialog.tsx';
 
 interface UserEntryProps {
   user: ListedProfile;
@@ -16,10 +18,10 @@ interface UserEntryProps {
   isOwn: boolean;
   /** When the list was loaded (ISO). */
   asOf: string;
-  onChangeRole: () => void;
+  onAct: (act: UserAct) => void;
 }
 
-export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }: UserEntryProps) {
+export function UserEntry({ user, figures, builtIn, isOwn, asOf, onAct }: UserEntryProps) {
   const isAdmin = user.role === 'admin';
   return (
     <TableRow>
@@ -32,6 +34,7 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
       <TableCell>
         <span className="flex flex-wrap gap-1">
           <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Admin' : 'User'}</Badge>
+          {figures?.is_confirmed === false && !builtIn && <Badge tone="warn">Not confirmed</Badge>}
           {builtIn && <Badge>{builtIn.isProtected ? 'Protected' : 'Built-in'}</Badge>}
         </span>
       </TableCell>
@@ -54,7 +57,31 @@ export function UserEntry({ user, figures, builtIn, isOwn, asOf, onChangeRole }:
       </TableCell>
       <TableCell place="last">
         <Menu label={`Actions for ${user.email}`}>
-          <MenuItem onSelect={onChangeRole} tone={isAdmin ? 'danger' : 'plain'}>
+          {figures?.is_confirmed === false && !builtIn && (
+            <MenuItem onSelect={() => onAct('resend-confirmation')}>
+              <Mail className="size-4" />
+              Resend confirmation
+            </MenuItem>
+          )}
+          {!isAdmin && isTrialStatus(user.subscription_status) && (
+            <MenuItem onSelect={() => onAct('extend-trial')}>
+              <CalendarPlus className="size-4" />
+              Extend trial
+            </MenuItem>
+          )}
+          {!isAdmin && (
+            <MenuItem onSelect={() => onAct('grant-plan')}>
+              <Gift className="size-4" />
+              Give plan
+            </MenuItem>
+          )}
+          {!isOwn && !builtIn && (
+            <MenuItem onSelect={() => onAct('end-user-devices')} tone="danger">
+              <LogOut className="size-4" />
+              Sign out all devices
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => onAct('change-role')} tone={isAdmin ? 'danger' : 'plain'}>
             {isAdmin ? <UserRound className="size-4" /> : <ShieldCheck className="size-4" />}
             {isAdmin ? 'Take admin role' : 'Make admin'}
           </MenuItem>

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { parseAdminSearch, type UserSort } from '../admin-search.ts';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { ActDialog, type UserAct } from './act-dialog.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
 import { shownUsers } from './shown-users.ts';
 import { UsersTable } from './users-table.tsx';
@@ -38,7 +38,7 @@ const ORDERS = {
 export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPage, isPartial }: UsersListProps) {
   // Not a search parameter, since it may be a name or an email address.
   const [typed, setTyped] = useState('');
-  const [changing, setChanging] = useState<ListedProfile | null>(null);
+  const [acting, setActing] = useState<{ user: ListedProfile; act: UserAct } | null>(null);
   const wanted = useDeferredValue(typed);
   const navigate = useNavigate({ from: '/admin' });
   const figuresOf = useMemo(() => new Map(figures?.map((entry) => [entry.id, entry])), [figures]);
@@ -91,16 +91,16 @@ export function UsersList({ users, figures, builtIn, asOf, sort, page: wantedPag
             figuresOf={figures && figuresOf}
             builtIn={builtIn}
             asOf={asOf}
-            onChangeRole={setChanging}
+            onAct={(user, act) => setActing({ user, act })}
           />
           <Pagination page={page} pageCount={pageCount} onPage={goToPage} label="Pages of users" />
         </>
       )}
-      {changing && (
-        <ChangeRoleDialog
-          user={changing}
-          builtIn={builtIn.find(({ id }) => id === changing.id)}
-          onClose={() => setChanging(null)}
+      {acting && (
+        <ActDialog
+          {...acting}
+          builtIn={builtIn.find(({ id }) => id === acting.user.id)}
+          onClose={() => setActing(null)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import { useSession } from '#web/data/auth/session-store.ts';
 import { Table } from '#web/ui/data/table.tsx';
 import type { ListedProfile } from '../load-profiles.ts';
+import type { UserAct } from './act-dialog.tsx';
 import type { FiguresOf } from './shown-users.ts';
 import { UserEntry } from './user-entry.tsx';
 
@@ -12,10 +13,10 @@ interface UsersTableProps {
   builtIn: readonly BuiltInAccount[];
   /** When the list was loaded (ISO). */
   asOf: string;
-  onChangeRole: (user: ListedProfile) => void;
+  onAct: (user: ListedProfile, act: UserAct) => void;
 }
 
-export function UsersTable({ users, figuresOf, builtIn, asOf, onChangeRole }: UsersTableProps) {
+export function UsersTable({ users, figuresOf, builtIn, asOf, onAct }: UsersTableProps) {
   const ownId = useSession()?.user.id;
   return (
     <Table
@@ -39,7 +40,7 @@ export function UsersTable({ users, figuresOf, builtIn, asOf, onChangeRole }: Us
           builtIn={builtIn.find(({ id }) => id === user.id)}
           asOf={asOf}
           isOwn={user.id === ownId}
-          onChangeRole={() => onChangeRole(user)}
+          onAct={(act) => onAct(user, act)}
         />
       ))}
     </Table>

@@ -150,7 +150,7 @@ describe('a role', () => {
     await show();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
-    await user.click(await screen.findByRole('menuitem'));
+    await user.click(await screen.findByRole('menuitem', { name: /admin/ }));
     await user.click(await screen.findByRole('button', { name: /admin/ }));
   };
 

@@ -1,0 +1,26 @@
+// extend-trial {userId, days} → {userId, endsAt}: makes a trial longer, or begins one that is over again. For admins only.
+import * as z from 'zod/mini';
+import { extendedTrial, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-acts.ts';
+import { serverFunction, userIdSchema } from '#server/functions/function-call.ts';
+import { actAsAdmin, refuse, requireAdmin } from './act-as-admin.ts';
+import { readPlan } from './plan-facts.ts';
+
+const DAYS_TEXT = `days must be a whole number from 1 to ${TRIAL_EXTENSION_MAX_DAYS}`;
+const bodySchema = z.object(
+  {
+    userId: userIdSchema,
+    days: z.int(DAYS_TEXT).check(z.minimum(1, DAYS_TEXT), z.maximum(TRIAL_EXTENSION_MAX_DAYS, DAYS_TEXT)),
+  },
+  'The body must be an object with userId and days',
+);
+
+export const extendTrial = serverFunction(bodySchema, async (deps, caller, { userId, days }) => {
+  await requireAdmin(deps, caller);
+  const act = { caller, userId, entry: { action: 'trial extended', days } } as const;
+  return actAsAdmin(deps, act, async (run, subject) => {
+    const extended = extendedTrial(await readPlan(run, subject), days, deps.now().toISOString());
+    if ('refusal' in extended) throw refuse(extended.refusal);
+    await run('update public.profiles set subscription_end_date = $2 where id = $1', [userId, extended.endsAt]);
+    return { userId, endsAt: extended.endsAt };
+  });
+});

@@ -1,0 +1,44 @@
+// resend-confirmation {userId} → {userId}: mails the link again with which a new coach confirms the address. For admins only.
+// Counted as the mail of somebody who says the address is theirs (POST /resend), and by the admin who asks.
+import * as z from 'zod/mini';
+import { giveBackMail, stopMail } from '#server/auth/mail/mail-gate.ts';
+import { mailConfirmation } from '#server/auth/mail/mail-link.ts';
+import { issueOneTimeToken } from '#server/auth/tokens/one-time-tokens.ts';
+import { isSpecial, lockUser, type User } from '#server/auth/users/users.ts';
+import { FunctionRefused, serverFunction, userIdSchema } from '#server/functions/function-call.ts';
+import { actAsAdmin, noUser, refuse, requireAdmin } from './act-as-admin.ts';
+
+const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
+
+export const resendConfirmation = serverFunction(bodySchema, async (deps, caller, { userId }) => {
+  await requireAdmin(deps, caller);
+  const [asked] = await deps.db.asServer<User>('select * from auth.users where id = $1', [userId]);
+  // Before anything is counted: a refused call has mailed nobody.
+  const to = requireUnconfirmed(asked).email;
+  // Apart from the mail that the coach asks for, as in POST /resend.
+  const key = `signup again:${to}`;
+  if ((await deps.limiter.secondsToWait('mails', key)) > 0) throw refuse('mailedJustNow', 429);
+  const { kind, ...mail } = { kind: 'confirm address', to, coach: caller.sub, network: deps.network } as const;
+  if (await stopMail(deps.limiter, kind, mail)) throw refuse('tooManyMails', 429);
+  const act = { caller, userId, entry: { action: 'confirmation mailed' } } as const;
+  try {
+    const token = await actAsAdmin(deps, act, async (run) => {
+      const user = requireUnconfirmed(await lockUser(run, userId));
+      const now = deps.now();
+      await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [userId, now]);
+      return issueOneTimeToken(run, userId, 'signup', user.email, now);
+    });
+    await mailConfirmation(deps, { userId, to, token, redirectTo: deps.settings.publicUrl });
+  } catch (error) {
+    if (error instanceof FunctionRefused) await giveBackMail(deps.limiter, kind, mail);
+    throw error;
+  }
+  return { userId };
+});
+
+function requireUnconfirmed(user: User | undefined): User {
+  if (!user) throw noUser();
+  if (isSpecial(user)) throw refuse('special');
+  if (user.email_confirmed_at !== null) throw refuse('confirmed');
+  return user;
+}

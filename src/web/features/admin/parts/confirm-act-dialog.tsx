@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useAccountAct, type AccountActProps } from './use-account-act.ts';
+
+/** What needs no more than a yes. */
+const TEXTS = {
+  'resend-confirmation': {
+    title: (email: string) => `Send ${email} the confirmation again?`,
+    text: 'They get a new link, and the one before stops working. The address is confirmed when they open it.',
+    confirmLabel: 'Send again',
+    tone: 'primary',
+    done: 'Confirmation sent',
+  },
+  'end-user-devices': {
+    title: (email: string) => `Sign ${email} out on all devices?`,
+    text: 'This works at once. They can sign in again with their password. What they have not sent yet stays on the device.',
+    confirmLabel: 'Sign out everywhere',
+    tone: 'danger',
+    done: 'Signed out on all devices',
+  },
+} as const;
+
+/** Mounted while it is open. */
+export function ConfirmActDialog({ act, ...props }: AccountActProps & { act: keyof typeof TEXTS }) {
+  const { title, text, confirmLabel, tone, done } = TEXTS[act];
+  const { isPending, mutate } = useAccountAct(act, props, done);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={props.onClose}
+      title={title(props.user.email)}
+      text={text}
+      confirmLabel={confirmLabel}
+      tone={tone}
+      busy={isPending}
+      onConfirm={() => mutate({})}
+    />
+  );
+}
