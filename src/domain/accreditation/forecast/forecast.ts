@@ -87,7 +87,8 @@ export function weeklyPace(counting: readonly LoggedHours[], today: string): Wee
   };
 }
 
-function dateAt(today: string, missing: number, minutesAWeek: number): string | null {
+/** The calendar date by which `missing` minutes are reached at a pace; null: never, or not in this century. */
+export function dateAt(today: string, missing: number, minutesAWeek: number): string | null {
   if (minutesAWeek <= 0) return null;
   const days = Math.ceil((missing * WEEK_DAYS) / minutesAWeek);
   // More than 100 years: no useful date.
