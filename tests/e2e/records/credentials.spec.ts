@@ -17,6 +17,13 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   expect((await coach.send('POST', '/rest/v1/education', course)).status).toBe(201);
 
   await page.goto('/reports/credentials');
+  // The picture is read month by month, from the first session on.
+  const picture = page.getByRole('slider', { name: /over time$/ });
+  await picture.press('Home');
+  const first = (await picture.getAttribute('aria-valuetext')) ?? '';
+  expect(first).toMatch(/: 0 h/);
+  await picture.press('End');
+  await expect(picture).not.toHaveAttribute('aria-valuetext', first);
   const paid = page.getByRole('listitem').filter({ hasText: '75 paid hours' }).first();
   await expect(paid).toContainText('Not clear yet');
   await expect(paid).toContainText('0 of 75 h · up to 120 h more once that’s clear');

@@ -11,6 +11,7 @@ import {
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { levelsOf } from '#domain/accreditation/bodies/bodies.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { measuresOf } from '#domain/accreditation/hours-plot/hours-measure.ts';
 import { lentCommentsQuery } from '#web/data/records/lent-comments.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
@@ -19,6 +20,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +39,13 @@ import { Requirements, StandingToday, StillNeeded, useResults } from './parts/re
 import { WhatChanges } from './parts/what-changes.tsx';
 
 const PlanTab = lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab }));
+const loadPicture = () => import('./path/hours-over-time.tsx');
+// With the page, so that it is there when the records are. A failure shows in its place.
+loadPicture().catch(() => undefined);
+const HoursOverTime = lazy(async () => ({ default: (await loadPicture()).HoursOverTime }));
+
+/** Of the picture, before it is there. */
+const PLOT_HEIGHT = '36rem';
 
 /** The bodies' requirements, evaluated for this coach: where they stand, and what is missing. */
 export function CredentialsPage() {
@@ -117,6 +126,7 @@ function Content({ search, shown: { tab, body, level, stage }, evidence, today }
           goal={goal}
           evidence={evidence}
           circumstances={circumstances}
+          search={search}
           more={more}
           onMore={(hours) => show({ more: hours })}
           onChange={show}
@@ -146,11 +156,12 @@ function Missing({ goal, evidence, circumstances }: GoalProps) {
 }
 
 interface ReadyProps extends GoalProps, Pick<HoursForecastProps, 'more' | 'onMore'> {
+  search: CredentialsSearch;
   onChange: (change: SearchChange) => void;
 }
 
 /** Where the coach stands with a credential, what to do next, and every requirement. */
-function Ready({ goal, evidence, circumstances, more, onMore, onChange }: ReadyProps) {
+function Ready({ goal, evidence, circumstances, search, more, onMore, onChange }: ReadyProps) {
   const { body, level, applicationDate: on } = goal;
   const { today } = circumstances;
   const results = useResults(goal, evidence, circumstances);
@@ -159,6 +170,20 @@ function Ready({ goal, evidence, circumstances, more, onMore, onChange }: ReadyP
     <>
       <StandingToday {...shown} />
       <GoalChoice body={body} level={level} on={on} today={today} evidence={evidence} onChange={onChange} />
+      {measuresOf(goal).length > 0 && (
+        <Section title={`Your path to ${body} ${level}`}>
+          <Suspense fallback={<div style={{ minHeight: PLOT_HEIGHT }} />}>
+            <HoursOverTime
+              goal={goal}
+              results={results}
+              evidence={evidence}
+              circumstances={circumstances}
+              search={search}
+              onChange={onChange}
+            />
+          </Suspense>
+        </Section>
+      )}
       <AllHours hours={minutesOfEvidence(evidence, today)} />
       <Requirements {...shown} />
       <WhatChanges goal={goal} evidence={evidence} today={today} onDay={(day) => onChange({ on: day })} />

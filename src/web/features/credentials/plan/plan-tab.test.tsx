@@ -72,6 +72,20 @@ it('stores the bodies chosen with the coach, and says what another credential ne
   expect(pcc).toHaveTextContent('12 more hours with clients.Around 2 December 2026.');
 });
 
+it('has the nearest credential of each body below the other, and no such list for one body', async () => {
+  await shown();
+  const title = { name: 'Side by side' };
+  expect(screen.queryByRole('heading', title)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^EMCC/ }));
+  const rows = (await screen.findByRole('heading', title, { timeout: 10_000 })).closest('section')!;
+  const [emcc, icf, ...others] = within(rows).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(emcc).toHaveTextContent(
+    /^EMCC Senior PractitionerAll that we can check is thereHours of coaching: 488 of 250 h$/,
+  );
+  expect(icf).toHaveTextContent('ICF PCCLikely 2 Dec 2026Hours of coaching: 488 of 500 h');
+});
+
 it('shows another pace, and goes back to the coach’s own', async () => {
   await shown({ week: 14 });
   expect(screen.getByText(/^You could apply for ICF PCC by 26 November 2026/)).toBeVisible();

@@ -18,6 +18,7 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useEffect, useState } from 'react';
 import type { CredentialsSearch, SearchChange } from '../credentials-search.ts';
+import { BodyRows } from '../path/body-rows.tsx';
 import { BodyChoice, WhatIf } from './plan-choices.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { useChosenBodies } from './use-chosen-bodies.ts';
@@ -56,6 +57,12 @@ function Plans({ bodies, evidence, today, search, onChange }: PlanTabProps & { b
   return (
     <>
       <WhatIf measured={nearest.measured} search={search} onChange={onChange} />
+      <BodyRows
+        plans={plans}
+        evidence={evidence}
+        today={today}
+        whatIf={{ hours: search.week, newClients: search.clients }}
+      />
       <Nearest plan={nearest} same={sameWorkText(nearest, others)} evidence={evidence} today={today} />
       {others.length > 0 && <Others plans={others} nearest={nearest} />}
       <Assumptions />

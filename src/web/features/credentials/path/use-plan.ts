@@ -1,0 +1,40 @@
+import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { credentialPlan, PLAN_DAYS, type CredentialPlan } from '#domain/accreditation/plan/credential-plan.ts';
+import { daysFrom } from '#domain/accreditation/plan/projection.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { AskedPace } from './pace-sliders.tsx';
+
+/** While one drags, a plan is made only where the knob stands still. */
+const REST_MS = 120;
+
+interface Made {
+  readonly plan: CredentialPlan;
+  /** What it was made for. */
+  readonly asked: string;
+}
+
+/** The plan for one credential at a pace; null until the first is there. `isOld`: made for another pace, and the next is under way. */
+export function usePlan(
+  { body, level }: Pick<RuleSet, 'body' | 'level'>,
+  evidence: EvidenceRows,
+  today: string,
+  { week, clients }: AskedPace,
+): { plan: CredentialPlan | null; isOld: boolean } {
+  const [made, setMade] = useState<Made | null>(null);
+  const days = useMemo(() => daysFrom(today, PLAN_DAYS), [today]);
+  const asked = `${body} ${level} ${week} ${clients}`;
+  const isFirst = made === null;
+  useEffect(() => {
+    const make = () => {
+      const plan = credentialPlan({ body, level }, evidence, days, { hours: week, newClients: clients });
+      setMade({ plan, asked });
+    };
+    // Not at once: it takes a moment of the processor, and the page is drawn first.
+    const timer = setTimeout(make, isFirst ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked for names the rest; how long to wait changes nothing
+  }, [asked, evidence, days]);
+  const isOfGoal = made?.plan.goal.body === body && made.plan.goal.level === level;
+  return isOfGoal ? { plan: made.plan, isOld: made.asked !== asked } : { plan: null, isOld: false };
+}
