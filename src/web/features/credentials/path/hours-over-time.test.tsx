@@ -55,6 +55,9 @@ it('is read month by month from the keyboard, and says the same on screen', () =
   expect(screen.getAllByText('June 2025')[0]).toBeVisible();
   readAt(Number(picture().getAttribute('max')));
   expect(read()).toMatch(/^May 2027: around 680 h/);
+  // That is above the picture, and so would be its dot.
+  const dots = [...picture().parentElement!.querySelectorAll<HTMLElement>('.rounded-full')];
+  expect(dots.filter(({ style }) => Number.parseFloat(style.bottom) > 100)).toEqual([]);
 });
 
 it('is read where it is touched', () => {

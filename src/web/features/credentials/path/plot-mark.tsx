@@ -6,8 +6,9 @@ export function DayLine({ x, line }: { x: number; line: string }) {
   return <div className="pointer-events-none absolute inset-y-0" style={{ left: `${x}%`, borderLeft: line }} />;
 }
 
-/** A point of the picture, in percent of its width and height. */
+/** A point of the picture, in percent of its width and height; nothing above it. */
 export function Dot({ x, y }: { x: number; y: number }) {
+  if (y > 100) return null;
   const round: CSSProperties = { width: 10, height: 10, margin: '0 0 -5px -5px', border: '2px solid var(--paper)' };
   return (
     <div
