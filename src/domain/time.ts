@@ -39,7 +39,8 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-const MONTHS_PER_YEAR = 12;
+export const DAYS_PER_WEEK = 7;
+export const MONTHS_PER_YEAR = 12;
 const FIRST_YEAR = 1970;
 
 /** The number of a date's month since January 1970; whole years begin with a multiple of twelve. */

@@ -12,6 +12,7 @@ import type {
   SessionEvidence,
   SupervisionEvidence,
 } from '#domain/accreditation/evidence/evidence.ts';
+import { addDays } from '#domain/time.ts';
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
@@ -166,3 +167,19 @@ export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
 /** A number of hours with Ada, in sessions of one hour. */
 export const hoursWith = (hours: number, row: Partial<SessionEvidence> = {}): SessionEvidence[] =>
   Array.from({ length: hours }, () => session(row));
+
+/** A practice toward a PCC: an ACC, 25 clients and 488 hours until `today`, one of them on each of its last 90 days. */
+export function steadyPractice(today: string, more: Partial<EvidenceRows> = {}): EvidenceRows {
+  const clients = Array.from({ length: 25 }, (_, place) => client({ id: `c${place}` }));
+  return practice({
+    clients,
+    sessions: [
+      ...clients.map(({ id }) => session({ client_id: id, date: '2025-06-01' })),
+      ...hoursWith(373, { client_id: 'c0', date: '2025-07-01' }),
+      ...Array.from({ length: 90 }, (_, day) => session({ client_id: 'c0', date: addDays(today, -day) })),
+    ],
+    education: [course({ hours: 130, core_hours: 100 })],
+    credentials: [{ id: 'a', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on: null, reference: '' }],
+    ...more,
+  });
+}

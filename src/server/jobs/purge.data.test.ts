@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { authApp, type AuthApp } from '#tests/support/auth-app.ts';
 import { addRefreshToken } from '#tests/support/refresh-tokens.ts';
 import { ANONYMOUS, openTestDatabase } from '#tests/support/test-database.ts';
@@ -274,23 +273,6 @@ test('ten thousand rows are deleted in batches of five hundred', async () => {
   expect(deletedAtOnce.length).toBe(21);
   expect(Math.max(...deletedAtOnce)).toBe(500);
   expect(await db.asOwner("select from auth.rate_limits where key like 'many %'")).toEqual([]);
-});
-
-describe('of all servers', () => {
-  test('one purges, once an hour', async () => {
-    const other = { ...app.deps, metrics: createMetrics() };
-    const turns = await Promise.all([purge(), runWhenDue(other, PURGE), purge(), runWhenDue(other, PURGE)]);
-    expect(turns.filter(Boolean)).toHaveLength(1);
-    expect(await purge()).toBe(false);
-    await db.asOwner("update private.job_runs set started_at = now() - interval '61 minutes'");
-    expect(await purge()).toBe(true);
-  });
-
-  test('a clock that was set back does not stop the purge', async () => {
-    await purge();
-    await db.asOwner("update private.job_runs set started_at = now() + interval '1 day'");
-    expect(await purge()).toBe(true);
-  });
 });
 
 test('only the server may delete unfinished imports, and it cannot read them', async () => {

@@ -1,7 +1,7 @@
 // When an hours rule will be met at the pace of the last 90 days. The range is the pace plus and minus one standard error of
 // the mean of the last twelve weeks: with a probability of two thirds the true pace lies within it, if the coach continues as in those
 // weeks.
-import { addDays, LATEST_DATE } from '#domain/time.ts';
+import { addDays, DAYS_PER_WEEK, LATEST_DATE } from '#domain/time.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { countingHours, type HoursTerms } from '#domain/accreditation/evaluate/hours/check-hours.ts';
@@ -9,7 +9,6 @@ import { minutesOf, type LoggedHours } from '#domain/accreditation/evaluate/hour
 import { sumOf } from '#domain/lists.ts';
 
 export const PACE_DAYS = 90;
-const WEEK_DAYS = 7;
 const WEEKS = 12;
 /** With less history than this, no forecast is made. */
 const MIN_DAYS = 56;
@@ -81,7 +80,7 @@ export interface WeeklyPace {
 export function weeklyPace(counting: readonly LoggedHours[], today: string): WeeklyPace {
   const dated = counting.filter(({ earliest, latest }) => earliest === latest);
   return {
-    minutes: (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * WEEK_DAYS) / PACE_DAYS,
+    minutes: (minutesBetween(dated, addDays(today, 1 - PACE_DAYS), today) * DAYS_PER_WEEK) / PACE_DAYS,
     error: standardError(dated, today),
     isLongEnough: dated.some(({ latest }) => latest <= addDays(today, -MIN_DAYS)),
   };
@@ -90,7 +89,7 @@ export function weeklyPace(counting: readonly LoggedHours[], today: string): Wee
 /** The calendar date by which `missing` minutes are reached at a pace; null: never, or not in this century. */
 export function dateAt(today: string, missing: number, minutesAWeek: number): string | null {
   if (minutesAWeek <= 0) return null;
-  const days = Math.ceil((missing * WEEK_DAYS) / minutesAWeek);
+  const days = Math.ceil((missing * DAYS_PER_WEEK) / minutesAWeek);
   // More than 100 years: no useful date.
   if (days > 36_500) return null;
   const date = addDays(today, days);
@@ -99,7 +98,7 @@ export function dateAt(today: string, missing: number, minutesAWeek: number): st
 
 function standardError(dated: readonly LoggedHours[], today: string): number {
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
-    minutesBetween(dated, addDays(today, 1 - WEEK_DAYS * (week + 1)), addDays(today, -WEEK_DAYS * week)),
+    minutesBetween(dated, addDays(today, 1 - DAYS_PER_WEEK * (week + 1)), addDays(today, -DAYS_PER_WEEK * week)),
   );
   const mean = sumOf(weeks, (minutes) => minutes) / WEEKS;
   const variance = sumOf(weeks, (minutes) => (minutes - mean) ** 2) / (WEEKS - 1);

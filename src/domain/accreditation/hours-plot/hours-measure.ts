@@ -24,13 +24,21 @@ export interface Threshold {
   readonly isGoal: boolean;
 }
 
-/** In the order of the rules. Empty: the credential asks for no number of hours, but perhaps for sessions. */
-export const measuresOf = (goal: RuleSet): HoursMeasure[] =>
+/** What the rules ask for in hours, in their order. */
+const hoursAsked = (goal: RuleSet): HoursMeasure[] =>
   rulesFor(goal).flatMap((rule) => {
     const { number, test } = rule;
     if ((test.kind !== 'hours' && test.kind !== 'log-hours') || number === null || !decides(rule)) return [];
-    return test.terms.withinMonths === null ? [{ rule, terms: test.terms, need: number }] : [];
+    return [{ rule, terms: test.terms, need: number }];
   });
+
+/** Those without a period. Empty: the credential asks for no number of hours, but perhaps for sessions. */
+export const measuresOf = (goal: RuleSet): HoursMeasure[] =>
+  hoursAsked(goal).filter(({ terms }) => terms.withinMonths === null);
+
+/** The hours of a period before the application; undefined: the credential asks for none. */
+export const recentMeasure = (goal: RuleSet): HoursMeasure | undefined =>
+  hoursAsked(goal).find(({ terms }) => terms.withinMonths !== null);
 
 /** The first that isn't met, else the first, as in the standing toward the credential; undefined: there is none. */
 export function decisiveMeasure(

@@ -4,13 +4,11 @@ import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import { dateAt } from '#domain/accreditation/forecast/forecast.ts';
 import { askedPace, paceWithin, type Pace, type WhatIf } from '#domain/accreditation/plan/pace.ts';
 import { sumOf } from '#domain/lists.ts';
-import { dayOfMonth, monthOf } from '#domain/time.ts';
+import { dayOfMonth, DAYS_PER_WEEK, monthOf } from '#domain/time.ts';
 import type { Threshold } from './hours-measure.ts';
 import { marksOf, type PlotMark } from './plot-marks.ts';
 import { monthsOf, targetOf, topOf } from './plot-range.ts';
 import type { Dated, PlotHours } from './read-hours.ts';
-
-const WEEK_DAYS = 7;
 
 /** At the pace one standard error slower, as it is, and faster (ADR 16). */
 export interface Spread {
@@ -162,7 +160,7 @@ function readMonths({ until, held, possible, planned }: PlotHours, { days, now, 
 }
 
 function spreadAt(have: number, { slow, likely, fast }: Spread, days: number): Spread {
-  const minutesAt = (aWeek: number) => have + (aWeek * days) / WEEK_DAYS;
+  const minutesAt = (aWeek: number) => have + (aWeek * days) / DAYS_PER_WEEK;
   return { slow: minutesAt(slow), likely: minutesAt(likely), fast: minutesAt(fast) };
 }
 

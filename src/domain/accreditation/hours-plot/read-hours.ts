@@ -1,16 +1,15 @@
 // What a plot of hours over time needs of a practice, whatever the pace asked about: read once, in time proportional to the rows.
-import { rulesFor, type RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
+import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { lastDay, type Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { certain } from '#domain/accreditation/evaluate/hours/check-hours.ts';
 import type { LoggedHours } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
 import { recency, type Recency } from '#domain/accreditation/evaluate/hours/recency.ts';
-import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { isRenewed, renewalTerm } from '#domain/accreditation/forecast/renewal-term.ts';
 import { measuredPace, type MeasuredPace } from '#domain/accreditation/plan/pace.ts';
 import { compareTexts, sumOf } from '#domain/lists.ts';
 import { LATEST_DATE } from '#domain/time.ts';
-import { checkMeasure, thresholdsOf, type HoursMeasure, type Threshold } from './hours-measure.ts';
+import { checkMeasure, recentMeasure, thresholdsOf, type HoursMeasure, type Threshold } from './hours-measure.ts';
 
 /** Minutes on a calendar day. */
 export interface Dated {
@@ -100,13 +99,10 @@ function plannedHours(measure: HoursMeasure, evidence: EvidenceRows, today: stri
 }
 
 function windowOf(goal: RuleSet, evidence: EvidenceRows, circumstances: Circumstances): PlotWindow | null {
-  for (const rule of rulesFor(goal)) {
-    const { test, number: need } = rule;
-    if (test.kind !== 'hours' || test.terms.withinMonths === null || need === null || !decides(rule)) continue;
-    const { from, have } = recency({ terms: test.terms, need }, evidence, circumstances);
-    return { from, to: circumstances.applicationDate, months: test.terms.withinMonths, have, need };
-  }
-  return null;
+  const asked = recentMeasure(goal);
+  if (asked === undefined) return null;
+  const { from, have } = recency(asked, evidence, circumstances);
+  return { from, to: circumstances.applicationDate, months: asked.terms.withinMonths!, have, need: asked.need };
 }
 
 const endsOf = ({ body }: RuleSet, { credentials }: EvidenceRows): PlotHours['ends'] =>

@@ -4,13 +4,10 @@ import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { EvidenceRows, EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, MONTHS_PER_YEAR } from '#domain/time.ts';
 import { ASSUMED_A_WEEK } from './activities.ts';
 import { clientsBy, dayOfClient, SESSION_MINUTES } from './planned-coaching.ts';
 import type { Projection } from './projection.ts';
-
-const WEEK_DAYS = 7;
-const MONTHS_PER_YEAR = 12;
-const MINUTES_PER_DAY = 1440;
 
 /** A rule that is not met on a day. */
 export interface Unmet {
@@ -40,18 +37,18 @@ function atPace({ rule, result, missing, practice }: Unmet, on: Projection, day:
   switch (test.kind) {
     case 'hours':
     case 'log-hours': {
-      const aDay = (test.terms.paidOnly ? pace.paid : pace.all) / WEEK_DAYS;
+      const aDay = (test.terms.paidOnly ? pace.paid : pace.all) / DAYS_PER_WEEK;
       // Minutes of a day are whole: paid and unpaid ones can each be one more than the pace says.
       return aDay === 0 ? Infinity : soonest(Math.floor((missing - 2) / aDay));
     }
     case 'sessions': {
-      const aDay = pace.all / WEEK_DAYS;
+      const aDay = pace.all / DAYS_PER_WEEK;
       return aDay === 0 ? Infinity : soonest(Math.floor(((missing - 1) * SESSION_MINUTES - 1) / aDay));
     }
     case 'clients':
     case 'engagements':
       // On the first day the plan may begin with a client, and less than a minute a day may leave a client without hours.
-      if (day === 0 || pace.all < 2 * WEEK_DAYS) return pace.all === 0 ? Infinity : soonest(1);
+      if (day === 0 || pace.all < 2 * DAYS_PER_WEEK) return pace.all === 0 ? Infinity : soonest(1);
       return pace.newClients === 0 ? Infinity : dayOfClient(missing + clientsBy(day, pace.newClients), pace.newClients);
     case 'years-practising':
     case 'years-supervising': {

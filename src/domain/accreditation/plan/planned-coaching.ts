@@ -2,10 +2,10 @@
 import { addMonths, daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { ClientEvidence, SessionEvidence } from '#domain/accreditation/evidence/evidence.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { DAYS_PER_WEEK } from '#domain/time.ts';
 import { CLIENT_DAYS, type Pace } from './pace.ts';
 import type { Added, Days } from './planned-rows.ts';
 
-const WEEK_DAYS = 7;
 /** Against 29,999.999… where 30,000 is meant. */
 const EPSILON = 1e-9;
 
@@ -17,7 +17,7 @@ export const clientsBy = (days: number, newClients: number): number =>
 export const dayOfClient = (place: number, newClients: number): number =>
   Math.max(1, Math.ceil((place * CLIENT_DAYS) / newClients - EPSILON));
 
-const minutesBy = (days: number, aWeek: number) => Math.floor((days * aWeek) / WEEK_DAYS + EPSILON);
+const minutesBy = (days: number, aWeek: number) => Math.floor((days * aWeek) / DAYS_PER_WEEK + EPSILON);
 
 export interface CoachingAhead {
   readonly pace: Pace;

@@ -3,6 +3,7 @@ import type { EvidenceRows, EvidenceTable, MentorCoachingEvidence } from '#domai
 import type { CourseSize } from '#domain/accreditation/evaluate/education/education-start.ts';
 import type { MentorTerms } from '#domain/accreditation/evaluate/rule.ts';
 import type { Activity } from '#domain/accreditation/test-kinds.ts';
+import { DAYS_PER_WEEK } from '#domain/time.ts';
 import { ASSUMED_A_WEEK } from './activities.ts';
 
 export type Added = Partial<Pick<EvidenceRows, EvidenceTable>>;
@@ -10,7 +11,6 @@ export type Added = Partial<Pick<EvidenceRows, EvidenceTable>>;
 /** `dates[n]` is the day n days after today. */
 export type Days = readonly string[];
 
-const WEEK_DAYS = 7;
 /** Mentor coaching and training don't age, so two years of them are more than any rule asks. */
 const WEEKS_THAT_LAST = 104;
 
@@ -33,8 +33,10 @@ export function plannedRows(
   accepted: Accepted,
 ): Added {
   // An hour with somebody is at the start of each week; what takes a week is done at its end.
-  const meetings = days.filter((_, day) => day >= from && (day - from) % WEEK_DAYS === 0);
-  const ends = days.filter((_, day) => day >= from + WEEK_DAYS - 1 && (day - from) % WEEK_DAYS === WEEK_DAYS - 1);
+  const meetings = days.filter((_, day) => day >= from && (day - from) % DAYS_PER_WEEK === 0);
+  const ends = days.filter(
+    (_, day) => day >= from + DAYS_PER_WEEK - 1 && (day - from) % DAYS_PER_WEEK === DAYS_PER_WEEK - 1,
+  );
   const id = (place: number) => `planned-${activity}-${place}`;
   switch (activity) {
     case 'training':

@@ -2,13 +2,13 @@
 import { addMonths, wholeMonths } from '#domain/accreditation/date-arithmetic.ts';
 import { hundredthsOf } from '#domain/accreditation/hundredths.ts';
 import { groupedBy, sumOf } from '#domain/lists.ts';
+import { MONTHS_PER_YEAR } from '#domain/time.ts';
 import { loggedHours, type LoggedHours } from '../hours/logged-hours.ts';
 import type { SessionKind } from '#domain/sessions/session-kinds.ts';
 import { idsOf, rowIds } from '#domain/accreditation/evidence/row-ids.ts';
 import { isWithin } from '../credential-term.ts';
 import { compared, type Asked, type RuleResult } from '../rule-result.ts';
 
-const MONTHS_PER_YEAR = 12;
 const UNTIL_EVER = 200;
 
 type YearsAsked = Asked<'years-practising' | 'years-supervising'>;

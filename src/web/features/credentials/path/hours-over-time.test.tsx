@@ -2,26 +2,14 @@ import type { RuleSet } from '#domain/accreditation/bodies/all-rules.ts';
 import { rulesFor } from '#domain/accreditation/bodies/all-rules.ts';
 import { requirementsOf } from '#domain/accreditation/evaluate/evaluate.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
-import { addDays } from '#domain/time.ts';
-import { client, course, hoursWith, practice, session } from '#tests/support/practice.ts';
+import { practice, steadyPractice } from '#tests/support/practice.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HoursOverTime, type HoursOverTimeProps } from './hours-over-time.tsx';
 
 const TODAY = '2026-11-20';
-const CLIENTS = Array.from({ length: 25 }, (_, place) => client({ id: `c${place}` }));
-/** 488 hours, one on each of the last 90 days. */
-const evidence = practice({
-  clients: CLIENTS,
-  sessions: [
-    ...CLIENTS.map(({ id }) => session({ client_id: id, date: '2025-06-01' })),
-    ...hoursWith(373, { client_id: 'c0', date: '2025-07-01' }),
-    ...Array.from({ length: 90 }, (_, day) => session({ client_id: 'c0', date: addDays(TODAY, -day) })),
-  ],
-  education: [course({ hours: 130, core_hours: 100 })],
-  credentials: [{ id: 'a', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on: null, reference: '' }],
-});
+const evidence = steadyPractice(TODAY);
 
 const onChange = vi.fn();
 afterEach(() => onChange.mockClear());

@@ -3,6 +3,7 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { useId } from 'react';
+import { BackToOwnPace } from '../plan/back-to-own-pace.tsx';
 import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS } from '../credentials-search.ts';
 
 /** What the coach asks instead of the measured pace, as in the address; undefined: as measured. */
@@ -58,13 +59,7 @@ export function PaceSliders({ measured, asked, hasClients, onAsk }: PaceSlidersP
         {week === undefined && clients === undefined ? (
           own && 'As in your last 90 days.'
         ) : (
-          <button
-            type="button"
-            onClick={() => onAsk({ week: undefined, clients: undefined })}
-            className="min-h-11 cursor-pointer text-accent underline md:min-h-9"
-          >
-            Back to my pace
-          </button>
+          <BackToOwnPace onBack={onAsk} />
         )}
       </p>
     </div>

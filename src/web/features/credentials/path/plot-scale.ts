@@ -2,7 +2,7 @@
 import { daysBetween } from '#domain/accreditation/date-arithmetic.ts';
 import type { HoursPlot } from '#domain/accreditation/hours-plot/hours-plot.ts';
 import { monthName } from '#domain/formatting/date-text.ts';
-import { dayOfMonth, monthOf } from '#domain/time.ts';
+import { dayOfMonth, MONTHS_PER_YEAR, monthOf } from '#domain/time.ts';
 
 export interface PlotScale {
   /** From the left edge. @param day a calendar day */
@@ -40,7 +40,6 @@ export interface Tick {
 const STEPS = [1, 2, 3, 6, 12, 24, 36];
 /** So many labels fit on a small phone. */
 const TICKS_AT_MOST = 5;
-const MONTHS_PER_YEAR = 12;
 
 /** Beginnings of months or years, so few that their labels never meet. */
 export function ticksOf({ from, to }: Pick<HoursPlot, 'from' | 'to'>): Tick[] {

@@ -6,6 +6,7 @@ import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { BackToOwnPace } from './back-to-own-pace.tsx';
 import { HoursAWeek } from '../parts/hours-a-week.tsx';
 import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS, type CredentialsSearch, type SearchChange } from '../credentials-search.ts';
 
@@ -83,15 +84,7 @@ export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIf
         {own
           ? `Your pace: ${amountText(Math.round(own.all), 'minutes')} a week in the last 90 days, ${amountText(Math.round(own.paid), 'minutes')} of it paid. ${own.newClients} new ${own.newClients === 1 ? 'client' : 'clients'} in the last year.`
           : 'Your own pace isn’t known yet: it takes eight weeks of sessions.'}
-        {!isOwn && (
-          <button
-            type="button"
-            onClick={() => onChange({ week: undefined, clients: undefined })}
-            className="min-h-11 cursor-pointer text-accent underline md:min-h-9"
-          >
-            Back to my pace
-          </button>
-        )}
+        {!isOwn && <BackToOwnPace onBack={onChange} />}
       </p>
     </div>
   );

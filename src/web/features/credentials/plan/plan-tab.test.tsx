@@ -1,5 +1,4 @@
-import { addDays } from '#domain/time.ts';
-import { client, course, hoursWith, mentoring, practice, session } from '#tests/support/practice.ts';
+import { hoursWith, mentoring, practice, steadyPractice } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -12,20 +11,10 @@ import { PlanTab } from './plan-tab.tsx';
 
 const TODAY = '2026-11-20';
 const PATCH = 'PATCH /rest/v1/profiles';
-const CLIENTS = Array.from({ length: 25 }, (_, place) => client({ id: `c${place}` }));
-/** 488 hours, one on each of the last 90 days. */
-const evidence = practice({
-  clients: CLIENTS,
-  sessions: [
-    ...CLIENTS.map(({ id }) => session({ client_id: id, date: '2025-06-01' })),
-    ...hoursWith(373, { client_id: 'c0', date: '2025-07-01' }),
-    ...Array.from({ length: 90 }, (_, day) => session({ client_id: 'c0', date: addDays(TODAY, -day) })),
-  ],
-  education: [course({ hours: 130, core_hours: 100 })],
+const evidence = steadyPractice(TODAY, {
   mentor_coaching: ['2026-01-10', '2026-04-10'].map((date) =>
     mentoring({ date, duration: 300, mentor_mcs_level: 'PCC' }),
   ),
-  credentials: [{ id: 'a', body: 'ICF', level: 'ACC', awarded_on: '2024-01-01', expires_on: null, reference: '' }],
   practising_since: '2020-01-01',
 });
 
