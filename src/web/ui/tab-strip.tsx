@@ -13,14 +13,16 @@ interface TabStripProps {
   tabs: readonly Tab[];
   /** The id of a tab. */
   current: string;
+  /** The space below. */
+  className?: string;
 }
 
 /** Links to the parts of a page or to pages that belong together. If they don't fit, the strip scrolls. */
-export function TabStrip({ label, tabs, current }: TabStripProps) {
+export function TabStrip({ label, tabs, current, className = 'mb-6' }: TabStripProps) {
   return (
     <nav
       aria-label={label}
-      className="mb-6 flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] print:hidden"
+      className={`${className} flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] print:hidden`}
     >
       {tabs.map(({ id, label: text, to, search }) => (
         <Link
