@@ -100,7 +100,7 @@ export const OVERLAYS: readonly Overlay[] = [
     at: RECORDS,
     open: [
       ['button', /^Actions for Mona/],
-      ['menuitem', /Certificates/],
+      ['menuitem', /Add certificate/],
     ],
   },
   sheet('practice-records/parts/record-dialogs.tsx', RECORDS, /^Add/, ['link', /^Add mentor coaching/]),

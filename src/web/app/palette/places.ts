@@ -164,6 +164,7 @@ export const TASKS: readonly Place[] = [
   page('Erase a client', Trash2, '/clients', 'erase client gdpr forget remove delete personal data'),
   page('Take back an import', Upload, '/export-import', 'undo import revert remove past imports'),
   page('Add a certificate', FileText, RECORDS, 'certificate diploma file upload attach scan proof pdf photo'),
+  page('Add a CPD certificate', FileText, '/cpd', 'certificate attendance file upload attach scan proof pdf photo'),
   page('Record supervision', BookOpenCheck, '/supervision/new', 'add new supervisor'),
   page('Record CPD', GraduationCap, '/cpd', 'add new training course webinar', { add: 1 }),
   page('Bring in your spreadsheet', Upload, '/export-import', 'import excel csv upload move switch old log'),
