@@ -97,9 +97,7 @@ const DASHBOARD = {
   minutes_since_supervision: 61,
 };
 const PRACTICE: Answers = {
-  ...Object.fromEntries(
-    RECORD_NAMES.map((name) => [`GET /rest/v1/${name}`, { body: [{ ...ROWS[name], ...STORED }] }]),
-  ),
+  ...Object.fromEntries(RECORD_NAMES.map((name) => [`GET /rest/v1/${name}`, { body: [{ ...ROWS[name], ...STORED }] }])),
   'GET /rest/v1/sessions': { body: [{ ...SESSION, ...STORED }] },
   'GET /rest/v1/profiles': { body: PROFILE },
   'GET /rest/v1/certificates': { body: [] },

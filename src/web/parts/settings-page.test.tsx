@@ -11,7 +11,11 @@ it.each([
   ['/connections', 'Connections'],
   ['/account', 'Account'],
 ] as const)('%s is named and marked among the three pages of settings', async (at, title) => {
-  await renderPage(<SettingsPage at={at} description="">{null}</SettingsPage>);
+  await renderPage(
+    <SettingsPage at={at} description="">
+      {null}
+    </SettingsPage>,
+  );
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -9,7 +9,9 @@ beforeEach(async () => {
   fakeServer({
     'GET /rest/v1/calendar_feeds': { body: [] },
     'POST /functions/v1/get-own-feed': { body: { feed: null } },
-    'GET /rest/v1/profiles': { body: { id: USER_ID, subscription_status: 'active', subscription_end_date: '2099-01-01T00:00:00Z' } },
+    'GET /rest/v1/profiles': {
+      body: { id: USER_ID, subscription_status: 'active', subscription_end_date: '2099-01-01T00:00:00Z' },
+    },
   });
 });
 afterEach(forgetServer);

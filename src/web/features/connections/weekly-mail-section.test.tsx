@@ -24,7 +24,11 @@ afterEach(forgetServer);
 
 it.each([
   ['keeps the profile’s time zone', {}, { weekly_mail: true }],
-  ['takes this browser’s time zone if the profile has none', { time_zone: null }, { weekly_mail: true, time_zone: ZONE }],
+  [
+    'takes this browser’s time zone if the profile has none',
+    { time_zone: null },
+    { weekly_mail: true, time_zone: ZONE },
+  ],
 ])('is switched on at once, and %s', async (_what, profile, written) => {
   // A profile stored on the device may lack the column.
   const { box, writes } = await open(profile);
@@ -45,7 +49,10 @@ it('is switched off at once', async () => {
 });
 
 it('shows what is stored when it cannot be changed', async () => {
-  const { box } = await open({ weekly_mail: true }, { [WRITE]: { status: 500, body: { code: 'XX000', message: 'boom' } } });
+  const { box } = await open(
+    { weekly_mail: true },
+    { [WRITE]: { status: 500, body: { code: 'XX000', message: 'boom' } } },
+  );
   await userEvent.click(box);
   await waitFor(() => expect(toasts()[0]?.[1]).toBe('Could not change it'));
   expect(box).toBeChecked();
