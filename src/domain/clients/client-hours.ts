@@ -1,5 +1,6 @@
 // What rpc/client_hours returns: the figures of clients.
 import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import { addDays } from '#domain/time.ts';
 
 /** One entry per client with sessions or hours from before Hourbook. Dates are calendar dates. */
 export interface ClientHours {
@@ -27,3 +28,13 @@ export const minutesBefore = (hours: ClientHours | null | undefined): number => 
 /** All minutes with a client: what is shown as the client's hours, and what lists are sorted by. */
 export const allMinutes = (hours: ClientHours | null | undefined): number =>
   (hours?.minutes ?? 0) + minutesBefore(hours);
+
+/** The most minutes that any of them has, as shown: what bars of hours are drawn against. */
+export const mostMinutes = (all: Iterable<ClientHours>): number =>
+  [...all].reduce((most, hours) => Math.max(most, allMinutes(hours)), 0);
+
+export const SEEN_LATELY_DAYS = 30;
+
+/** Whether a session was held in the last thirty days. @param today a calendar day */
+export const isSeenLately = (hours: ClientHours | null | undefined, today: string): boolean =>
+  (hours?.last_date ?? '') >= addDays(today, -SEEN_LATELY_DAYS);

@@ -1,5 +1,5 @@
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
-import { allMinutes, minutesBefore, type ClientHours } from '#domain/clients/client-hours.ts';
+import { allMinutes, isSeenLately, minutesBefore, type ClientHours } from '#domain/clients/client-hours.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -11,16 +11,19 @@ import { isBare } from '#web/data/device/device-query.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { NOT_ON_DEVICE } from '#web/ui/not-on-device.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CalendarPlus } from 'lucide-react';
 
 interface ClientEntryProps {
   client: ClientRow;
   /** undefined while on its way, null without any. */
   hours: ClientHours | null | undefined;
+  /** Of the client with the most hours. */
+  mostMinutes: number;
   onDelete: () => void;
 }
 
-export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
+export function ClientEntry({ client, hours, mostMinutes, onDelete }: ClientEntryProps) {
   const sessions = hours?.sessions ?? 0;
   const isOffline = useConnection() !== 'online';
   return (
@@ -33,6 +36,7 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
         >
           {client.name}
         </Link>
+        <HoursBar hours={hours} mostMinutes={mostMinutes} />
       </TableCell>
       <TableCell className="max-w-full narrow:basis-full wide:max-w-64">
         <span className="block truncate text-sm">
@@ -70,12 +74,27 @@ export function ClientEntry({ client, hours, onDelete }: ClientEntryProps) {
   );
 }
 
+/** Hours as a part of the most. The cells say the same in numbers. */
+function HoursBar({ hours, mostMinutes }: Pick<ClientEntryProps, 'hours' | 'mostMinutes'>) {
+  const minutes = allMinutes(hours);
+  return (
+    <span aria-hidden="true" className="mt-1.5 block h-1.5">
+      {minutes > 0 && (
+        <span
+          className={clsx('block h-full rounded-full', isSeenLately(hours, today()) ? 'bg-accent' : 'bg-accent-pale')}
+          style={{ width: `${(minutes / mostMinutes) * 100}%`, minWidth: 3 }}
+        />
+      )}
+    </span>
+  );
+}
+
 /** @param isElsewhere there may be one, but this device does not have it */
 function NoValue({ isElsewhere }: { isElsewhere: boolean }) {
   return isElsewhere ? <span className="text-soft">{NOT_ON_DEVICE}</span> : <span aria-hidden="true">–</span>;
 }
 
-function ClientActions({ client, onDelete }: Omit<ClientEntryProps, 'hours'>) {
+function ClientActions({ client, onDelete }: Pick<ClientEntryProps, 'client' | 'onDelete'>) {
   const navigate = useNavigate();
   return (
     <span className="relative z-10 inline-block">
