@@ -28,7 +28,6 @@ const PRIVATE = [
   '/coach-tools',
   '/export-import',
   '/profile',
-  '/connections',
   '/account',
   '/subscription/plans',
   '/subscription/details',

@@ -74,7 +74,6 @@ test('every mail, and what stands on the screens', async ({ page }) => {
     '/cpd',
     '/account',
     '/profile',
-    '/connections',
     '/support',
     '/community',
     '/subscription/plans',

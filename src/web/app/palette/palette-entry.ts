@@ -16,14 +16,11 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** The entries that contain every word of `typed`, first those with words that begin like it: “lend” is in “calendar” too. */
+/** The entries that contain every word of `typed`. */
 export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const holds = ({ label, words = '' }: PaletteEntry, before: string) => {
-    const text = ` ${label} ${words}`.toLocaleLowerCase();
-    return wanted.every((word) => text.includes(before + word));
-  };
-  return entries
-    .filter((entry) => holds(entry, ''))
-    .toSorted((one, other) => Number(holds(other, ' ')) - Number(holds(one, ' ')));
+  return entries.filter(({ label, words = '' }) => {
+    const text = `${label} ${words}`.toLocaleLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
 }

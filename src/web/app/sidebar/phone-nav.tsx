@@ -1,5 +1,4 @@
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
-import { MarkedLink } from '#web/ui/marked-link.tsx';
 import { Link } from '@tanstack/react-router';
 import { Menu, Plus, type LucideIcon } from 'lucide-react';
 import { menuEntry, type MenuPath } from '../menu.ts';
@@ -30,11 +29,12 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
       {canOpen('/clients') && <Entry to="/clients" />}
       {canOpen('/sessions') && (
         <>
-          <MarkedLink
+          <Link
             to="."
             search={(now: object) => ({ ...now, log })}
             resetScroll={false}
-            isCurrent={false}
+            // It is an action, so it is never marked as the current page.
+            activeProps={{ 'aria-current': undefined }}
             aria-label="Log a session"
             className={ENTRY}
           >
@@ -42,7 +42,7 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
               <Plus className="size-5" />
             </span>
             Log
-          </MarkedLink>
+          </Link>
           <Entry to="/sessions" />
         </>
       )}

@@ -48,6 +48,8 @@ async function open(answers: Answers = {}) {
     'GET /rest/v1/profiles': { body: { id: USER_ID, time_zone: 'Europe/Berlin' } },
     'POST /rest/v1/rpc/dashboard': { body: TOTALS },
     [READ]: { body: ROWS },
+    // The list does not wait for the picture above it.
+    'POST /rest/v1/rpc/evidence': () => new Promise(() => undefined),
     ...answers,
   });
   await renderPage(<SupervisionPage />);

@@ -1,11 +1,14 @@
 import { numberText } from '#domain/formatting/number-text.ts';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { chartScale } from './chart-scale.ts';
 
 export interface ChartBar {
   /** The React key. */
   key: string;
   value: number;
+  /** What is asked for, drawn as a line. */
+  needed?: number;
   /** Shown above the bar. */
   valueText: string;
   label: string;
@@ -23,6 +26,8 @@ interface BarChartProps {
   unit?: string;
   /** The scale of a count has no fractions. */
   isCount?: boolean;
+  /** Lies over the bars (readable-bars.tsx). */
+  reader?: ReactNode;
 }
 
 /** With more bars only every second, third… bar has a label. */
@@ -30,27 +35,30 @@ const MAX_LABELS = 12;
 /** With more bars the values do not fit above them on paper. */
 const MAX_PRINTED_VALUES = 14;
 
-/** Values over time as bars. Hidden from screen readers: the caller also shows the numbers in a table. */
-export function BarChart({ bars, unit, isCount = false }: BarChartProps) {
-  const scale = chartScale(Math.max(...bars.map(({ value }) => value)), isCount);
+/** Values over time as bars. Hidden from screen readers: the caller also shows the numbers in a table, or lets them be read. */
+export function BarChart({ bars, unit, isCount = false, reader }: BarChartProps) {
+  const scale = chartScale(Math.max(...bars.map(({ value, needed = 0 }) => Math.max(value, needed))), isCount);
   const top = scale.at(-1) ?? 0;
   return (
-    <div aria-hidden="true" className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-2 pt-3">
+    <div className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-2 pt-3">
       <div className="relative h-36">
-        {scale.map((line) => (
-          <div
-            key={line}
-            className={clsx('absolute inset-x-0 h-px', line === 0 ? 'bg-edge' : 'bg-rule')}
-            style={{ bottom: `${(line / top) * 100}%` }}
-          />
-        ))}
-        <div className={clsx('absolute inset-0 flex', gapClass(bars))}>
-          {bars.map((bar) => (
-            <Bar key={bar.key} bar={bar} top={top} isPrinted={bars.length <= MAX_PRINTED_VALUES} />
+        <div aria-hidden="true" className="contents">
+          {scale.map((line) => (
+            <div
+              key={line}
+              className={clsx('absolute inset-x-0 h-px', line === 0 ? 'bg-edge' : 'bg-rule')}
+              style={{ bottom: `${(line / top) * 100}%` }}
+            />
           ))}
+          <div className={clsx('absolute inset-0 flex', gapClass(bars))}>
+            {bars.map((bar) => (
+              <Bar key={bar.key} bar={bar} top={top} isPrinted={bars.length <= MAX_PRINTED_VALUES} />
+            ))}
+          </div>
         </div>
+        {reader}
       </div>
-      <div className="relative min-w-7 text-right text-11 text-soft">
+      <div aria-hidden="true" className="relative min-w-7 text-right text-11 text-soft">
         {scale.slice(1).map((line) => (
           <span
             key={line}
@@ -74,6 +82,7 @@ function gapClass(bars: readonly ChartBar[]): string {
 
 function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: boolean }) {
   const percent = (bar.value / top) * 100;
+  const needed = ((bar.needed ?? 0) / top) * 100;
   return (
     <div className="group relative h-full min-w-0 flex-1">
       <div
@@ -84,6 +93,7 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
         )}
         style={{ height: bar.value > 0 ? `max(2px, ${percent}%)` : 0 }}
       />
+      {needed > 0 && <div className="absolute inset-x-0 h-0.5 bg-ink" style={{ bottom: `${needed}%` }} />}
       <span
         data-value
         className={clsx(
@@ -93,7 +103,7 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
             : 'border-rule text-ink opacity-0 transition-opacity group-hover:opacity-100',
           isPrinted && bar.value > 0 && 'print:border-transparent print:opacity-100',
         )}
-        style={{ bottom: `calc(${percent}% + 4px)` }}
+        style={{ bottom: `calc(${Math.max(percent, needed)}% + 4px)` }}
       >
         {bar.valueText}
       </span>
@@ -104,7 +114,10 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
 function Labels({ bars }: { bars: readonly ChartBar[] }) {
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
-    <div className={clsx('mt-1.5 flex text-center text-11 leading-snug text-soft md:text-xs', gapClass(bars))}>
+    <div
+      aria-hidden="true"
+      className={clsx('mt-1.5 flex text-center text-11 leading-snug text-soft md:text-xs', gapClass(bars))}
+    >
       {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (
         <span
           key={key}

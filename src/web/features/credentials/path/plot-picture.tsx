@@ -4,7 +4,8 @@ import type { PlotHours } from '#domain/accreditation/hours-plot/read-hours.ts';
 import { shortDate, longDate } from '#domain/formatting/date-text.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { clsx } from 'clsx';
-import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { PointReader } from '#web/ui/data/point-reader.tsx';
+import { useState, type CSSProperties } from 'react';
 import { DayLine, DayMark, Dot } from './plot-mark.tsx';
 import { PlotShapes } from './plot-shapes.tsx';
 import { hasShortName, monthAt, plotScale, spreadOut, ticksOf, type PlotScale } from './plot-scale.ts';
@@ -31,10 +32,6 @@ export function PlotPicture({ plot, hours, likely, label }: PlotPictureProps) {
   const month = plot.months[at]!;
   const title = monthTitle(plot, month, hours.today);
   const reading = monthReading(plot, month);
-  const readAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setRead(monthAt(plot, (clientX - left) / width));
-  };
   return (
     <div className="break-inside-avoid">
       <p className="text-sm" style={{ minHeight: '3em' }}>
@@ -42,12 +39,15 @@ export function PlotPicture({ plot, hours, likely, label }: PlotPictureProps) {
       </p>
       <div className="grid grid-cols-[1fr_auto] gap-x-2">
         <DayLabels scale={scale} plot={plot} today={hours.today} until={hours.until} likely={likely} />
-        <div
-          className="relative has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          style={{ height: HEIGHT, touchAction: 'pan-y', borderBottom: '1px solid var(--edge)' }}
-          onPointerDown={readAt}
-          onPointerMove={readAt}
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(null)}
+        <PointReader
+          label={label}
+          valueText={`${title}: ${reading}`}
+          count={plot.months.length}
+          at={at}
+          pointAt={(share) => monthAt(plot, share)}
+          onRead={setRead}
+          className="relative"
+          style={{ height: HEIGHT, borderBottom: '1px solid var(--edge)' }}
         >
           <PlotShapes plot={plot} hours={hours} scale={scale} />
           <DayLine x={scale.x(hours.until)} line="1px solid var(--ink)" />
@@ -62,20 +62,7 @@ export function PlotPicture({ plot, hours, likely, label }: PlotPictureProps) {
               <Dot x={scale.x(month.day)} y={scale.y(month.held ?? month.forecast?.likely ?? plot.have)} />
             </>
           )}
-          <input
-            type="range"
-            aria-label={label}
-            aria-valuetext={`${title}: ${reading}`}
-            min={0}
-            max={plot.months.length - 1}
-            value={at}
-            onChange={({ target }) => setRead(Number(target.value))}
-            onFocus={() => setRead(at)}
-            onBlur={() => setRead(null)}
-            // The pointer reads by where it is, which is not where the knob of a range would be.
-            className="pointer-events-none absolute inset-0 size-full opacity-0"
-          />
-        </div>
+        </PointReader>
         <LineLabels plot={plot} scale={scale} />
         <Axis plot={plot} scale={scale} />
       </div>

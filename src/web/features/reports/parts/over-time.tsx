@@ -2,7 +2,7 @@ import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import type { ReportBucket } from '#domain/reports/report.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
+import { ReadableBars, type ReadableBar } from '#web/ui/data/readable-bars.tsx';
 import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -16,24 +16,28 @@ import type { NamedBucket, ReportView } from '../report-query.ts';
 const MEASURES = {
   hours: {
     label: 'Hours',
+    unit: 'h',
     none: 'No coaching hours',
     value: (one: NamedBucket) => one.minutes / MINUTES_PER_HOUR,
     text: (one: NamedBucket) => hoursNumber(one.minutes),
   },
   sessions: {
     label: 'Sessions',
+    unit: '',
     none: 'No sessions',
     value: (one: NamedBucket) => one.sessions,
     text: (one: NamedBucket) => countText(one.sessions),
   },
   supervision: {
     label: 'Supervision',
+    unit: 'h',
     none: 'No supervision',
     value: (one: NamedBucket) => (one.supervision_minutes ?? 0) / MINUTES_PER_HOUR,
     text: (one: NamedBucket) => hoursNumber(one.supervision_minutes ?? 0),
   },
   cpd: {
     label: 'CPD',
+    unit: 'h',
     none: 'No CPD',
     value: (one: NamedBucket) => one.cpd_hours ?? 0,
     text: (one: NamedBucket) => cpdHoursText(one.cpd_hours ?? 0),
@@ -93,7 +97,7 @@ export function OverTime({ view, today }: { view: ReportView; today: string }) {
 }
 
 function Chart({ view: { bucket, buckets }, measure, today }: { view: ReportView; measure: Measure; today: string }) {
-  const { value, text, none } = MEASURES[measure];
+  const { label, value, text, none, unit } = MEASURES[measure];
   if (buckets.every((one) => value(one) === 0)) {
     return (
       <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
@@ -101,14 +105,15 @@ function Chart({ view: { bucket, buckets }, measure, today }: { view: ReportView
       </p>
     );
   }
-  const bars = buckets.map((one): ChartBar => ({
+  const bars = buckets.map((one): ReadableBar => ({
     key: one.from,
     value: value(one),
     valueText: text(one),
     ...bucketLabels(bucket, one.from),
+    reading: `${one.name}: ${text(one)}${unit && ` ${unit}`}`,
     isMarked: one.from <= today && today <= one.to,
   }));
-  return measure === 'sessions' ? <BarChart bars={bars} isCount /> : <BarChart bars={bars} unit="h" />;
+  return <ReadableBars label={`${label} over time`} bars={bars} unit={unit} isCount={unit === ''} />;
 }
 
 const HEADINGS: Record<ReportBucket, string> = {

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { useSelection } from '#web/ui/data/use-selection.ts';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { SUPERVISIONS_A_PAGE, supervisionListQuery } from '../supervision-queries.ts';
 import { parseSupervisionSearch, type SupervisionSort } from '../supervision-search.ts';
 import { SupervisionSelection } from './supervision-selection.tsx';
@@ -29,6 +29,8 @@ import { renewRecords } from '#web/data/records/renew-records.ts';
 import { recordRemoval } from '#web/data/records/outbox/record-removal.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+const SupervisionPlot = lazy(async () => ({ default: (await import('./supervision-plot.tsx')).SupervisionPlot }));
 
 const ORDERS: Record<SupervisionSort, string> = {
   oldest: 'Oldest first',
@@ -68,6 +70,12 @@ export function SupervisionList() {
       {list.data && list.data.length > 0 && (
         <>
           <SupervisionFigures data={totals.data} />
+          {/* With the height of the picture in every size of text, so that the list stays where it is. */}
+          <div style={{ minHeight: '20.5rem' }}>
+            <Suspense>
+              <SupervisionPlot today={today()} />
+            </Suspense>
+          </div>
           {(list.data.length > 1 || page > 1) && (
             <div className="mb-4 flex text-sm text-soft">
               <ListTools orders={ORDERS} sort={sort} onSort={order} onSelect={selection.start} />

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import type { CSSProperties, PointerEvent, ReactNode } from 'react';
+
+interface PointReaderProps {
+  /** The accessible name of the picture. */
+  label: string;
+  /** What the point says. */
+  valueText: string;
+  /** How many points there are. */
+  count: number;
+  /** The point that is read, or the one that reading begins with. */
+  at: number;
+  /** The point at a part of the width. @param share from 0, the left edge, to 1 */
+  pointAt: (share: number) => number;
+  /** @param point null: none is read any more */
+  onRead: (point: number | null) => void;
+  /** With its position. */
+  className: string;
+  style?: CSSProperties;
+  /** What is drawn; missing: it lies over the picture. */
+  children?: ReactNode;
+}
+
+/** A picture whose points are read by touch, mouse or arrow keys: one stop of the Tab key. */
+export function PointReader(props: PointReaderProps) {
+  const { label, valueText, count, at, pointAt, onRead, className, style, children } = props;
+  const readAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onRead(pointAt((clientX - left) / width));
+  };
+  return (
+    <div
+      className={clsx('has-focus-visible:outline-2 has-focus-visible:outline-accent', className)}
+      style={{ touchAction: 'pan-y', ...style }}
+      onPointerDown={readAt}
+      onPointerMove={readAt}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onRead(null)}
+    >
+      {children}
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={valueText}
+        min={0}
+        max={count - 1}
+        value={at}
+        onChange={({ target }) => onRead(Number(target.value))}
+        onFocus={() => onRead(at)}
+        onBlur={() => onRead(null)}
+        // The pointer reads by where it is, which is not where the knob of a range would be.
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </div>
+  );
+}
