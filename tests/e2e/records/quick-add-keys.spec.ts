@@ -169,7 +169,7 @@ async function type(page: Page, keys: readonly string[], millisecondsAKey: numbe
 async function loggedClient(page: Page): Promise<string> {
   const toast = page.getByText(/ · .* · 1 hour$/);
   try {
-    await toast.first().waitFor({ timeout: 20_000 });
+    await toast.first().waitFor({ timeout: 60_000 });
   } catch {
     const form = page.getByRole('dialog');
     const client = await form.getByLabel('Client').inputValue({ timeout: 1_000 });

@@ -2,7 +2,7 @@
 // none is lost; replay-early-keys.ts, loaded with the form, types them there.
 
 /** If the form does not come by then, the page gets its keys back. */
-const KEPT_AT_MOST_MS = 15_000;
+const KEPT_AT_MOST_MS = 30_000;
 const EDITING_KEYS = ['Enter', 'Backspace', 'Tab', 'Escape', 'ArrowDown', 'ArrowUp'];
 
 let kept: string[] | null = null;
@@ -39,8 +39,11 @@ export function dropKeys(): void {
 
 export const isKeepingKeys = (): boolean => kept !== null;
 
-/** The earliest kept key, which is then no longer kept. */
-export const nextEarlyKey = (): string | undefined => kept?.shift();
+/** The earliest kept key, which is then no longer kept. The form is there: it decides how long it takes keys. */
+export function nextEarlyKey(): string | undefined {
+  clearTimeout(timeout);
+  return kept?.shift();
+}
 
 function onKey(event: KeyboardEvent): void {
   // A question came up instead of the form: the keys are for it.

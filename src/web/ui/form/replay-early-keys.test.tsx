@@ -58,6 +58,23 @@ it('replaces the name that is selected', async () => {
   expect(submit.mock.calls).toEqual([['ben']]);
 });
 
+it('types all that was pressed, however long a slow device takes once the form is there', async () => {
+  dropKeys();
+  vi.useFakeTimers();
+  keepKeys();
+  press('b', 'e', 'Enter', 'Enter');
+  render(<Form />);
+  client().focus();
+  let setReady = (): void => undefined;
+  const typing = replayEarlyKeys(client(), new Promise<void>((resolve) => (setReady = resolve)), always);
+  await pass(60_000);
+  setReady();
+  await pass(1_000);
+  await typing;
+  vi.useRealTimers();
+  expect(submit.mock.calls).toEqual([['ben']]);
+});
+
 it('types letters at once; Enter waits until there is something to choose from', async () => {
   press('b', 'e', 'Enter', 'Enter');
   let setReady = (): void => undefined;
