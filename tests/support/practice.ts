@@ -15,6 +15,7 @@ import type {
 import { addDays } from '#domain/time.ts';
 import { recordsWith } from '#domain/records/record-kinds.ts';
 import { ALL_RULES } from '#domain/accreditation/bodies/all-rules.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 
 export const ON_20_NOVEMBER: Circumstances = {
@@ -42,12 +43,8 @@ export const session = (row: Partial<SessionEvidence> = {}): SessionEvidence => 
   duration: 60,
   completed: true,
   topics: [],
-  kind: 'coaching',
+  ...USUAL_SESSION,
   paid: true,
-  format: 'individual',
-  participants: null,
-  peer_exchange: false,
-  engagement: null,
   ...row,
 });
 
@@ -96,17 +93,9 @@ export const opening = (row: Partial<OpeningBalanceEvidence> = {}): OpeningBalan
 });
 
 export const erased = (row: Partial<ErasedSessionEvidence> = {}): ErasedSessionEvidence => {
-  const { id, date, duration, kind, paid, format, participants, peer_exchange, engagement } = session();
+  const { client_id: _, topics: _topics, completed: _completed, ...counted } = session();
   return {
-    id,
-    date,
-    duration,
-    kind,
-    paid,
-    format,
-    participants,
-    peer_exchange,
-    engagement,
+    ...counted,
     person: 'somebody',
     opening: false,
     relation: null,

@@ -1,5 +1,5 @@
 // What rpc/client_hours returns: the figures of clients.
-import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
+import { SESSION_FACTS, type SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { addDays } from '#domain/time.ts';
 
 /** One entry per client with sessions or hours from before Hourbook. Dates are calendar dates. */
@@ -20,7 +20,9 @@ export interface ClientHours {
   last_facts?: LastFacts | null;
 }
 
-export type LastFacts = Required<Pick<SessionFacts, 'paid' | 'format' | 'participants' | 'kind' | 'engagement'>>;
+/** All facts but peer exchange, which a client's relation says of all sessions. */
+export type LastFacts = Required<Omit<SessionFacts, 'peer_exchange'>>;
+export const LAST_FACTS = SESSION_FACTS.filter((name) => name !== 'peer_exchange');
 
 /** Minutes with a client from before Hourbook. */
 export const minutesBefore = (hours: ClientHours | null | undefined): number => hours?.before_minutes ?? 0;

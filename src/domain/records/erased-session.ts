@@ -3,13 +3,23 @@ import * as z from 'zod/mini';
 import { calendarDateSchema } from '#domain/calendar-date.ts';
 import { RELATIONS } from '#domain/clients/client-payment.ts';
 import { OPENING_MINUTES_MAX } from '#domain/credential-records/record-limits.ts';
-import { SESSION_FORMATS, SESSION_KINDS } from '#domain/sessions/session-kinds.ts';
+import { SESSION_FACTS, type SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { schemasOf, type Columns } from './column.ts';
-import { addedLater, peopleSchema, sumOfLengthsSchema } from './column-schemas.ts';
+import { addedLater, sumOfLengthsSchema } from './column-schemas.ts';
+import { sessionColumns } from './session.ts';
 
 const DURATION_TEXT = 'Duration must be in whole minutes, at least 1';
 
 const ENGAGEMENT_TEXT = 'Engagement must be a whole number, at least 1';
+
+/** How a session counts is kept as it was, but for the name of its engagement. No file of rows has these. */
+type KeptFact = Exclude<keyof SessionFacts, 'engagement'>;
+const factColumns = Object.fromEntries(
+  SESSION_FACTS.filter((name) => name !== 'engagement').map((name) => {
+    const { importNames: _, ...column } = sessionColumns[name];
+    return [name, column];
+  }),
+) as { readonly [Name in KeptFact]: Omit<(typeof sessionColumns)[Name], 'importNames'> };
 
 /**
  * `person` is a random id in place of the client, so that clients can still be counted. `duration` is in minutes, at most a day unless
@@ -29,19 +39,7 @@ export const erasedSessionColumns = {
     label: 'Duration',
     header: 'Duration (minutes)',
   },
-  kind: { schema: z.enum(SESSION_KINDS, 'Kind is not known'), kind: 'session-kind', label: 'Kind' },
-  paid: { schema: z.nullable(z.boolean('Paid must be true, false or null')), kind: 'paid', label: 'Paid' },
-  format: {
-    schema: z.enum(SESSION_FORMATS, 'Format must be individual, group or team'),
-    kind: 'format',
-    label: 'Format',
-  },
-  participants: { schema: peopleSchema('Participants'), kind: 'people', label: 'Participants' },
-  peer_exchange: {
-    schema: z.boolean('Peer exchange must be true or false'),
-    kind: 'yes-no',
-    label: 'Peer exchange',
-  },
+  ...factColumns,
   engagement: addedLater(
     z.number(ENGAGEMENT_TEXT).check(
       z.refine((engagement) => Number.isInteger(engagement), ENGAGEMENT_TEXT),

@@ -26,9 +26,9 @@ export const USUAL_SESSION = {
   kind: 'coaching' as SessionKind,
   format: 'individual' as SessionFormat,
   participants: null as number | null,
-  peer_exchange: false as boolean,
   /** The assignment with a team; null: that of all the other sessions with this client. */
   engagement: null as string | null,
+  peer_exchange: false as boolean,
 };
 export type SessionFacts = Partial<typeof USUAL_SESSION>;
 export const SESSION_FACTS = Object.keys(USUAL_SESSION) as readonly (keyof SessionFacts)[];

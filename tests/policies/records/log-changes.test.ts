@@ -10,6 +10,7 @@ import { buildPractice } from '#server/demo/practice.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
 import { checkLog } from '#tests/support/slow-log-chain.ts';
 import { add, addDuplicateClients, mergeAsPlanned, undo } from './client-merging.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 
 let app: RestTestApp;
 let coach: Asker;
@@ -35,12 +36,7 @@ const IN_FILE = {
   notes: '',
   topics: [],
   follow_up: '',
-  paid: null,
-  format: 'individual',
-  participants: null,
-  kind: 'coaching',
-  peer_exchange: false,
-  engagement: null,
+  ...USUAL_SESSION,
 };
 const entries = async () =>
   app.db.asOwner<{ op: string; rows: number }>(

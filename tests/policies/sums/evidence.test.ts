@@ -9,6 +9,7 @@ import { RECORD_KINDS, type RecordKind, recordsWith } from '#domain/records/reco
 import { exampleRows } from '#tests/support/example-records.ts';
 import { insertionOf } from '#tests/support/policies.ts';
 import { startRestTestApp, type Asker, type RestTestApp } from '#tests/support/rest-test-app.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 
 let app: RestTestApp;
 let coach: Asker;
@@ -155,16 +156,8 @@ const DIFFERING: Partial<Record<EvidenceTable, string>> = {
 describe('evidence', () => {
   test('has every row as in its table', async () => {
     const evidence = readEvidence(await ask(coach));
-    const usual = {
-      paid: null,
-      format: 'individual',
-      participants: null,
-      kind: 'coaching',
-      peer_exchange: false,
-      engagement: null,
-    };
     const sessions = ROWS.sessions.map(({ notes: _notes, follow_up: _later, ...row }: Record<string, unknown>) => ({
-      ...usual,
+      ...USUAL_SESSION,
       topics: [],
       completed: false,
       ...row,
@@ -187,7 +180,7 @@ describe('evidence', () => {
     for (const table of ['reflections', 'client_feedback'] as const)
       expect(evidence[table]).toEqual(ROWS[table].map((row) => ({ id: row.id, date: row.date })));
     expect(evidence.erased_sessions).toMatchObject([
-      { ...usual, paid: false, date: '2025-01-01', duration: 30, opening: false },
+      { ...USUAL_SESSION, paid: false, date: '2025-01-01', duration: 30, opening: false },
     ]);
     expect(evidence.practising_since).toBe('2022-11-01');
     expect(evidence.credential_paths).toEqual(['ICF:ACC:portfolio']);

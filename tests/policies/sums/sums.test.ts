@@ -5,6 +5,7 @@ import type { SessionTotals } from '#domain/sessions/session-totals.ts';
 import type { Claims } from '#server/db/database.ts';
 import { usersForTests, callAs } from '#tests/support/policies.ts';
 import { ANONYMOUS } from '#tests/support/test-database.ts';
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
 const BEN = 'c0000000-0000-4000-8000-000000000002';
@@ -37,6 +38,9 @@ beforeAll(async () => {
   );
 });
 
+/** Peer exchange is said by the client. */
+const { peer_exchange: _, ...USUAL } = USUAL_SESSION;
+
 describe('client_hours', () => {
   it('has an entry per client with sessions: sums, last and next day, the usual length', async () => {
     expect(await hours(coach.claims)).toEqual([
@@ -48,7 +52,7 @@ describe('client_hours', () => {
         next_date: '2026-11-20',
         usual_minutes: 45,
         before_minutes: 0,
-        last_facts: { paid: false, format: 'group', participants: 6, kind: 'training', engagement: null },
+        last_facts: { ...USUAL, paid: false, format: 'group', participants: 6, kind: 'training' },
       },
       {
         client_id: BEN,
@@ -58,7 +62,7 @@ describe('client_hours', () => {
         next_date: null,
         usual_minutes: 90,
         before_minutes: 0,
-        last_facts: { paid: null, format: 'individual', participants: null, kind: 'coaching', engagement: null },
+        last_facts: USUAL,
       },
     ]);
   });

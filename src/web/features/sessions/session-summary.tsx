@@ -6,7 +6,7 @@ import { CornerDownRight, UserCheck } from 'lucide-react';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
 import { CommentMark } from '#web/parts/row-comments.tsx';
 import type { ReactNode } from 'react';
-import { badgesOf } from './form/credential-facts.ts';
+import { badgesOf } from '#domain/records/session-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
 import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,7 @@
 // Words in any column that say that a session may not have been held: 'No-show' in a column of labels, 'Refunded' in one of payments.
 // A column of statuses says it plainly and its rows are left out; of any other column, and of words that leave it open, the coach is
 // asked once a word.
+import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { outcomeIn, type FoundOutcome, type NotHeld } from '#domain/transfer/columns/cells/appointment-status.ts';
 import { splitTopics } from '#domain/transfer/columns/cells/topic-list.ts';
 import { yesOrNo } from '#domain/transfer/columns/cells/yes-no.ts';
@@ -39,12 +40,10 @@ const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
   'end_date',
   'paid_hours',
   'pro_bono_hours',
-  'participants',
   'cancelled',
   'no_show',
   'is_group',
-  'peer_exchange',
-  'engagement',
+  ...SESSION_FACTS.filter((name) => name !== 'paid' && name !== 'kind' && name !== 'format'),
 ]);
 const TEXTS: ReadonlySet<FieldName> = new Set<FieldName>(['notes', 'follow_up']);
 /** More words than these are remarks. */

@@ -1,6 +1,6 @@
 import { dayChoices, summedMinutes, type DayChoice, type SharedDay } from '#domain/client-merge/merge-sessions.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
-import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
+import { badgesOf } from '#domain/records/session-facts.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import { today } from '#web/data/device/today.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
@@ -82,25 +82,7 @@ function dayChoiceText(day: SharedDay<SessionRow>, { stays, sums }: DayChoice): 
   const length = sums
     ? `${durationLabel(summedMinutes(day))} (${durationLabel(day.kept.duration)} + ${durationLabel(day.merged.duration)})`
     : durationLabel(session.duration);
-  return [length, ...factsOf(session)].join(' · ');
-}
-
-function factsOf({
-  paid,
-  format,
-  participants,
-  kind,
-  peer_exchange,
-  engagement,
-  date,
-  completed,
-}: SessionRow): string[] {
-  return [
-    paid === null ? '' : paid ? 'Paid' : 'Pro bono',
-    format === 'individual' ? '' : SESSION_FORMAT_TEXTS[format] + (participants ? ` of ${participants}` : ''),
-    kind === 'coaching' ? '' : SESSION_KIND_TEXTS[kind],
-    peer_exchange ? 'Peer exchange' : '',
-    engagement ?? '',
-    SESSION_STATUS_TEXTS[sessionStatus({ date, completed }, today())],
-  ].filter(Boolean);
+  const paid = session.paid ? ['Paid'] : [];
+  const status = SESSION_STATUS_TEXTS[sessionStatus(session, today())];
+  return [length, ...paid, ...badgesOf(session), status].join(' · ');
 }

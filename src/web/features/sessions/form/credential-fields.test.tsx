@@ -1,3 +1,4 @@
+import { COLLAPSIBLE_FACTS } from '#domain/records/session-facts.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
@@ -38,6 +39,11 @@ beforeEach(async () => {
   await signIn();
 });
 afterEach(forgetServer);
+
+it.each(COLLAPSIBLE_FACTS)('has a field for %s', async (name) => {
+  await open({ format: 'team' });
+  expect(document.querySelector(`[name="${name}"]`)).toBeInTheDocument();
+});
 
 it('is collapsed for a usual session, and saves the usual values', async () => {
   await open({});

@@ -1,5 +1,6 @@
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import type { SessionInput } from '#domain/records/session.ts';
+import { COLLAPSIBLE_FACTS, YES_NO_FACTS, badgesOf, isUsual } from '#domain/records/session-facts.ts';
+import { sessionColumns, type SessionInput } from '#domain/records/session.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field, type FieldControl } from '#web/ui/form/field.tsx';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { engagementsQuery } from '../session-queries.ts';
-import { COLLAPSIBLE_FACTS, badgesOf, isUsual } from './credential-facts.ts';
 
 interface CredentialFieldsProps {
   form: UseFormReturn<SessionInput>;
@@ -41,9 +41,11 @@ export function CredentialFields({ form, focus }: CredentialFieldsProps) {
         </Field>
         <FormatFields form={form} focus={focus} />
       </div>
-      <CheckField {...form.register('peer_exchange')} className="-my-1 w-fit pr-3">
-        Peer exchange
-      </CheckField>
+      {YES_NO_FACTS.map((name) => (
+        <CheckField key={name} {...form.register(name)} className="-my-1 w-fit pr-3">
+          {sessionColumns[name].label}
+        </CheckField>
+      ))}
     </Disclosure>
   );
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parseLogSearch } from '../log-search.ts';
-import { factsOf } from './credential-facts.ts';
+import { factsOf } from '#domain/records/session-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { sessionQuery } from '../session-queries.ts';
 import type { SessionStart } from './use-session-form.ts';

@@ -5,7 +5,7 @@ import { changesWitnessedFacts, lossText } from '#domain/witnesses/witness-loss.
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import type { SessionInput } from '#domain/records/session.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
-import { factsOf } from './credential-facts.ts';
+import { factsOf } from '#domain/records/session-facts.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionForm } from './session-form.tsx';
 import type { SessionWithClient } from '../session-queries.ts';

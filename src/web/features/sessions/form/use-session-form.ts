@@ -1,7 +1,7 @@
 import { SESSION_DURATION_DEFAULT_MINUTES } from '#domain/sessions/session-limits.ts';
 import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { sessionSchema, type SessionInput } from '#domain/records/session.ts';
-import type { ClientHours, LastFacts } from '#domain/clients/client-hours.ts';
+import { LAST_FACTS, type ClientHours, type LastFacts } from '#domain/clients/client-hours.ts';
 import { clientHoursQuery } from '#web/data/records/client-hours.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { queryClient } from '#web/data/wire/query-client.ts';
@@ -11,7 +11,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { factsOf } from './credential-facts.ts';
+import { factsOf } from '#domain/records/session-facts.ts';
 
 /** What a form starts with: a client or none, the session timer, a copy of another session, or the session to edit. */
 export type SessionStart =
@@ -51,7 +51,7 @@ function valuesOf(start: SessionStart): SessionInput {
 
 /** What a new session takes from its client unless the coach chose otherwise. */
 type Suggested = Partial<LastFacts & Pick<SessionInput, 'duration'>>;
-const SUGGESTED_FIELDS = ['duration', 'paid', 'format', 'participants', 'kind', 'engagement'] as const;
+const SUGGESTED_FIELDS = ['duration', ...LAST_FACTS] as const;
 
 function suggestedOf(hours: readonly ClientHours[] | undefined, clientId: string): Suggested {
   const client = hours?.find((entry) => entry.client_id === clientId);
@@ -68,9 +68,8 @@ function useSuggestions(form: UseFormReturn<SessionInput>, isEnabled: boolean): 
   const { getFieldState, register, resetField } = form;
   useEffect(() => {
     if (!isEnabled) return;
-    // Resets registered fields only, and these are on screen for groups and teams alone.
-    register('participants');
-    register('engagement');
+    // Resets registered fields only, and some are on screen for groups and teams alone.
+    for (const name of LAST_FACTS) register(name);
     const values = { ...USUAL_SESSION, duration, ...suggestedOf(hours.data, clientId) };
     for (const name of SUGGESTED_FIELDS) {
       const value = values[name];

@@ -1,105 +1,63 @@
+import { sessionColumns, sessionSchema } from '#domain/records/session.ts';
+import { factsOf } from '#domain/records/session-facts.ts';
 import {
-  PARTICIPANTS_MAX,
-  SESSION_FORMATS,
+  SESSION_FACTS,
   SESSION_FORMAT_TEXTS,
-  SESSION_KINDS,
   SESSION_KIND_TEXTS,
   type SessionChanges,
-  type SessionFormat,
-  type SessionKind,
 } from '#domain/sessions/session-kinds.ts';
-import type { RecordField } from '#web/ui/form/record/record-fields.ts';
-import type { Options } from '#web/ui/form/select-field.tsx';
 import type { SessionsEdit } from '#web/data/records/edit-sessions.ts';
-import { factsOf } from '../form/credential-facts.ts';
+import type { RecordField } from '#web/ui/form/record/record-fields.ts';
 import type { Validate } from '#web/ui/form/record/record-form.tsx';
+import { validateBySchema } from '#web/ui/form/record/validate-by-schema.ts';
+import * as z from 'zod/mini';
 
-const NO_CHANGE: Options[number] = ['', 'No change'];
-const hasParticipants = (format: unknown) => format === 'group' || format === 'team';
-
-/** The fields that can be set in many sessions at once. An empty field changes nothing. */
-export const EDIT_MANY_FIELDS: readonly RecordField[] = [
-  {
-    name: 'completed',
-    label: 'Completed',
-    kind: 'choice',
-    options: [NO_CHANGE, ['true', 'Completed'], ['false', 'Not completed']],
-  },
-  {
-    name: 'paid',
-    label: 'Paid',
-    kind: 'choice',
-    options: [NO_CHANGE, ['true', 'Paid'], ['false', 'Pro bono'], ['null', 'Not set']],
-  },
-  {
-    name: 'kind',
-    label: 'Kind',
-    kind: 'choice',
-    options: [NO_CHANGE, ...SESSION_KINDS.map((kind) => [kind, SESSION_KIND_TEXTS[kind]] as const)],
-  },
-  {
-    name: 'format',
-    label: 'Format',
-    kind: 'choice',
-    options: [NO_CHANGE, ...SESSION_FORMATS.map((format) => [format, SESSION_FORMAT_TEXTS[format]] as const)],
-  },
-  {
-    name: 'participants',
-    label: 'Participants',
-    kind: 'number',
-    optional: true,
-    placeholder: 'No change',
-    isShown: ({ format }) => hasParticipants(format),
-  },
-  {
-    name: 'engagement',
-    label: 'Engagement',
-    kind: 'text',
-    optional: true,
-    placeholder: 'No change',
-    isShown: ({ format }) => format === 'team',
-  },
-  {
-    name: 'peer_exchange',
-    label: 'Peer exchange',
-    kind: 'choice',
-    options: [NO_CHANGE, ['true', 'Yes'], ['false', 'No']],
-  },
-];
-
-const PAID: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
-
-/** Reads the form as the columns to set. An individual session has no number of participants, and only one with a team an engagement. */
-export const validateEdit: Validate<SessionChanges> = ({
-  completed,
-  paid,
-  kind,
-  format,
-  participants,
-  engagement,
-  peer_exchange,
-}) => {
-  if (participants !== null && !isParticipantCount(participants)) {
-    return {
-      wrong: [{ column: 'participants', message: `Participants must be a whole number from 1 to ${PARTICIPANTS_MAX}` }],
-    };
-  }
-  const row: SessionChanges = {
-    ...(completed === '' ? {} : { completed: completed === 'true' }),
-    ...(paid === '' ? {} : { paid: PAID[String(paid)] ?? null }),
-    ...(kind === '' ? {} : { kind: kind as SessionKind }),
-    ...(format === '' ? {} : { format: format as SessionFormat }),
-    ...(participants === null ? {} : { participants }),
-    ...(typeof engagement === 'string' && engagement.trim() !== '' ? { engagement: engagement.trim() } : {}),
-    ...(format === 'individual' ? { participants: null } : {}),
-    ...(format === 'individual' || format === 'group' ? { engagement: null } : {}),
-    ...(peer_exchange === '' ? {} : { peer_exchange: peer_exchange === 'true' }),
-  };
-  return Object.keys(row).length > 0 ? { row } : { wrong: [{ column: null, message: 'Choose what to change.' }] };
+const YES_NO = { true: 'Yes', false: 'No' };
+/** The choices of columns that have some. */
+const CHOICES: { readonly [Name in keyof SessionChanges]: Readonly<Record<string, string>> } = {
+  completed: { true: 'Completed', false: 'Not completed' },
+  paid: { true: 'Paid', false: 'Pro bono', null: 'Not set' },
+  kind: SESSION_KIND_TEXTS,
+  format: SESSION_FORMAT_TEXTS,
+};
+/** Groups alone have participants, and only teams an engagement. */
+const SHOWN: { readonly [Name in keyof SessionChanges]: RecordField['isShown'] } = {
+  participants: ({ format }) => format === 'group' || format === 'team',
+  engagement: ({ format }) => format === 'team',
 };
 
-function isParticipantCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= PARTICIPANTS_MAX;
+const CHANGEABLE = ['completed', ...SESSION_FACTS] as const;
+
+/** The fields that can be set in many sessions at once. An empty field changes nothing. */
+export const EDIT_MANY_FIELDS = CHANGEABLE.map((name): RecordField => {
+  const { label, kind } = sessionColumns[name];
+  const choices = CHOICES[name] ?? (kind === 'yes-no' ? YES_NO : null);
+  if (choices) return { name, label, kind: 'choice', options: [['', 'No change'], ...Object.entries(choices)] };
+  const isShown = SHOWN[name];
+  const input = { name, label, optional: true, placeholder: 'No change', ...(isShown && { isShown }) };
+  return { ...input, kind: kind === 'people' ? 'number' : 'text' };
+});
+
+// A column that was left out stays out.
+const validateChanges = validateBySchema(z.partial(sessionSchema) as z.ZodMiniType<SessionChanges>);
+
+/** Reads the form as the columns to set. An individual session has no number of participants, and only one with a team an engagement. */
+export const validateEdit: Validate<SessionChanges> = (entered) => {
+  const { format } = entered;
+  const changes = {
+    ...Object.fromEntries(CHANGEABLE.flatMap((name) => changeOf(name, entered[name]))),
+    ...(format === 'individual' ? { participants: null } : {}),
+    ...(format === 'individual' || format === 'group' ? { engagement: null } : {}),
+  };
+  if (Object.keys(changes).length > 0) return validateChanges(changes);
+  return { wrong: [{ column: null, message: 'Choose what to change.' }] };
+};
+
+/** Of yes or no and of paid, the choices are the values as JSON. */
+function changeOf(name: keyof SessionChanges, entered: unknown): [string, unknown][] {
+  if (entered === '' || entered === null) return [];
+  const { kind } = sessionColumns[name];
+  return [[name, kind === 'yes-no' || kind === 'paid' ? JSON.parse(entered as string) : entered]];
 }
 
 export type SessionWithFacts = SessionChanges & { id: string; completed: boolean };

@@ -15,7 +15,7 @@ import { useUndoableDelete, type Undoable } from '#web/ui/data/use-undoable-dele
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announceSession } from '../session-toasts.ts';
-import { factsOf } from '../form/credential-facts.ts';
+import { factsOf } from '#domain/records/session-facts.ts';
 import type { SessionWithClient } from '../session-queries.ts';
 import { restoreSessions } from '../delete-sessions.ts';
 

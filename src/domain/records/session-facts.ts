@@ -1,3 +1,5 @@
+// The facts of a session: what decides how it counts toward a credential (session-kinds.ts), with the words of their columns.
+import { sessionColumns } from './session.ts';
 import {
   SESSION_FACTS,
   SESSION_FORMAT_TEXTS,
@@ -9,7 +11,10 @@ import {
 /** Those in the collapsible part of the form; paid or pro bono stands beside the duration. */
 export const COLLAPSIBLE_FACTS = SESSION_FACTS.filter((name) => name !== 'paid');
 
-/** The columns of a session that credentials need. Rows stored before these columns existed get the usual values. */
+/** Those that are either true or false, each a checkbox. */
+export const YES_NO_FACTS = SESSION_FACTS.filter((name) => sessionColumns[name].kind === 'yes-no');
+
+/** The facts of a row. Rows stored before a column existed get the usual value. */
 export function factsOf(session: SessionFacts): Required<SessionFacts> {
   const facts = { ...USUAL_SESSION, ...session };
   return Object.fromEntries(SESSION_FACTS.map((name) => [name, facts[name]])) as Required<SessionFacts>;
@@ -26,13 +31,14 @@ export function isUsual(session: SessionFacts): boolean {
  * @example badgesOf({ paid: false, format: 'group', participants: 8 }) // ['Pro bono', 'Group of 8']
  */
 export function badgesOf(session: SessionFacts): string[] {
-  const { paid, format, participants, kind, peer_exchange, engagement } = factsOf(session);
+  const facts = factsOf(session);
+  const { paid, format, participants, kind, engagement } = facts;
   const count = participants === null ? '' : ` of ${participants}`;
   return [
     ...(paid === false ? ['Pro bono'] : []),
     ...(format === 'individual' ? [] : [`${SESSION_FORMAT_TEXTS[format]}${count}`]),
     ...(format === 'team' && engagement !== null ? [engagement] : []),
     ...(kind === 'coaching' ? [] : [kind === 'other' ? 'Not coaching' : SESSION_KIND_TEXTS[kind]]),
-    ...(peer_exchange ? ['Peer exchange'] : []),
+    ...YES_NO_FACTS.filter((name) => facts[name] === true).map((name) => sessionColumns[name].label),
   ];
 }

@@ -1,6 +1,7 @@
-import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
+import { exampleRow } from '#tests/support/example-records.ts';
+import { SESSION_FACTS, USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { expect, it } from 'vitest';
-import { badgesOf, factsOf, isUsual } from './credential-facts.ts';
+import { badgesOf, factsOf, isUsual } from './session-facts.ts';
 
 it.each([
   [{}, []],
@@ -12,6 +13,11 @@ it.each([
   [{ kind: 'supervision' }, ['Supervision']],
   [{ kind: 'other' }, ['Not coaching']],
 ] as const)('%j shows %j', (facts, badges) => expect(badgesOf(facts)).toEqual(badges));
+
+const UNUSUAL = { ...exampleRow('sessions'), paid: false, kind: 'training' } as const;
+it.each(SESSION_FACTS)('says %s, if it is not as usual', (name) => {
+  expect(badgesOf(UNUSUAL)).not.toEqual(badgesOf({ ...UNUSUAL, [name]: USUAL_SESSION[name] }));
+});
 
 it('uses the usual values for a session stored on a device before these columns existed', () => {
   expect(factsOf({})).toEqual(USUAL_SESSION);
