@@ -28,6 +28,7 @@ const PRIVATE = [
   '/coach-tools',
   '/export-import',
   '/profile',
+  '/connections',
   '/account',
   '/subscription/plans',
   '/subscription/details',

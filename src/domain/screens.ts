@@ -66,6 +66,7 @@ export const SCREENS = {
   '/community': { title: 'Community', access: 'login', menu: 'main' },
   '/account': { title: 'Account', access: 'login', menu: 'account' },
   '/account/records': { title: 'Your records', access: 'login', menu: 'lapsed' },
+  '/connections': { title: 'Connections', access: 'login' },
   '/profile': { title: 'Profile', access: 'login' },
   '/subscription/plans': { title: 'Subscription', access: 'login', menu: 'account' },
   '/subscription/details': { title: 'Subscription details', access: 'login' },

@@ -80,7 +80,9 @@ export function weeklyMail(
     subject: `Your week in ${appName}`,
     before: [loggedText(figures), waitingText(figures, calendars), ...needs],
     link: { label: `Open ${appName}`, href: `${publicUrl}/dashboard` },
-    after: [`You get this email on Monday mornings because you switched it on in your profile. Switch it off: ${stop}`],
+    after: [
+      `You get this email on Monday mornings because you switched it on under Connections. Switch it off: ${stop}`,
+    ],
     headers: { unsubscribe: stop },
   });
 }

@@ -116,7 +116,8 @@ export const ROUTES = {
     component: page(() => import('#web/features/own-records/own-records-page.tsx'), 'OwnRecordsPage'),
     search: parseOwnRecordsSearch,
   },
-  '/profile': { component: page(() => import('./screens/profile-screen.tsx'), 'ProfileScreen') },
+  '/connections': { component: page(() => import('./screens/connections-screen.tsx'), 'ConnectionsScreen') },
+  '/profile': { component: page(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage') },
   '/subscription/plans': { component: page(() => import('#web/features/subscription/plans-page.tsx'), 'PlansPage') },
   '/subscription/details': {
     component: page(() => import('#web/features/subscription/details-page.tsx'), 'DetailsPage'),

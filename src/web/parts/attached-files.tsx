@@ -149,7 +149,7 @@ export function FilesItem({ onSelect }: { onSelect: () => void }) {
   return (
     <MenuItem onSelect={onSelect}>
       <Paperclip className="size-4" />
-      Certificates
+      Add certificate
     </MenuItem>
   );
 }

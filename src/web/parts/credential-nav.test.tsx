@@ -1,5 +1,5 @@
 import { renderPage } from '#tests/support/web/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CredentialNav } from './credential-nav.tsx';
 
@@ -17,6 +17,7 @@ it('has three places, each with the addresses from before', async () => {
 });
 
 it.each([
+  ['rules', 'Path', 'Ready to apply?'],
   ['plan', 'Path', 'Plan'],
   ['renewal', 'Path', 'Renewal and supervision'],
   ['missing', 'Evidence', 'Still needed'],
@@ -30,6 +31,10 @@ it.each([
   ['lent', 'Hand in', 'Lent views'],
 ])('shows %s in %s as %s', async (at, place, label) => {
   await renderPage(<CredentialNav at={at} />);
+  const address = inNav(place).getByRole('link', { name: label }).getAttribute('href')!;
+  cleanup();
+  // At its own address, where the router's links mark themselves.
+  await renderPage(<CredentialNav at={at} />, { address });
   expect(inNav('Credentials').getByRole('link', { current: 'page' })).toHaveTextContent(place);
   expect(inNav(place).getByRole('link', { current: 'page' })).toHaveTextContent(label);
 });

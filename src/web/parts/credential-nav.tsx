@@ -1,7 +1,7 @@
 import { documentsFor, FIRST_DOCUMENT } from '#domain/accreditation/documents/document-list.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { MarkedLink } from '#web/ui/marked-link.tsx';
 import { TabStrip, type Tab } from '#web/ui/tab-strip.tsx';
-import { Link } from '@tanstack/react-router';
 
 const HOME = '/reports/credentials';
 const DOCUMENTS = `${HOME}/documents`;
@@ -52,21 +52,17 @@ export function CredentialNav({ at, search: kept = {}, held = [] }: CredentialNa
   return (
     <>
       <nav aria-label="Credentials" className="mb-3 flex flex-wrap gap-1.5 print:hidden">
-        {places.map(({ label, to, search }) => {
-          const current = label === place?.label ? 'page' : undefined;
-          return (
-            <Link
-              key={label}
-              to={to}
-              search={search as never}
-              activeProps={{ 'aria-current': current }}
-              aria-current={current}
-              className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
-            >
-              {label}
-            </Link>
-          );
-        })}
+        {places.map(({ label, to, search }) => (
+          <MarkedLink
+            key={label}
+            to={to}
+            search={search as never}
+            isCurrent={label === place?.label}
+            className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+          >
+            {label}
+          </MarkedLink>
+        ))}
       </nav>
       {place && (
         <TabStrip

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { MarkedLink } from './marked-link.tsx';
 
 export interface Tab {
   /** Unique in the strip. */
@@ -13,28 +13,28 @@ interface TabStripProps {
   tabs: readonly Tab[];
   /** The id of a tab. */
   current: string;
+  /** The space below. */
+  className?: string;
 }
 
 /** Links to the parts of a page or to pages that belong together. If they don't fit, the strip scrolls. */
-export function TabStrip({ label, tabs, current }: TabStripProps) {
+export function TabStrip({ label, tabs, current, className = 'mb-6' }: TabStripProps) {
   return (
     <nav
       aria-label={label}
-      className="mb-6 flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] print:hidden"
+      className={`${className} flex gap-x-5 overflow-x-auto border-b border-rule [scrollbar-width:none] print:hidden`}
     >
       {tabs.map(({ id, label: text, to, search }) => (
-        <Link
+        <MarkedLink
           key={id}
           ref={id === current ? scrollIntoStrip : null}
           to={to}
           search={search as never}
-          // What is current follows from the page, which may have chosen it itself.
-          activeProps={{ 'aria-current': id === current ? 'page' : undefined }}
-          aria-current={id === current ? 'page' : undefined}
+          isCurrent={id === current}
           className="grid min-h-11 min-w-11 shrink-0 place-items-center border-b-2 border-transparent text-sm text-soft hover:text-ink outline-offset-[-2px]! aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink"
         >
           {text}
-        </Link>
+        </MarkedLink>
       ))}
     </nav>
   );

@@ -205,11 +205,16 @@ test('a deleted account leaves nothing, and nobody signs in to it', async ({ pag
   await expect(page.getByRole('alert').first()).toContainText('Invalid login credentials');
 });
 
-test('account and profile lead to each other', async ({ page, request }) => {
+test('account, profile and connections lead to each other', async ({ page, request }) => {
   const { email } = await newAccount(request);
   await openAccount(page, email);
-  await page.getByRole('link', { name: 'Edit profile' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  for (const name of ['Connections', 'Profile', 'Account']) {
+    await settings.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(settings.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await settings.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Change it under Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });

@@ -74,6 +74,7 @@ test('every mail, and what stands on the screens', async ({ page }) => {
     '/cpd',
     '/account',
     '/profile',
+    '/connections',
     '/support',
     '/community',
     '/subscription/plans',

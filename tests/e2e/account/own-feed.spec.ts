@@ -13,7 +13,7 @@ test('an address is made, copied and read, and no longer works once it is switch
   const [client] = await coach.insert('clients', [{ name: 'Kim Lee', email: 'kim@example.org' }]);
   await coach.insert('sessions', [{ client_id: client, date: '2026-11-30', duration: 60, notes: 'secret' }]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/profile');
+  await page.goto('/connections');
   await page.getByRole('button', { name: 'Make an address' }).press('Enter');
   const field = page.getByLabel('Your calendar’s address');
   await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);

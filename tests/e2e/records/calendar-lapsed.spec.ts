@@ -56,7 +56,7 @@ test('nothing is read, what may be done is said, and with a subscription it is r
   const readSoFar = calendar.requests.length;
 
   await period(-1);
-  await page.goto('/profile');
+  await page.goto('/connections');
   await expect(section(page).getByText('Calendars are read again once you have an active subscription.')).toBeVisible();
   await expect(section(page).getByRole('link', { name: 'See the plan' })).toBeVisible();
   await expect(feed(page).getByText(/^127\.0\.0\.1.* · Last read .*: 2 events\.$/)).toBeVisible();
@@ -87,7 +87,7 @@ test('nothing is read, what may be done is said, and with a subscription it is r
   expect((await coach.send('GET', '/rest/v1/sessions?select=id')).body).toEqual([]);
 
   await period(30);
-  await page.goto('/profile');
+  await page.goto('/connections');
   await feed(page).getByRole('button', { name: 'Read now' }).click();
   await expect(feed(page)).toContainText('Last read just now: 2 events.');
   await expect(section(page).getByText(/subscription/)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('the calendar can be disconnected without a subscription', async ({ page, c
   await server.change("update public.profiles set subscription_end_date = now() - interval '1 day' where id = $1", [
     coach.id,
   ]);
-  await page.goto('/profile');
+  await page.goto('/connections');
   await feed(page).getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(section(page).getByRole('listitem')).toHaveCount(0);

@@ -71,7 +71,7 @@ test('records for credentials and supervision have files too, and a network that
   // Without the form.
   const fromMenu = async (row: RegExp) => {
     await page.getByRole('button', { name: row }).click();
-    await page.getByRole('menuitem', { name: 'Certificates' }).click();
+    await page.getByRole('menuitem', { name: 'Add certificate' }).click();
     return page.getByRole('dialog').getByRole('listitem');
   };
   await page.goto('/reports/credentials/records');

@@ -1,4 +1,4 @@
-// A calendar is connected on the profile by its secret address, read by the server from a server on this machine, and its sessions are
+// A calendar is connected by its secret address, read by the server from a server on this machine, and its sessions are
 // confirmed. calendar-proposals.spec.ts has the rest of confirming.
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
@@ -72,7 +72,7 @@ const measureMoves = (page: Page) =>
 /** Nothing is written where nothing has moved. */
 const moved = async (page: Page) => Number(await page.locator('html').getAttribute('data-moved'));
 
-test('from the profile to the log: ten keys, never again, and forgotten when it is disconnected', async ({
+test('from connecting to the log: ten keys, never again, and forgotten when it is disconnected', async ({
   page,
   coach,
   calendar,
@@ -383,7 +383,7 @@ test('what cannot be read is refused in words, and a webhook shows its secret on
   calendar,
 }) => {
   calendar.reset();
-  await page.goto('/profile');
+  await page.goto('/connections');
   const open = () => section(page).getByRole('button', { name: 'Connect a calendar' }).click();
   const form = page.getByRole('dialog', { name: 'Connect a calendar' });
   await open();

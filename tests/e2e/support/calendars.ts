@@ -1,4 +1,4 @@
-// A coach's calendar on a server of this machine, connected on the profile by its secret address.
+// A coach's calendar on a server of this machine, connected by its secret address.
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '#tests/e2e/support/signed-in.ts';
 import { startCalendarServer } from '#tests/support/calendars/calendar-server.ts';
@@ -85,7 +85,7 @@ export const section = (page: Page) => page.getByRole('region', { name: 'Import 
 export const feed = (page: Page, label = 'Work') => section(page).getByRole('listitem').filter({ hasText: label });
 
 export async function connect(page: Page, address: string, label = 'Work'): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/connections');
   await section(page).getByRole('button', { name: 'Connect a calendar' }).click();
   const form = page.getByRole('dialog', { name: 'Connect a calendar' });
   await form.getByLabel('Address').fill(address);
@@ -96,7 +96,7 @@ export async function connect(page: Page, address: string, label = 'Work'): Prom
 }
 
 export async function disconnect(page: Page): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/connections');
   await feed(page).getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(section(page).getByRole('listitem')).toHaveCount(0);

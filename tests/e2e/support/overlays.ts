@@ -100,7 +100,7 @@ export const OVERLAYS: readonly Overlay[] = [
     at: RECORDS,
     open: [
       ['button', /^Actions for Mona/],
-      ['menuitem', /Certificates/],
+      ['menuitem', /Add certificate/],
     ],
   },
   sheet('practice-records/parts/record-dialogs.tsx', RECORDS, /^Add/, ['link', /^Add mentor coaching/]),
@@ -111,9 +111,9 @@ export const OVERLAYS: readonly Overlay[] = [
     ['button', /^Actions for Mona/],
     ['menuitem', /Edit/],
   ),
-  sheet('calendar/connect/connect-dialog.tsx', '/profile', /Connect a calendar/, ['button', /Connect a calendar/]),
-  sheet('profile/feed/own-feed-section.tsx', '/profile', /Make a new address/, ['button', /^Make a new/]),
-  sheet('profile/feed/own-feed-section.tsx', '/profile', /Switch the address off/, ['button', /^Switch off$/]),
+  sheet('calendar/connect/connect-dialog.tsx', '/connections', /Connect a calendar/, ['button', /Connect a calendar/]),
+  sheet('connections/own-feed-section.tsx', '/connections', /Make a new address/, ['button', /^Make a new/]),
+  sheet('connections/own-feed-section.tsx', '/connections', /Switch the address off/, ['button', /^Switch off$/]),
   menu('sessions/form/notes-field.tsx', '/sessions?add=1', /Insert template/),
   sheet('sessions/form/session-dialogs.tsx', '/sessions', /Log a session/, ['link', /^Log a session$/]),
   {

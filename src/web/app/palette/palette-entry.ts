@@ -16,11 +16,14 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** The entries that contain every word of `typed`. */
+/** The entries that contain every word of `typed`, first those with words that begin like it: “lend” is in “calendar” too. */
 export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, words = '' }) => {
-    const text = `${label} ${words}`.toLocaleLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const holds = ({ label, words = '' }: PaletteEntry, before: string) => {
+    const text = ` ${label} ${words}`.toLocaleLowerCase();
+    return wanted.every((word) => text.includes(before + word));
+  };
+  return entries
+    .filter((entry) => holds(entry, ''))
+    .toSorted((one, other) => Number(holds(other, ' ')) - Number(holds(one, ' ')));
 }

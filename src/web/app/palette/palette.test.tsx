@@ -32,6 +32,8 @@ it.each([
   ['add client', /^Add a client$/],
   ['shortcuts', /^Keyboard shortcuts$/],
   ['icf log', /^ICF log$/],
+  // The word is also in “calendar”.
+  ['lend', /^Lent views$/],
   ['supervision', /^Supervision$/],
   ['record supervision', /^Record supervision$/],
 ])('“%s” finds its action or page first', async (text, label) => {

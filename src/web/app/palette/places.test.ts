@@ -36,6 +36,8 @@ it.each([
   ['calendly', 'Connect a calendar'],
   ['sync', 'Connect a calendar'],
   ['subscribe', 'Show your sessions in your calendar'],
+  ['lend', 'Lent views'],
+  ['connections', 'Connections'],
   ['weekly email', 'Weekly email'],
   ['weekly mail', 'Weekly email'],
   ['digest', 'Weekly email'],

@@ -4,6 +4,7 @@ import {
   Award,
   BellRing,
   BookOpenCheck,
+  Cable,
   CalendarDays,
   CircleUserRound,
   CreditCard,
@@ -50,6 +51,7 @@ export function pages(isAdmin: boolean): Place[] {
   ];
 }
 
+const CONNECTIONS = '/connections';
 const CREDENTIALS = '/reports/credentials';
 const DOCUMENTS = `${CREDENTIALS}/documents`;
 const WITNESSES = `${CREDENTIALS}/witnesses`;
@@ -64,9 +66,9 @@ const page = (label: string, icon: LucideIcon, to: string, words: string, search
   ...(search ? { search } : {}),
 });
 
-/** A part of the profile. */
-const part = (label: string, icon: LucideIcon, hash: string, words: string): Place => ({
-  ...page(label, icon, '/profile', words),
+/** A part of a page. */
+const part = (label: string, icon: LucideIcon, to: string, hash: string, words: string): Place => ({
+  ...page(label, icon, to, words),
   hash,
 });
 
@@ -77,15 +79,23 @@ const MORE_PAGES: readonly Place[] = [
     '/profile',
     'name photo time zone week settings preferences usual length practising',
   ),
-  part('Reminders', BellRing, 'reminders', 'notifications nudges alerts turn off stop'),
-  part('Weekly email', BellRing, 'weekly-email', 'weekly mail summary digest monday newsletter unsubscribe'),
+  part('Reminders', BellRing, '/profile', 'reminders', 'notifications nudges alerts turn off stop'),
+  page('Connections', Cable, CONNECTIONS, 'settings apps integrations link'),
+  part(
+    'Weekly email',
+    BellRing,
+    CONNECTIONS,
+    'weekly-email',
+    'weekly mail summary digest monday newsletter unsubscribe',
+  ),
   part(
     'Show your sessions in your calendar',
     CalendarDays,
+    CONNECTIONS,
     'own-feed',
-    'feed subscribe publish webcal ics google outlook apple sync share own',
+    'feed subscribe publish webcal ics google outlook apple phone sync share own',
   ),
-  page('Credential plan', Award, CREDENTIALS, 'plan next steps goal target when forecast deadline roadmap', {
+  page('Credential plan', Award, CREDENTIALS, 'plan what next steps goal target when forecast deadline roadmap', {
     tab: 'plan',
   }),
   page('Audit file', FileText, DOCUMENTS, 'audit proof signed tamper evidence chain json', { document: 'audit-file' }),
@@ -145,6 +155,7 @@ export const TASKS: readonly Place[] = [
   part(
     'Connect a calendar',
     CalendarDays,
+    CONNECTIONS,
     'calendars',
     'google outlook apple icloud caldav ics ical calendly cal.com import sync link add events appointments bookings diary',
   ),
@@ -152,13 +163,14 @@ export const TASKS: readonly Place[] = [
   page('Add earlier hours', NotebookPen, '/clients', 'opening balance earlier previous old hours past start'),
   page('Erase a client', Trash2, '/clients', 'erase client gdpr forget remove delete personal data'),
   page('Take back an import', Upload, '/export-import', 'undo import revert remove past imports'),
-  page('Add a certificate', FileText, RECORDS, 'certificate file upload attach scan proof pdf photo'),
+  page('Add a certificate', FileText, RECORDS, 'certificate diploma file upload attach scan proof pdf photo'),
+  page('Add a CPD certificate', FileText, '/cpd', 'certificate attendance file upload attach scan proof pdf photo'),
   page('Record supervision', BookOpenCheck, '/supervision/new', 'add new supervisor'),
   page('Record CPD', GraduationCap, '/cpd', 'add new training course webinar', { add: 1 }),
   page('Bring in your spreadsheet', Upload, '/export-import', 'import excel csv upload move switch old log'),
   page('Download your records', Download, '/account', 'export backup archive zip save data copy'),
   page('Add mentor coaching', Award, RECORDS, 'mentor record new', { add: 'mentor_coaching' }),
-  page('Ask someone to confirm', UserCheck, WITNESSES, 'witness confirm hours client proof request mail', {
+  page('Ask someone to confirm', UserCheck, WITNESSES, 'witness confirm vouch sign hours client proof request mail', {
     ask: 'client',
   }),
   page('Add a course', GraduationCap, RECORDS, 'coach education training school new', { add: 'education' }),

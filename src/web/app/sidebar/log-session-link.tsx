@@ -2,7 +2,7 @@ import { useSingleKeys } from '#web/data/device/single-keys.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { Key } from '#web/ui/key.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Link } from '@tanstack/react-router';
+import { MarkedLink } from '#web/ui/marked-link.tsx';
 import { Plus } from 'lucide-react';
 import { useLogTarget } from './use-log-target.ts';
 
@@ -19,18 +19,17 @@ export function LogSessionLink({ isCollapsed = false, className }: LogSessionLin
   // Without access the server would refuse the session.
   if (!canOpen('/sessions')) return null;
   return (
-    <Link
+    <MarkedLink
       to="."
       search={(now: object) => ({ ...now, log })}
       resetScroll={false}
-      // It is an action, so it is never marked as the current page.
-      activeProps={{ 'aria-current': undefined }}
+      isCurrent={false}
       aria-keyshortcuts={areKeysOn ? 'N' : undefined}
       className={buttonClass({ variant: 'secondary', size: isCollapsed ? 'icon' : 'medium', className })}
     >
       <Plus className="size-[18px]" />
       <span className={isCollapsed ? 'sr-only' : undefined}>Log a session</span>
       {areKeysOn && !isCollapsed && <Key className="max-md:hidden pointer-coarse:hidden">N</Key>}
-    </Link>
+    </MarkedLink>
   );
 }

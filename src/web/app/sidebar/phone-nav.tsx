@@ -1,4 +1,5 @@
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
+import { MarkedLink } from '#web/ui/marked-link.tsx';
 import { Link } from '@tanstack/react-router';
 import { Menu, Plus, type LucideIcon } from 'lucide-react';
 import { menuEntry, type MenuPath } from '../menu.ts';
@@ -29,12 +30,11 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
       {canOpen('/clients') && <Entry to="/clients" />}
       {canOpen('/sessions') && (
         <>
-          <Link
+          <MarkedLink
             to="."
             search={(now: object) => ({ ...now, log })}
             resetScroll={false}
-            // It is an action, so it is never marked as the current page.
-            activeProps={{ 'aria-current': undefined }}
+            isCurrent={false}
             aria-label="Log a session"
             className={ENTRY}
           >
@@ -42,7 +42,7 @@ export function PhoneNav({ isOver, onMore }: PhoneNavProps) {
               <Plus className="size-5" />
             </span>
             Log
-          </Link>
+          </MarkedLink>
           <Entry to="/sessions" />
         </>
       )}

@@ -2,12 +2,11 @@ import { instantText, longDate } from '#domain/formatting/date-text.ts';
 import { LEGAL_PATHS, LEGAL_VERSION } from '#domain/legal/legal-version.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
-import { buttonClass, Button } from '#web/ui/button.tsx';
+import { SettingsPage } from '#web/parts/settings-page.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { accountUserQuery } from './account-queries.ts';
 import { DevicesSection } from './parts/devices-section.tsx';
 import { EmailSection } from './parts/email-section.tsx';
@@ -24,16 +23,7 @@ export function AccountPage() {
   const query = useQuery(accountUserQuery);
   const user = query.data;
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title="Account"
-        description="How you sign in, and what happens to your records"
-        actions={
-          <Link to="/profile" className={buttonClass({ variant: 'secondary' })}>
-            Edit profile
-          </Link>
-        }
-      />
+    <SettingsPage at="/account" description="How you sign in, and what happens to your records">
       {user && (
         <>
           <EmailSection user={user} />
@@ -46,10 +36,12 @@ export function AccountPage() {
           <DeleteSection email={user.email ?? ''} />
         </>
       )}
-      <NotLoaded query={query}>
-        <PageSpinner />
-      </NotLoaded>
-    </div>
+      <div className="mt-6">
+        <NotLoaded query={query}>
+          <PageSpinner />
+        </NotLoaded>
+      </div>
+    </SettingsPage>
   );
 }
 

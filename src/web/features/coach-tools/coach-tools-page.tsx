@@ -1,5 +1,6 @@
+import { MarkedLink } from '#web/ui/marked-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { parseCoachToolsSearch, type Tool } from './coach-tools-search.ts';
 import { QuestionsTool } from './questions/questions-tool.tsx';
 import { TemplatesTool } from './templates/templates-tool.tsx';
@@ -21,17 +22,16 @@ export function CoachToolsPage() {
       <PageHeader title="Coach Tools" description="To use before, during and after a session" />
       <nav aria-label="Tools" className="mb-7 flex flex-wrap gap-1.5">
         {TOOLS.map(({ tool, label }) => (
-          <Link
+          <MarkedLink
             key={tool}
             to="/coach-tools"
             search={tool === 'timer' ? {} : { tool }}
             resetScroll={false}
-            // Compared by hand: the timer has no search parameters, so the router would mark it as current for every tool.
-            activeOptions={{ exact: tool === 'timer', includeSearch: true }}
+            isCurrent={tool === current}
             className="grid min-h-11 place-items-center rounded-full border border-rule px-2.5 text-sm md:px-4 text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
           >
             {label}
-          </Link>
+          </MarkedLink>
         ))}
       </nav>
       {current === 'timer' && <TimerTool />}

@@ -19,17 +19,15 @@ const PROFILE = {
   nudges_off: ['cpd', 'of a later version'],
 };
 const READ = 'GET /rest/v1/profiles';
-const FEED = 'POST /functions/v1/get-own-feed';
 const WRITE = 'PATCH /rest/v1/profiles';
 
 async function open(answers: Answers = {}) {
   const calls = fakeServer({
-    [FEED]: { body: { feed: null } },
     [READ]: { body: PROFILE },
     [WRITE]: { body: { id: USER_ID } },
     ...answers,
   });
-  await renderPage(<ProfilePage calendars={null} />);
+  await renderPage(<ProfilePage />);
   await screen.findByLabelText('Username');
   return { writes: () => calls.filter(({ route }) => route === WRITE).map(({ body }) => body) };
 }
@@ -74,7 +72,6 @@ describe('the form', () => {
         week_start: 'sunday',
         default_session_minutes: 75,
         practising_since: null,
-        weekly_mail: false,
         nudges_off: ['cpd', 'of a later version'],
       },
     ]);
@@ -167,16 +164,22 @@ it('shows that the profile cannot be loaded, with a retry button', async () => {
   fakeServer({
     [READ]: () => (isBroken ? { status: 500, body: { code: 'XX000', message: 'boom' } } : { body: PROFILE }),
   });
-  await renderPage(<ProfilePage calendars={null} />);
+  await renderPage(<ProfilePage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Your profile could not be loaded.');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Username')).toHaveValue('ada');
 });
 
-it('switches the weekly email on, with this browser’s time zone if the profile has none', async () => {
-  const { writes } = await open();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a weekly email' }));
+it('saves this browser’s time zone with the profile while the weekly email is on, if there is none', async () => {
+  const { writes } = await open({ [READ]: { body: { ...PROFILE, weekly_mail: true } } });
+  await type('Username', 'ada.l');
   await save();
-  expect(writes()).toMatchObject([{ weekly_mail: true, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+  expect(writes()).toMatchObject([{ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+});
+
+it.each(['calendars', 'own-feed', 'weekly-email'])('leads on to the connections with the hash %s', async (hash) => {
+  fakeServer({ [READ]: { body: PROFILE } });
+  const address = await renderPage(<ProfilePage />, { address: `/profile#${hash}` });
+  await waitFor(() => expect(address()).toBe(`/connections#${hash}`));
 });

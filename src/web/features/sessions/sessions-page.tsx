@@ -206,7 +206,7 @@ function NoSessions({ filters, add }: NoSessionsProps) {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {add}
-            <Link to="/profile" hash="calendars" className={buttonClass({ variant: 'secondary' })}>
+            <Link to="/connections" className={buttonClass({ variant: 'secondary' })}>
               Connect your calendar
             </Link>
           </div>

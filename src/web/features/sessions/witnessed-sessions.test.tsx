@@ -83,6 +83,23 @@ it('the list marks who has witnessed a session, after it is shown, and asks befo
   await waitFor(() => expect(calls.some(({ route }) => route.includes('delete_records'))).toBe(true));
 });
 
+it.each<[string, object, boolean, number]>([
+  ['that nobody has confirmed', {}, false, 1],
+  ['that somebody has confirmed', {}, true, 0],
+  ['that is planned', { completed: false }, false, 0],
+  ['whose client was erased', { client: null }, false, 0],
+])(
+  '“Ask to confirm” is in the menu only of a held session that nobody confirmed: one %s',
+  async (_what, change, isConfirmed, offers) => {
+    serve(isConfirmed, { 'GET /rest/v1/sessions': { body: [{ ...session(ONE, '2026-05-02'), ...change }] } });
+    await renderPage(<SessionsPage />);
+    await screen.findByRole('button', { name: /^Actions for .*2 May/ });
+    if (isConfirmed) await screen.findByText('Witnessed by Amara Osei.');
+    await userEvent.click(screen.getByRole('button', { name: /^Actions for .*2 May/ }));
+    expect(screen.queryAllByRole('menuitem', { name: 'Ask to confirm' })).toHaveLength(offers);
+  },
+);
+
 it.each([
   [`/page?client=${AMARA}`, '2 sessions · 26.5 h, including 24.5 h before Hourbook'],
   [`/page?client=${AMARA}&status=completed`, '2 sessions · 2 h'],

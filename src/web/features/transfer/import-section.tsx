@@ -11,6 +11,7 @@ import { showAccessRequired } from '#web/ui/form/form-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
 import type { OwnPerson } from './calendar-table-import.tsx';
@@ -135,14 +136,23 @@ export function ImportSection() {
       <KeepAnswers of="import">
         {step.is === 'choose' && <ContinuedImport />}
         {step.is === 'choose' && (
-          <FileDrop
-            title="Choose a file to import"
-            text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
-            // Those of other programs too: who chooses one reads how to get its rows out.
-            endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
-            onFile={(file) => void read(file)}
-            busy={!profile || !timeZone}
-          />
+          <>
+            <FileDrop
+              title="Choose a file to import"
+              text={`CSV, Excel (.xlsx), calendar (.ics) or ${appName()} archive (.json, .zip), up to 50 MB`}
+              // Those of other programs too: who chooses one reads how to get its rows out.
+              endings=".csv,.tsv,.txt,.xlsx,.ics,.vcf,.json,.zip,.ods,.html,.xls,.xlsb,.numbers,.pages,.doc,.docx,.pdf"
+              onFile={(file) => void read(file)}
+              busy={!profile || !timeZone}
+            />
+            <p className="mt-3 text-sm text-soft">
+              Or{' '}
+              <Link to="/connections" className="font-[560] text-accent hover:underline tap">
+                connect your calendar
+              </Link>
+              , and new sessions are suggested too.
+            </p>
+          </>
         )}
         {step.is === 'read' && <Reading fileName={fileName} onCancel={startAnew} />}
         {step.is === 'choose' && step.message && (

@@ -9,7 +9,7 @@ export function CalendarRow({ children }: { children?: ReactNode }) {
   return (
     <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
       {children ?? (
-        <Link to="/profile" hash="calendars" className="font-[560] text-accent hover:underline tap">
+        <Link to="/connections" className="font-[560] text-accent hover:underline tap">
           From your calendar
         </Link>
       )}

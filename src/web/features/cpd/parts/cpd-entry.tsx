@@ -1,4 +1,6 @@
+import { useCertificates } from '#web/data/records/certificates/use-certificates.ts';
 import { useRowComments } from '#web/data/records/lent-comments.ts';
+import { FilesDialog, FilesItem } from '#web/parts/attached-files.tsx';
 import { CommentMark } from '#web/parts/row-comments.tsx';
 import { DeleteItem, EditItem } from '#web/ui/overlay/menu-items.tsx';
 import type { CpdRow } from '#web/data/wire/tables.ts';
@@ -34,6 +36,7 @@ export function CpdEntry({ record, selection, onEdit }: CpdEntryProps) {
 function ExpandableEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [areFilesOpen, setFilesOpen] = useState(false);
   const remove = useDeleteCpd();
   // Hidden at once; shown again if deleting fails.
   if (remove.isPending) return null;
@@ -61,13 +64,19 @@ function ExpandableEntry({ record, onEdit }: Omit<CpdEntryProps, 'selection'>) {
         <span className="relative z-10 pl-1 md:pl-3">
           <Menu label={`Actions for ${titleOf(record)}`}>
             <EditItem onSelect={onEdit} />
+            <FilesItem onSelect={() => setFilesOpen(true)} />
             <DeleteItem onSelect={() => remove.mutate([record.id])} />
           </Menu>
         </span>
       </div>
       {isOpen && <CpdDetails id={detailsId} record={record} onEdit={onEdit} />}
+      {areFilesOpen && <Files record={record} onClose={() => setFilesOpen(false)} />}
     </li>
   );
+}
+
+function Files({ record, onClose }: { record: CpdRow; onClose: () => void }) {
+  return <FilesDialog of={titleOf(record)} files={useCertificates('cpd_records', record.id)} onClose={onClose} />;
 }
 
 const titleOf = (record: CpdRow) => record.title || 'Untitled';

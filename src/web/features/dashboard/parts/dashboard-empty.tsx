@@ -23,7 +23,7 @@ export function DashboardEmpty() {
           Bring in your spreadsheet
         </Link>{' '}
         or{' '}
-        <Link to="/profile" hash="calendars" className={OTHER_WAY}>
+        <Link to="/connections" className={OTHER_WAY}>
           connect your calendar
         </Link>
         .

@@ -16,8 +16,6 @@ import { SettingsGroup } from '#web/ui/settings-group.tsx';
 export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { username, display_name, time_zone, week_start, default_session_minutes, practising_since, nudges_off } =
     profile;
-  // A profile stored on the device may be from a version without this column.
-  const weekly_mail = profile.weekly_mail ?? false;
   const form = useForm<ProfileFormValues>({
     resolver: zodResolver(profileFormSchema),
     defaultValues: {
@@ -27,7 +25,6 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       week_start,
       default_session_minutes,
       practising_since,
-      weekly_mail,
       nudges_off,
     },
   });
@@ -35,8 +32,8 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
   const { isDirty, errors } = form.formState;
 
   const save = form.handleSubmit(async (entered) => {
-    // The mail comes in the coach's own morning, and the server doesn't know this browser's.
-    const time_zone = entered.time_zone ?? (entered.weekly_mail === true ? browserTimeZone() : null);
+    // The weekly mail comes in the coach's own morning, and the server doesn't know this browser's.
+    const time_zone = entered.time_zone ?? (profile.weekly_mail ? browserTimeZone() : null);
     const values = { ...entered, time_zone };
     try {
       await update.mutateAsync(values);
@@ -53,7 +50,6 @@ export function ProfileForm({ profile }: { profile: ProfileRow }) {
       <IdentityFields form={form} email={profile.email} />
       <PracticeFields form={form} />
       <NudgeFields form={form} />
-      <WeeklyMailField form={form} />
       {errors.root && (
         <Notice className="mb-5" tone="bad">
           Your profile was not saved. {errors.root.message}
@@ -82,24 +78,6 @@ function NudgeFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
             {label}
           </CheckField>
         ))}
-      </div>
-    </SettingsGroup>
-  );
-}
-
-function WeeklyMailField({ form }: { form: UseFormReturn<ProfileFormValues> }) {
-  return (
-    <SettingsGroup
-      title="Weekly email"
-      anchor="weekly-email"
-      description="On Monday morning, between seven and nine in your time zone."
-    >
-      <div>
-        <CheckField {...form.register('weekly_mail')}>Send me a weekly email</CheckField>
-        <p className="text-sm text-soft">
-          What you logged last week, which sessions to confirm, and what your nearest credential still needs. Numbers
-          only: no client is named. Each email has a link that switches it off.
-        </p>
       </div>
     </SettingsGroup>
   );

@@ -62,8 +62,6 @@ function Step({ name, to, client }: StepProps) {
       to="/reports"
       search={{ ...periodSearch(to), ...(client === null ? {} : { client }) }}
       resetScroll={false}
-      // It is an action, so it is never marked as the current page.
-      activeProps={{ 'aria-current': undefined }}
       aria-label={`${name}: ${periodName(to)}`}
       className={buttonClass({ variant: 'secondary', size: 'icon' })}
     >

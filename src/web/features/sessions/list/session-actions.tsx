@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { SessionWithClient } from '../session-queries.ts';
-import { RepeatItems } from './repeat-items.tsx';
+import { SessionItems } from './session-items.tsx';
 import { useComplete, useDelete } from './use-session-actions.ts';
 
 interface SessionActionsProps {
@@ -55,7 +55,7 @@ export function SessionActions({ session, witnesses }: SessionActionsProps) {
         Edit
       </Link>
       <Menu label="More actions for this session">
-        <RepeatItems session={session} />
+        <SessionItems session={session} isWitnessed={witnesses.length > 0} />
         {session.completed && (
           <MenuItem onSelect={plan}>
             <RotateCcw className="size-4" />

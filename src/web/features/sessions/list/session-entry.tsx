@@ -10,7 +10,7 @@ import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
 import { memo } from 'react';
 import type { SessionWithClient } from '../session-queries.ts';
 import { SessionSummary } from '../session-summary.tsx';
-import { RepeatItems } from './repeat-items.tsx';
+import { SessionItems } from './session-items.tsx';
 import { useDelete, useComplete } from './use-session-actions.ts';
 import { SESSION_STATUS_TEXTS, sessionStatus } from '#domain/sessions/session-status.ts';
 import type { SessionRow } from '#web/data/wire/tables.ts';
@@ -79,7 +79,7 @@ function OpenableEntry({ session, witnesses = [], name, day }: OpenableEntryProp
     >
       <CompleteToggle session={session} witnesses={witnesses} label={`Completed: ${name}, ${day}`} />
       <SessionSummary session={session} witnesses={witnesses} name={link} day={day} />
-      <EntryMenu session={session} label={`Actions for ${name}, ${day}`} onDelete={removeIt} />
+      <EntryMenu session={session} witnesses={witnesses} label={`Actions for ${name}, ${day}`} onDelete={removeIt} />
       {dialog}
     </li>
   );
@@ -131,16 +131,17 @@ function CompleteToggle({ session, witnesses, label }: CompleteToggleProps) {
 
 interface EntryMenuProps {
   session: SessionWithClient;
+  witnesses: readonly RowWitness[];
   label: string;
   onDelete: () => void;
 }
 
-function EntryMenu({ session, label, onDelete }: EntryMenuProps) {
+function EntryMenu({ session, witnesses, label, onDelete }: EntryMenuProps) {
   const navigate = useNavigate();
   return (
     <span className="relative z-10 pl-1 md:pl-3">
       <Menu label={label}>
-        <RepeatItems session={session} />
+        <SessionItems session={session} isWitnessed={witnesses.length > 0} />
         <EditItem
           onSelect={() => void navigate({ to: '/sessions/$id', params: { id: session.id }, search: { edit: 1 } })}
         />

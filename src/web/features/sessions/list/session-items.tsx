@@ -1,15 +1,23 @@
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Copy } from 'lucide-react';
+import { CalendarPlus, Copy, UserCheck } from 'lucide-react';
 import type { SessionWithClient } from '../session-queries.ts';
 import { useRepeat } from './use-session-actions.ts';
 
-/** The items of a session's menu that log it once more. */
-export function RepeatItems({ session }: { session: SessionWithClient }) {
+interface SessionItemsProps {
+  session: SessionWithClient;
+  /** Whether somebody confirmed it. */
+  isWitnessed: boolean;
+}
+
+/** What a session's menu has in the list and on its page. */
+export function SessionItems({ session, isWitnessed }: SessionItemsProps) {
   const navigate = useNavigate();
   const repeat = useRepeat(session);
   const copy = () =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, copy: session.id }), resetScroll: false });
+  const ask = () =>
+    void navigate({ to: '/reports/credentials/witnesses', search: { ask: 'client', client: session.client_id } });
   return (
     <>
       <MenuItem onSelect={() => repeat.mutate()}>
@@ -20,6 +28,12 @@ export function RepeatItems({ session }: { session: SessionWithClient }) {
         <Copy className="size-4" />
         Duplicate
       </MenuItem>
+      {session.completed && session.client && !isWitnessed && (
+        <MenuItem onSelect={ask}>
+          <UserCheck className="size-4" />
+          Ask to confirm
+        </MenuItem>
+      )}
     </>
   );
 }
