@@ -8,6 +8,7 @@ declare
   coach constant uuid := auth.uid();
   since constant date := (select p.practising_since from public.profiles p where p.id = coach);
   paths constant text[] := (select p.credential_paths from public.profiles p where p.id = coach);
+  bodies constant text[] := (select p.chosen_bodies from public.profiles p where p.id = coach);
   -- By id: 0 witnessed, 1 lettered, 2 both (witnessed.sql).
   witnessed constant jsonb := private.witnessed_of(coach, 'sessions');
   witnessed_balances constant jsonb := private.witnessed_list(coach, 'opening_balances');
@@ -39,6 +40,7 @@ begin
   select json_object_agg(e.key, e.value) from (
     select 'practising_since' as key, to_json(since) as value
     union all select 'credential_paths', to_json(paths)
+    union all select 'chosen_bodies', to_json(bodies)
     union all select 'clients', (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone,
         'organisation', c.organisation, 'relationship_start', c.relationship_start, 'relationship_end', c.relationship_end,

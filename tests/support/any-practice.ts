@@ -214,6 +214,7 @@ const practiceRows = fc.record({
   erased_sessions: erased,
   practising_since: maybe(date),
   credential_paths: paths,
+  chosen_bodies: fc.constant(null),
 });
 
 const WITNESSED_TABLES: readonly WitnessedTable[] = [...recordsWith('isWitnessed'), 'erased_sessions'];

@@ -150,6 +150,7 @@ export const practice = (rows: Partial<EvidenceRows> = {}): EvidenceRows => ({
   witnessed: {},
   practising_since: null,
   credential_paths: [],
+  chosen_bodies: null,
   ...rows,
 });
 

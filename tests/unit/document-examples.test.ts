@@ -27,6 +27,7 @@ const evidence = {
   sessions: practice.sessions.map((session) => ({ ...USUAL, ...session })),
   practising_since: null,
   credential_paths: [],
+  chosen_bodies: null,
   witnessed: {},
 } as EvidenceRows;
 

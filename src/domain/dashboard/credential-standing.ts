@@ -35,9 +35,10 @@ export interface CredentialStanding {
   readonly ladders: Readonly<Partial<Record<Body, string>>>;
 }
 
-/** The next credential, chosen in the same way on the credential page. @param today a calendar date */
+/** The next credential, the same on every page. @param today a calendar date */
 export const nextOfEvidence = (evidence: EvidenceRows, today: string): NextCredential | null =>
-  nextCredential(evidence.credentials, heldMinutes(minutesOfEvidence(evidence, today)));
+  // Evidence stored on the device may be from a version without the bodies.
+  nextCredential(evidence.credentials, heldMinutes(minutesOfEvidence(evidence, today)), evidence.chosen_bodies ?? []);
 
 /**
  * Where a coach stands today, in time proportional to the rows.

@@ -135,6 +135,7 @@ async function bring(): Promise<void> {
     practising_since: '2022-11-01',
     nudges_off: ['cpd'],
     credential_paths: ['ICF:ACC:portfolio'],
+    chosen_bodies: ['EMCC'],
   });
   await app.db.asOwner(
     `insert into public.erased_sessions (user_id, person, date, duration, paid) values ($1, $2, '2025-01-01', 30, false)`,
@@ -184,6 +185,7 @@ describe('evidence', () => {
     ]);
     expect(evidence.practising_since).toBe('2022-11-01');
     expect(evidence.credential_paths).toEqual(['ICF:ACC:portfolio']);
+    expect(evidence.chosen_bodies).toEqual(['EMCC']);
   });
 
   test('has of each record what is not encrypted, but for what is named here', async () => {
@@ -216,10 +218,11 @@ describe('evidence', () => {
   test('is empty for another coach and for an administrator', async () => {
     const admin = await app.addCoach({ role: 'admin' });
     for (const asker of [idle, admin]) {
-      const { practising_since, credential_paths, ...all } = readEvidence(await ask(asker));
+      const { practising_since, credential_paths, chosen_bodies, ...all } = readEvidence(await ask(asker));
       const rows = Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'witnessed'));
       expect(practising_since).toBeNull();
       expect(credential_paths).toEqual([]);
+      expect(chosen_bodies).toBeNull();
       expect(Object.values(rows).flat()).toEqual([]);
       expect(Object.keys(rows).toSorted()).toEqual(recordsWith('isEvidence').toSorted());
     }

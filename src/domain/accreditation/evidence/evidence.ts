@@ -80,6 +80,8 @@ export type EvidenceRows = { readonly [Table in EvidenceTable]: readonly Evidenc
   readonly practising_since: string | null;
   /** The ways to apply that the coach chose (bodies/credential-path.ts). */
   readonly credential_paths: readonly string[];
+  /** The bodies that the coach works toward; null: not chosen. */
+  readonly chosen_bodies: readonly string[] | null;
   readonly witnessed: WitnessedRows;
 };
 

@@ -40,10 +40,12 @@ type WitnessedColumns = {
 
 export interface EvidenceAnswer extends Omit<
   EvidenceRows,
-  'sessions' | 'erased_sessions' | 'witnessed' | 'credential_paths'
+  'sessions' | 'erased_sessions' | 'witnessed' | 'credential_paths' | 'chosen_bodies'
 > {
   /** Missing: the answer of a server that knows no paths yet. */
   readonly credential_paths?: EvidenceRows['credential_paths'];
+  /** Missing: the answer of a server that does not send them, or of a lent view. */
+  readonly chosen_bodies?: EvidenceRows['chosen_bodies'];
   readonly topic_sets: readonly (readonly string[])[];
   readonly sessions: SessionColumns;
   readonly erased_sessions: readonly (ErasedSessionEvidence & {
@@ -64,8 +66,8 @@ const NO_ROWS = Object.fromEntries(recordsWith('isEvidence').map((table) => [tab
 const USUAL: Required<SessionChanges> = { ...USUAL_SESSION, completed: true };
 
 /**
- * Takes time proportional to the sessions. A record that is not in the answer has no rows, and no path is chosen: an older server does not
- * know it, or a view does not lend it.
+ * Takes time proportional to the sessions. A record that is not in the answer has no rows, and no path or body is chosen: an older server
+ * does not know it, or a view does not lend it.
  */
 export function readEvidence({
   topic_sets,
@@ -79,6 +81,7 @@ export function readEvidence({
   return {
     ...NO_ROWS,
     credential_paths: [],
+    chosen_bodies: null,
     ...rows,
     witnessed: witnessedRows(sessions.id, erased_sessions, witnessed),
     erased_sessions: erased_sessions.map(withoutConfirmation),

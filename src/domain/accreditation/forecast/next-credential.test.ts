@@ -29,13 +29,26 @@ it.each([
     'ICF PCC, 500 h',
   ],
 ])('%s', (_what, credentials, minutes, expected) => {
-  const next = nextCredential(credentials, minutes);
+  const next = nextCredential(credentials, minutes, []);
   expect(next && `${next.body} ${next.level}, ${next.hours} h`).toBe(expected);
 });
 
 it('is null above the highest level', () => {
-  expect(nextCredential([held('ICF', 'MCC')], hours(3000))).toBeNull();
-  expect(nextCredential([held('EMCC', 'Master Practitioner')], hours(3000))).toBeNull();
+  expect(nextCredential([held('ICF', 'MCC')], hours(3000), [])).toBeNull();
+  expect(nextCredential([held('EMCC', 'Master Practitioner')], hours(3000), [])).toBeNull();
   const besides = [held('ICF', 'MCC'), held('EMCC', 'ITCA Foundation', '2026-01-01')];
-  expect(nextCredential(besides, hours(3000))).toBeNull();
+  expect(nextCredential(besides, hours(3000), [])).toBeNull();
+});
+
+it.each([
+  ['nothing yet', [], 0, ['EMCC'], 'EMCC Foundation'],
+  ['hours of a Senior Practitioner', [], hours(300), ['EMCC'], 'EMCC Senior Practitioner'],
+  ['nothing, and works toward several', [], 0, ['NBHWC', 'EMCC'], 'EMCC Foundation'],
+  ['nothing, and chose a body of a later version', [], 0, ['XYZ'], 'ICF ACC'],
+  ['one beside the levels', [held('EMCC', 'ESIA')], 0, ['ICF'], 'ICF ACC'],
+  ['one beside the levels, of a body chosen', [held('EMCC', 'ESIA')], 0, ['ICF', 'EMCC'], 'EMCC Foundation'],
+  ['a level', [held('ICF', 'ACC')], 0, ['EMCC'], 'ICF PCC'],
+])('goes by the body chosen where no level is held: %s', (_what, credentials, minutes, chosen, expected) => {
+  const next = nextCredential(credentials, minutes, chosen);
+  expect(next && `${next.body} ${next.level}`).toBe(expected);
 });

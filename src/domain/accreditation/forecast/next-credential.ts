@@ -14,22 +14,28 @@ export interface NextCredential {
 type Held = Pick<CredentialEvidence, 'body' | 'level' | 'awarded_on'>;
 
 /**
- * The level above the highest one held, of the body that awarded a level last and has one above it, or of the first body
- * when none is held. Without a level it is the highest one whose hours are reached, else the first; levels that need the
- * level below are left out. A credential beside the levels only says which body, and only where no level is held.
+ * The level above the highest one held, of the body that awarded a level last and has one above it. Where no level is held it is of
+ * the body that the coach works toward: the highest one whose hours are reached, else the first; levels that need the level below
+ * are left out. A credential beside the levels only says which body, and only where no level is held.
  * @param held credentials as recorded, ended ones too
  * @param minutes of coaching
+ * @param chosen the bodies that the coach works toward, as stored in the profile; empty: not chosen
  * @returns null when the highest levels of all these bodies are held
- * @example nextCredential([{ body: 'ICF', level: 'ACC', awarded_on: '2023-11-01' }], 34_380) // PCC, 500 hours
+ * @example nextCredential([{ body: 'ICF', level: 'ACC', awarded_on: '2023-11-01' }], 34_380, []) // PCC, 500 hours
  */
-export function nextCredential(held: readonly Held[], minutes: number): NextCredential | null {
+export function nextCredential(
+  held: readonly Held[],
+  minutes: number,
+  chosen: readonly string[],
+): NextCredential | null {
   const steps = held.filter(({ body, level }) => levelsOf(body).includes(level));
   for (const body of bodiesOf(steps)) {
     const level = levelAbove(body, steps);
     if (level !== undefined) return { body, level, hours: hoursAsked(body, level) };
   }
   if (steps.length > 0) return null;
-  const body = bodiesOf(held)[0] ?? BODY_NAMES[0];
+  const bodies = [...bodiesOf(held), ...BODY_NAMES];
+  const body = bodies.find((one) => chosen.includes(one)) ?? bodies[0]!;
   const level = firstLevel(body, minutes);
   return { body, level, hours: hoursAsked(body, level) };
 }

@@ -7,7 +7,7 @@ const TODAY = '2026-11-20';
 const ago = (days: number) => addDays(TODAY, -days);
 const found = (facts: Partial<NudgeFacts>, off: string[] = [], hidden: string[] = []) =>
   nudges(
-    { ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, paths: [], ...facts },
+    { ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, paths: [], bodies: [], ...facts },
     { today: TODAY },
     { off, hidden },
   );

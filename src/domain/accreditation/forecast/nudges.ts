@@ -53,6 +53,8 @@ export interface NudgeFacts extends Reminders {
   readonly heldMinutes: number;
   /** The ways to apply that the coach chose, as stored in the profile. */
   readonly paths: readonly string[];
+  /** The bodies that the coach works toward, as stored in the profile; empty: not chosen. */
+  readonly bodies: readonly string[];
 }
 
 /** What a coach has switched off; unknown ids and keys are ignored. */
@@ -192,13 +194,13 @@ function retentionNudges({ retention }: Reminders, today: string): Nudge[] {
  * not known another rule.
  */
 function rulebookNudge(
-  { credentials, first_session, heldMinutes, paths }: NudgeFacts,
+  { credentials, first_session, heldMinutes, paths, bodies }: NudgeFacts,
   today: string,
   hidden: SwitchedOff['hidden'],
 ): Nudge[] {
   if (first_session === null && credentials.length === 0) return [];
   const keyOf = (id: string) => `rulebook:${id}`;
-  const next = changesAhead({ held: credentials, minutes: heldMinutes, paths }, today).find(
+  const next = changesAhead({ held: credentials, minutes: heldMinutes, paths, bodies }, today).find(
     ({ id }) => !hidden.includes(keyOf(id)),
   );
   if (next === undefined) return [];

@@ -14,6 +14,7 @@ interface Options {
   readonly off?: string[];
   readonly hours?: number;
   readonly paths?: string[];
+  readonly bodies?: string[];
 }
 
 const credential = (body: 'ICF' | 'EMCC', level: string) =>
@@ -21,7 +22,7 @@ const credential = (body: 'ICF' | 'EMCC', level: string) =>
 const begun = (today: string) => ({ first_session: today, last_session: today, last_cpd: today });
 const found = (
   held: ReturnType<typeof credential>[],
-  { today = '2026-11-26', hidden = [], off = [], hours = 0, paths = [] }: Options = {},
+  { today = '2026-11-26', hidden = [], off = [], hours = 0, paths = [], bodies = [] }: Options = {},
 ) =>
   nudges(
     {
@@ -30,6 +31,7 @@ const found = (
       asked: 0,
       heldMinutes: hours * MINUTES_PER_HOUR,
       paths,
+      bodies,
       credentials: held,
       ...begun(today),
     },
@@ -54,6 +56,11 @@ it.each([
 it('goes by the hours of a coach who holds no credential', () => {
   expect(keys([], { hours: 499 })).toEqual(named('icf-mentor-2027-01'));
   expect(keys([], { hours: 500 })).toEqual(named('icf-pcc-mentor-2027-01'));
+});
+
+it('goes by the body that the coach works toward', () => {
+  expect(keys([], { hours: 500, bodies: ['EMCC'] })).toEqual([]);
+  expect(keys([], { hours: 500, bodies: ['EMCC', 'ICF'] })).toEqual(keys([], { hours: 500 }));
 });
 
 it('can be put away, and switched off', () => {
@@ -113,7 +120,7 @@ it('says in a sentence what to do by then', () => {
 
 it('tells nothing to a coach who has only begun', () => {
   const all = nudges(
-    { ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, paths: [] },
+    { ...NO_REMINDERS, notCompleted: 0, asked: 0, heldMinutes: 0, paths: [], bodies: [] },
     { today: '2026-11-23' },
     { off: [], hidden: [] },
   );

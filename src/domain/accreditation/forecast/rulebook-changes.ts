@@ -18,14 +18,16 @@ interface RulebookFacts {
   readonly minutes: number;
   /** The ways to apply that the coach chose, as stored in the profile. Where none is, a change of any path concerns. */
   readonly paths: readonly string[];
+  /** As of `nextCredential`. */
+  readonly bodies: readonly string[];
 }
 
 /**
  * Of the renewal of a credential held, and of the credential that comes next by the path chosen; the next first.
  * @param today a calendar date
  */
-export function changesAhead({ held, minutes, paths }: RulebookFacts, today: string): RulebookChange[] {
-  const next = nextCredential(held, minutes);
+export function changesAhead({ held, minutes, paths, bodies }: RulebookFacts, today: string): RulebookChange[] {
+  const next = nextCredential(held, minutes, bodies);
   return ALL_CHANGES.filter((change) => {
     if (change.ahead === undefined || today < change.since || today >= change.ahead.on) return false;
     if (change.stage === 'renewal')

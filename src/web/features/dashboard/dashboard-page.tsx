@@ -6,7 +6,7 @@ import { BandSpace } from '#web/ui/band.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { DashboardCards } from './parts/dashboard-cards.tsx';
 import { ReminderList } from './parts/reminder-list.tsx';
-import { DashboardEmpty } from './parts/dashboard-empty.tsx';
+import { FirstSteps } from './parts/first-steps.tsx';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
 import { NextCredential, type Standing } from './parts/next-credential.tsx';
 import { NextSession } from './parts/next-session.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useConnection } from '#web/data/wire/connection.ts';
 import { credentialStandingQuery } from '#web/data/records/credential-standing.ts';
 import { dashboardQuery } from '#web/data/records/dashboard.ts';
+import { useProfile } from '#web/data/records/use-profile.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 
@@ -43,6 +44,8 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
   const date = today();
   const { data, isFailed, isFetching, refetch } = useDashboard(date);
   const isEmpty = data !== undefined && data.total_clients === 0 && data.total_sessions === 0;
+  // A profile stored on the device may be from a version without this column.
+  const chosen = useProfile().data?.chosen_bodies ?? [];
   const isLater = useLater();
   const standing = useQuery({ ...credentialStandingQuery(date), enabled: isLater && data !== undefined && !isEmpty });
   if (!data && !isFailed) return <DashboardSkeleton today={date} statusCard={statusCard} />;
@@ -68,7 +71,7 @@ function Body({ statusCard, question, calendar }: Pick<DashboardPageProps, 'stat
       {data.calendars > 0 && <Suspense fallback={<BandSpace lines={1} />}>{calendar}</Suspense>}
       {data.asked_sessions > 0 && <Suspense fallback={<BandSpace lines={2} />}>{question}</Suspense>}
       <NextSession data={data} today={date} />
-      {isEmpty ? <DashboardEmpty /> : <NextCredential data={data} standing={standing} />}
+      {isEmpty ? <FirstSteps /> : <NextCredential data={data} standing={standing} chosen={chosen} />}
       <DashboardCards
         data={data}
         today={date}

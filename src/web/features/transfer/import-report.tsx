@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SummedRows, sumsOf } from '#domain/transfer/plan/import-sums.ts';
 import { today } from '#web/data/device/today.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useEffect, useRef } from 'react';
@@ -31,6 +31,7 @@ export function ImportReportCard({ fileName, finished: { id, report, files }, jo
   useEffect(() => heading.current?.focus(), []);
   const added = countsText(report);
   const skipped = report.skipped_ids.length;
+  const hasHours = report.sessions + report.opening_balances > 0;
   const sums = job.rows && sumsOf(arrivedRows(job.rows, report.skipped_ids), today());
   const { previewed } = job;
   return (
@@ -75,7 +76,14 @@ export function ImportReportCard({ fileName, finished: { id, report, files }, jo
       )}
       {report.clients > 0 && <AlikeAfterImport />}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onAnother}>Import another file</Button>
+        {hasHours && (
+          <Link to="/reports/credentials" className={buttonClass()}>
+            See where you stand
+          </Link>
+        )}
+        <Button variant={hasHours ? 'secondary' : 'primary'} onClick={onAnother}>
+          Import another file
+        </Button>
         {added && <UndoImportButton id={id} added={added} fileName={fileName} onUndone={onAnother} />}
       </div>
     </Card>

@@ -71,3 +71,18 @@ it('and when there is no room to begin', async () => {
   await importWith({ 'POST /rest/v1/import_runs': FULL(FULL_TEXT) });
   expect(await screen.findByRole('alert')).toHaveTextContent(`${FULL_TEXT} Nothing was imported.`);
 });
+
+it.each([
+  ['hours', { sessions: 2 }, true],
+  ['hours from before', { opening_balances: 1 }, true],
+  ['no hours', { clients: 1 }, false],
+])('leads to where the coach stands after an import with %s', async (_what, counts, isLed) => {
+  const none = Object.fromEntries(RECORD_NAMES.map((table) => [table, 0]));
+  await importWith({
+    'POST /rest/v1/import_parts': { status: 201, body: null },
+    'POST /rest/v1/rpc/finish_import': { body: { ...none, ...counts, skipped_ids: [] } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
+  const link = screen.queryByRole('link', { name: 'See where you stand' });
+  expect(link?.getAttribute('href')).toBe(isLed ? '/reports/credentials' : undefined);
+});

@@ -1,3 +1,4 @@
+import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { hoursWith, mentoring, practice, steadyPractice } from '#tests/support/practice.ts';
 import { fakeServer, forgetServer, signIn, USER_ID, type Call } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
@@ -48,6 +49,7 @@ it('says what to do for the nearest credential of the body held, by when, and wh
 
 it('stores the bodies chosen with the coach, and says what another credential needs beyond', async () => {
   await shown();
+  queryClient.setQueryData(queryKeys.evidence, evidence);
   expect(screen.queryByRole('heading', { name: /EMCC/ })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /^EMCC/ }));
   await waitFor(() =>
@@ -55,6 +57,8 @@ it('stores the bodies chosen with the coach, and says what another credential ne
       { chosen_bodies: ['ICF', 'EMCC'] },
     ]),
   );
+  // What the other pages go by.
+  expect(queryClient.getQueryData<EvidenceRows>(queryKeys.evidence)?.chosen_bodies).toEqual(['ICF', 'EMCC']);
   const nearest = { name: 'Nearest: EMCC Senior Practitioner' };
   expect(await screen.findByRole('heading', nearest, { timeout: 10_000 })).toBeVisible();
   const pcc = screen.getByRole('heading', { name: 'ICF PCC' }).closest('li');

@@ -1,11 +1,11 @@
 import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { chosenBodies } from '#domain/accreditation/plan/candidates.ts';
-import { storeInProfile } from '#web/data/records/store-in-profile.ts';
+import { storeAim } from '#web/data/records/store-aim.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { showActionFailure } from '#web/ui/overlay/show-action-failure.ts';
 
-/** The bodies that the coach plans for; undefined until the profile is there. Kept with the profile, so on all devices. */
+/** The bodies that the coach plans for; undefined until the profile is there. */
 export function useChosenBodies({ credentials }: Pick<EvidenceRows, 'credentials'>) {
   const { data: profile } = useProfile();
   // A profile stored on the device may be from a version without this column.
@@ -14,7 +14,7 @@ export function useChosenBodies({ credentials }: Pick<EvidenceRows, 'credentials
     bodies: profile && chosenBodies(before, credentials),
     choose: (next: Body[]) => {
       if (!profile) return;
-      void storeInProfile(profile.id, { chosen_bodies: next }, { chosen_bodies: before }, (error) =>
+      void storeAim(profile.id, { chosen_bodies: next }, { chosen_bodies: before }, (error) =>
         showActionFailure('The bodies could not be changed', error),
       );
     },

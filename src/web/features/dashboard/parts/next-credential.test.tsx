@@ -55,3 +55,8 @@ it('says without a connection that the number is not on the device', async () =>
   act(() => void dispatchEvent(new Event('offline')));
   expect(await screen.findByText('Not on this device.')).toBeVisible();
 });
+
+it('names the credential of the body that the coach aims for', async () => {
+  await renderPage(<NextCredential data={data(NO_REMINDERS, 10)} standing={NO_STANDING} chosen={['EMCC']} />);
+  expect(await screen.findByRole('heading', { name: 'Next: EMCC Foundation' })).toBeVisible();
+});

@@ -20,12 +20,14 @@ export const NO_STANDING: Standing = { data: undefined, isError: false };
 interface NextCredentialProps {
   data: Facts;
   standing: Standing;
+  /** The bodies that the coach works toward, as stored in the profile. */
+  chosen?: readonly string[];
 }
 
 /** The next credential, the hours and the one next step. Its texts are the credential page's. */
-export function NextCredential({ data, standing }: NextCredentialProps) {
+export function NextCredential({ data, standing, chosen = [] }: NextCredentialProps) {
   const isOffline = useConnection() !== 'online';
-  const { link, ...lines } = words(data, standing, isOffline);
+  const { link, ...lines } = words(data, standing, chosen, isOffline);
   return (
     <StandingLines {...lines}>
       <Link to="/reports/credentials" className={NEXT_LINK}>
@@ -40,9 +42,14 @@ interface Words extends Lines {
   readonly link: string;
 }
 
-function words(data: Facts, { data: standing, isError }: Standing, isOffline: boolean): Words {
+function words(
+  data: Facts,
+  { data: standing, isError }: Standing,
+  chosen: readonly string[],
+  isOffline: boolean,
+): Words {
   const { credentials } = data.reminders;
-  const next = nextCredential(credentials, heldMinutes(minutesOfDashboard(data)));
+  const next = nextCredential(credentials, heldMinutes(minutesOfDashboard(data)), chosen);
   if (next === null) {
     const { body, level } = credentials.toSorted((one, other) => (one.awarded_on < other.awarded_on ? 1 : -1))[0]!;
     const text = 'There is no level above it.';
