@@ -4,6 +4,8 @@
 // itself, by private.signed_in_user().
 
 const STATEMENT = /create policy [^;]*;/g;
+/** Behind the policy's name, which may have an "on" of its own. */
+const TABLE = /^create policy "[^"]*" on ([\w.]+)\s/;
 /** Views cannot be lent there (ADR 93). */
 const FOR_ASSESSORS = /\bto assessor\b/;
 const RESTRICTIVE = /\bas restrictive\b/;
@@ -12,7 +14,7 @@ const SUBSELECT = /\(select ((?:auth|private)\.\w+\((?:'\w+')?\))\)/g;
 /** The policies of `sql`, which is one of db/functions/policies, as tables with a coach's rows can have them on shards. */
 export function policiesOfShards(sql: string, isSpread: (table: string) => boolean): string {
   return sql.replace(STATEMENT, (statement) => {
-    const table = / on ([\w.]+) /.exec(statement)?.[1] ?? '';
+    const table = TABLE.exec(statement)?.[1] ?? '';
     if (!isSpread(table)) return statement;
     if (RESTRICTIVE.test(statement) || FOR_ASSESSORS.test(statement)) return '';
     const own = statement.replaceAll('user_id = (select auth.uid())', 'user_id = private.signed_in_user()');
