@@ -51,14 +51,17 @@ export function CredentialNav({ at, search: kept = {}, held = [] }: CredentialNa
   const place = places.find(({ tabs }) => tabs.some(({ id }) => id === at));
   return (
     <>
-      <nav aria-label="Credentials" className="mb-3 flex flex-wrap gap-1.5 print:hidden">
+      <nav
+        aria-label="Credentials"
+        className="mb-2 flex flex-wrap rounded-lg border border-rule bg-sunk p-[3px] print:hidden sm:w-fit"
+      >
         {places.map(({ label, to, search }) => (
           <MarkedLink
             key={label}
             to={to}
             search={search as never}
             isCurrent={label === place?.label}
-            className="grid min-h-11 place-items-center rounded-full border border-rule px-4 text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+            className="grid min-h-11 flex-1 place-items-center rounded-md border border-transparent px-4 text-sm whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-edge aria-[current=page]:bg-card aria-[current=page]:font-[560] aria-[current=page]:text-ink"
           >
             {label}
           </MarkedLink>

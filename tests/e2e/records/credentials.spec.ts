@@ -65,6 +65,8 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   // A Level 2 programme contains the mentor coaching. The answer stays.
   const mentoring = page.getByRole('listitem').filter({ hasText: '10 hours of mentor coaching received' });
   await expect(mentoring.first()).toContainText('Only on the Level 1 or Portfolio path.');
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  await change.click();
   const way = page.getByLabel('Which way do you apply?');
   const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await way.selectOption('Level 2 programme, or ACTP');
@@ -74,6 +76,8 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   ).toBeVisible();
   await stored;
   await page.reload();
+  await expect(page.getByText(/^ICF PCC · apply on .* · Level 2 programme, or ACTP$/)).toBeVisible();
+  await change.click();
   await expect(way).toHaveValue('level-2');
   await expect(page.getByText('A Level 2 programme, completed in full.').first()).toBeVisible();
   await expect(mentoring).toHaveCount(0);
@@ -123,6 +127,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
   await expect(sessions.first()).toContainText('0 of 50 sessions · maybe more');
   await expect(sessions.first()).toContainText('Add your training programme: sessions count from the day it ended');
 
+  await sessions.first().locator('summary').first().click();
   await expect(page.getByText('We can estimate this after eight weeks.')).toBeVisible();
 
   await page.getByLabel('Body').selectOption('AC');

@@ -11,8 +11,8 @@ const weekly = (weeks: number, minutes: (week: number) => number) =>
   ).filter(({ duration }) => duration > 0);
 
 const asked = (hours: number) => ({ terms: ALL_HOURS, need: hours * 60 });
-const forecastFor = (sessions: ReturnType<typeof weekly>, hours: number, extra = 0) =>
-  forecast(asked(hours), practice({ sessions }), ON_20_NOVEMBER, extra);
+const forecastFor = (sessions: ReturnType<typeof weekly>, hours: number) =>
+  forecast(asked(hours), practice({ sessions }), ON_20_NOVEMBER);
 
 describe('forecast', () => {
   it('has no range at an even pace', () => {
@@ -44,14 +44,6 @@ describe('forecast', () => {
     expect(result.latest).toBe(days(98 - error));
   });
 
-  it('adds the extra hours', () => {
-    const sessions = weekly(13, () => 90);
-    const [now, more] = [forecastFor(sessions, 200), forecastFor(sessions, 200, 120)];
-    if (now.state !== 'expected' || more.state !== 'expected') throw new Error('expected');
-    expect(more.pace).toBe(now.pace + 120);
-    expect(more.expected! < now.expected!).toBe(true);
-  });
-
   it('makes no forecast without enough data', () => {
     expect(
       forecastFor(
@@ -76,7 +68,6 @@ describe('forecast', () => {
     ).toBe('expected');
     const old = hoursWith(10, { date: '2026-06-01' });
     expect(forecastFor(old, 100)).toEqual({ state: 'not-at-this-pace' });
-    expect(forecastFor(old, 100, 60)).toMatchObject({ state: 'expected', pace: 60 });
     expect(() => forecast({ terms: { ...ALL_HOURS, withinMonths: 18 }, need: 1 }, practice(), ON_20_NOVEMBER)).toThrow(
       RangeError,
     );

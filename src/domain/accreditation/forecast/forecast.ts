@@ -21,7 +21,7 @@ export type Forecast =
   | { readonly state: 'not-at-this-pace' }
   | {
       readonly state: 'expected';
-      /** Minutes a week, as it is and with the extra. */
+      /** Minutes a week. */
       readonly pace: number;
       /** Calendar dates; null: not in this century. */
       readonly expected: string | null;
@@ -38,24 +38,16 @@ interface Asked {
 
 /**
  * @param asked the terms and number of an hours rule without a period before the application
- * @param extraMinutesAWeek additional paid minutes per week, which count for every hours rule
  * @throws RangeError for terms with a period, in which hours also expire
  */
-export function forecast(
-  { terms, need }: Asked,
-  evidence: EvidenceRows,
-  circumstances: Circumstances,
-  extraMinutesAWeek = 0,
-): Forecast {
+export function forecast({ terms, need }: Asked, evidence: EvidenceRows, circumstances: Circumstances): Forecast {
   if (terms.withinMonths !== null) throw new RangeError('Hours within a period are not forecast');
   const counting = countingHours(evidence, terms, circumstances);
   const missing = need - minutesOf(counting);
   if (missing <= 0) return { state: 'met' };
   const today = lastDay(circumstances);
-  const found = weeklyPace(counting, today);
-  if (!found.isLongEnough) return { state: 'too-little-data' };
-  const { minutes: own, error } = found;
-  const pace = own + extraMinutesAWeek;
+  const { isLongEnough, minutes: pace, error } = weeklyPace(counting, today);
+  if (!isLongEnough) return { state: 'too-little-data' };
   if (pace <= 0) return { state: 'not-at-this-pace' };
   const reached = (weekly: number) => dateAt(today, missing, weekly);
   return {
@@ -63,7 +55,7 @@ export function forecast(
     pace,
     expected: reached(pace),
     earliest: reached(pace + error),
-    latest: reached(Math.max(0, own - error) + extraMinutesAWeek),
+    latest: reached(Math.max(0, pace - error)),
   };
 }
 

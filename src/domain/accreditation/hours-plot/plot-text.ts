@@ -16,8 +16,12 @@ export function monthTitle({ months, now }: HoursPlot, one: PlotMonth, today: st
  */
 export function monthReading(plot: HoursPlot, one: PlotMonth): string {
   const marked = plot.marks.filter(({ on }) => on.startsWith(one.month)).map(({ short }) => short);
-  return [...amounts(plot, one), ...new Set(marked)].join(' · ');
+  return [...amounts(plot, one), ...reachedIn(plot, one), ...new Set(marked)].join(' · ');
 }
+
+/** The day on which the line that the picture leads to is likely reached. */
+const reachedIn = ({ reached, target }: HoursPlot, { month }: PlotMonth): string[] =>
+  reached?.startsWith(month) ? [`${hoursTotal(target.minutes)} around ${longDate(reached)}`] : [];
 
 function amounts({ have }: HoursPlot, { held, possible, planned, forecast }: PlotMonth): string[] {
   if (held !== null) {

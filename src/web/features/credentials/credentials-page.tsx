@@ -20,7 +20,6 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +28,6 @@ import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
 import { parseCredentialsSearch, type CredentialsSearch, type SearchChange, type TABS } from './credentials-search.ts';
 import { GoalChoice } from './parts/goal-choice.tsx';
-import { HoursForecast, type HoursForecastProps } from './parts/hours-forecast.tsx';
 import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { appName } from '#web/data/wire/config.ts';
@@ -56,9 +54,8 @@ export function CredentialsPage() {
   const shown = shownFor(search, query.data, today);
   return (
     <>
-      <PageHeader title="Credentials" description="What a credential asks for, and where you stand" />
+      <PageHeader title="Credentials" />
       <CredentialNav at={shown.tab} search={search} />
-      <LentComments />
       <NotLoaded query={query} label="Checking your records…" rows={8} />
       {query.data && <Content search={search} shown={shown} evidence={query.data} today={today} />}
     </>
@@ -112,7 +109,7 @@ interface ContentProps {
 
 function Content({ search, shown: { tab, body, level, stage }, evidence, today }: ContentProps) {
   const navigate = useNavigate({ from: '/reports/credentials' });
-  const { on = today, more = 2 } = search;
+  const { on = today } = search;
   const circumstances: Circumstances = { today, applicationDate: on };
   const goal: RuleSet = { body, level, stage: 'initial', paths: evidence.credential_paths, applicationDate: on };
   const show = (change: SearchChange) =>
@@ -121,16 +118,10 @@ function Content({ search, shown: { tab, body, level, stage }, evidence, today }
     return <Nothing />;
   return (
     <>
+      {/* Where a coach stands comes first on Path. */}
+      {tab !== 'rules' && <LentComments />}
       {tab === 'rules' && (
-        <Ready
-          goal={goal}
-          evidence={evidence}
-          circumstances={circumstances}
-          search={search}
-          more={more}
-          onMore={(hours) => show({ more: hours })}
-          onChange={show}
-        />
+        <Ready goal={goal} evidence={evidence} circumstances={circumstances} search={search} onChange={show} />
       )}
       {tab === 'plan' && (
         <Suspense fallback={<SkeletonRows label="Making your plan…" rows={8} />}>
@@ -155,13 +146,13 @@ function Missing({ goal, evidence, circumstances }: GoalProps) {
   return <StillNeeded goal={goal} results={results} evidence={evidence} today={circumstances.today} />;
 }
 
-interface ReadyProps extends GoalProps, Pick<HoursForecastProps, 'more' | 'onMore'> {
+interface ReadyProps extends GoalProps {
   search: CredentialsSearch;
   onChange: (change: SearchChange) => void;
 }
 
 /** Where the coach stands with a credential, what to do next, and every requirement. */
-function Ready({ goal, evidence, circumstances, search, more, onMore, onChange }: ReadyProps) {
+function Ready({ goal, evidence, circumstances, search, onChange }: ReadyProps) {
   const { body, level, applicationDate: on } = goal;
   const { today } = circumstances;
   const results = useResults(goal, evidence, circumstances);
@@ -169,9 +160,17 @@ function Ready({ goal, evidence, circumstances, search, more, onMore, onChange }
   return (
     <>
       <StandingToday {...shown} />
-      <GoalChoice body={body} level={level} on={on} today={today} evidence={evidence} onChange={onChange} />
+      <GoalChoice
+        body={body}
+        level={level}
+        on={on}
+        today={today}
+        evidence={evidence}
+        isChosen={search.body !== undefined || evidence.credentials.length > 0}
+        onChange={onChange}
+      />
       {measuresOf(goal).length > 0 && (
-        <Section title={`Your path to ${body} ${level}`}>
+        <section aria-label={`Your path to ${body} ${level}`} className="mb-8">
           <Suspense fallback={<div style={{ minHeight: PLOT_HEIGHT }} />}>
             <HoursOverTime
               goal={goal}
@@ -182,12 +181,12 @@ function Ready({ goal, evidence, circumstances, search, more, onMore, onChange }
               onChange={onChange}
             />
           </Suspense>
-        </Section>
+        </section>
       )}
+      <LentComments />
+      <Requirements {...shown} forecastFor={circumstances} />
       <AllHours hours={minutesOfEvidence(evidence, today)} />
-      <Requirements {...shown} />
       <WhatChanges goal={goal} evidence={evidence} today={today} onDay={(day) => onChange({ on: day })} />
-      <HoursForecast goal={goal} evidence={evidence} circumstances={circumstances} more={more} onMore={onMore} />
     </>
   );
 }
@@ -217,7 +216,7 @@ function AllHours({ hours }: { hours: CoachingMinutes }) {
   const sources = sourcesText(hours, appName());
   const notHeld = notHeldText(hoursTextOrNull(hours.planned), hoursTextOrNull(hours.notCompleted));
   return (
-    <p className="mb-6 text-soft">
+    <p className="mb-8 text-sm text-soft">
       <strong className="font-[560] text-ink">{hoursTotal(totalMinutes(hours))}</strong> in all
       {sources && `: ${sources}`}
       {notHeld && `, ${notHeld}`}.

@@ -2,8 +2,6 @@ import { day, oneOf, searchParser } from '#web/data/wire/search-params.ts';
 import { CREDENTIAL_PARAMS } from '#web/parts/credential-params.ts';
 
 export const TABS = ['rules', 'plan', 'renewal', 'missing', 'audit'] as const;
-/** The maximum of extra hours per week in the forecast. */
-export const MAX_EXTRA_HOURS = 40;
 export const MAX_HOURS_A_WEEK = 80;
 export const MAX_NEW_CLIENTS = 200;
 
@@ -18,8 +16,6 @@ export const parseCredentialsSearch = searchParser({
   ...CREDENTIAL_PARAMS,
   /** The planned application date; missing: today. */
   on: day,
-  /** Extra paid hours per week for the forecast. */
-  more: (value) => from0(MAX_EXTRA_HOURS)(value) || undefined,
   /** Hours of coaching per week for the plan; missing: as in the last 90 days. */
   week: from0(MAX_HOURS_A_WEEK),
   /** New clients per year for the plan; missing: as in the last year. */

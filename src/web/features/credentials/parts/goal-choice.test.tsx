@@ -13,11 +13,24 @@ const PATCH = 'PATCH /rest/v1/profiles';
 const QUESTION = 'Which way do you apply?';
 const kept = () => queryClient.getQueryData<EvidenceRows>(queryKeys.evidence)?.credential_paths;
 
-async function shown(level: string, credential_paths: string[] = [], body: 'ICF' | 'AC' = 'ICF'): Promise<void> {
+interface Shown {
+  body?: 'ICF' | 'AC';
+  isChosen?: boolean;
+}
+
+async function shown(level: string, credential_paths: string[] = [], { body = 'ICF', isChosen = false }: Shown = {}) {
   const evidence = practice({ credential_paths });
   queryClient.setQueryData(queryKeys.evidence, evidence);
   await renderPage(
-    <GoalChoice body={body} level={level} on="2026-11-20" today="2026-11-20" evidence={evidence} onChange={vi.fn()} />,
+    <GoalChoice
+      body={body}
+      level={level}
+      on="2026-11-20"
+      today="2026-11-20"
+      evidence={evidence}
+      isChosen={isChosen}
+      onChange={vi.fn()}
+    />,
   );
 }
 
@@ -53,7 +66,7 @@ it.each([
 });
 
 it('asks nothing where there is one way', async () => {
-  await shown('Coach', [], 'AC');
+  await shown('Coach', [], { body: 'AC' });
   expect(screen.queryByLabelText(QUESTION)).toBeNull();
 });
 
@@ -63,4 +76,24 @@ it('goes back to the answer from before where it cannot be kept', async () => {
   await userEvent.selectOptions(screen.getByLabelText(QUESTION), 'Level 1 programme');
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(kept()).toEqual(['ICF:ACC:portfolio']);
+});
+
+it('is one line with what is doubtful, and opens in place', async () => {
+  await shown('PCC', [], { isChosen: true });
+  expect(screen.getByText('ICF PCC · apply on 20 November 2026 · way to apply not chosen yet')).toBeVisible();
+  expect(screen.queryByLabelText('Body')).toBeNull();
+  const change = screen.getByRole('button', { name: 'Change', expanded: false });
+  await userEvent.click(change);
+  expect(change).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText(QUESTION)).toBeVisible();
+  await userEvent.click(change);
+  expect(screen.queryByLabelText(QUESTION)).toBeNull();
+});
+
+it.each([
+  ['PCC', 'ICF', 'ICF PCC · apply on 20 November 2026 · Level 2 programme, or ACTP'],
+  ['Coach', 'AC', 'AC Coach · apply on 20 November 2026'],
+] as const)('names the way of %s that was chosen, and none where there is one', async (level, body, line) => {
+  await shown(level, ['ICF:PCC:level-2'], { body, isChosen: true });
+  expect(screen.getByText(line)).toBeVisible();
 });

@@ -2,10 +2,13 @@ import type { Contained, CredentialPath } from '#domain/accreditation/bodies/cre
 import { pathOf, pathsTo } from '#domain/accreditation/bodies/paths.ts';
 import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import { longDate } from '#domain/formatting/date-text.ts';
 import { CredentialChoice } from '#web/parts/credential-choice.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useId, useState } from 'react';
 import type { SearchChange } from '../credentials-search.ts';
 import { useChosenPath } from './use-chosen-path.ts';
 
@@ -16,24 +19,58 @@ interface GoalChoiceProps {
   on: string;
   today: string;
   evidence: EvidenceRows;
+  /** False: the credential is a guess, so the choice is open from the beginning. */
+  isChosen: boolean;
   onChange: (change: SearchChange) => void;
 }
 
-/** The choice of a credential, the planned application date, and the way to apply where there are several. */
-export function GoalChoice({ body, level, on, today, evidence, onChange }: GoalChoiceProps) {
+/** A credential, the planned application date and the way to apply where there are several, in one line that opens to be changed. */
+export function GoalChoice({ body, level, on, today, evidence, isChosen, onChange }: GoalChoiceProps) {
+  const [isOpen, setOpen] = useState(!isChosen);
+  const id = useId();
   return (
-    <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start print:hidden">
-      <CredentialChoice body={body} level={level} onChange={onChange} />
-      <Field label="Apply on">
-        <DateField value={on} onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })} />
-      </Field>
-      <PathChoice body={body} level={level} evidence={evidence} />
-    </div>
+    <>
+      <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+        <p>{goalText({ body, level }, on, evidence)}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="print:hidden"
+        >
+          Change
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="print:hidden">
+        {isOpen && (
+          <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start">
+            <CredentialChoice body={body} level={level} onChange={onChange} />
+            <Field label="Apply on">
+              <DateField
+                value={on}
+                onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })}
+              />
+            </Field>
+            <PathChoice body={body} level={level} evidence={evidence} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
+type Goal = Pick<GoalChoiceProps, 'body' | 'level'>;
+
+/** @example goalText(pcc, '2026-11-26', evidence) // 'ICF PCC · apply on 26 November 2026 · way to apply not chosen yet' */
+function goalText(credential: Goal, on: string, { credential_paths: chosen }: EvidenceRows): string {
+  const way = pathOf(credential, chosen)?.choice ?? (pathsTo(credential).length > 0 && 'way to apply not chosen yet');
+  return [`${credential.body} ${credential.level}`, `apply on ${longDate(on)}`, way].filter(Boolean).join(' · ');
+}
+
 /** Asked here and nowhere else; everything that follows the rules goes by the answer. */
-function PathChoice({ body, level, evidence }: Pick<GoalChoiceProps, 'body' | 'level' | 'evidence'>) {
+function PathChoice({ body, level, evidence }: Goal & Pick<GoalChoiceProps, 'evidence'>) {
   const choose = useChosenPath(evidence);
   const credential = { body, level };
   const paths = pathsTo(credential);

@@ -42,7 +42,7 @@ export function StandingToday({ goal, results, evidence, today }: RequirementsPr
   return <StandingLines {...standing} />;
 }
 
-export function Requirements({ goal: { body, level }, results, evidence, today }: RequirementsProps) {
+export function Requirements({ goal: { body, level }, results, ...shown }: RequirementsProps) {
   const deciding = results.filter(({ rule }) => decides(rule));
   const met = deciding.filter(({ result }) => result.state === 'met').length;
   return (
@@ -61,7 +61,7 @@ export function Requirements({ goal: { body, level }, results, evidence, today }
       }
     >
       <AboutBody body={body} />
-      <RuleList results={results} evidence={evidence} today={today} />
+      <RuleList results={results} {...shown} />
     </Section>
   );
 }

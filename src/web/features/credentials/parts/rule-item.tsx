@@ -1,5 +1,6 @@
 import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
 import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
 import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
@@ -14,12 +15,14 @@ import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
 import { Ring } from '#web/ui/data/ring.tsx';
 import { Details } from '#web/ui/details.tsx';
+import { RuleForecast } from './rule-forecast.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { clsx } from 'clsx';
 
 interface RuleItemProps extends WitnessedRequirement {
   evidence: EvidenceRows;
   today: string;
+  forecastFor?: Circumstances;
 }
 
 /** One requirement: its result, a button for the next step, and, expanded, what counts and the source. */
@@ -73,7 +76,7 @@ export function RuleLine(props: RuleItemProps) {
   );
 }
 
-function RuleFacts({ rule, result, witnessed, evidence, today }: RuleItemProps) {
+function RuleFacts({ rule, result, witnessed, evidence, today, forecastFor }: RuleItemProps) {
   const step = nextStep(rule, result, evidence, today);
   const difference = differenceText(rule.test.kind, result);
   return (
@@ -89,7 +92,8 @@ function RuleFacts({ rule, result, witnessed, evidence, today }: RuleItemProps) 
         )}
         {difference && <p className="text-sm text-soft">{difference}</p>}
         {witnessed && <WitnessedLine amounts={witnessed} />}
-        <Sentences texts={result.missing} />
+        <Sentences texts={result.missing.filter((text) => text !== `${step?.label}.`)} />
+        {forecastFor && <RuleForecast rule={rule} evidence={evidence} circumstances={forecastFor} />}
         <OtherReading rule={rule} result={result} />
       </div>
       {step && <StepLink step={step} about={rule.text} />}

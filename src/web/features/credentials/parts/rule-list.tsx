@@ -1,4 +1,5 @@
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
+import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown } from 'lucide-react';
@@ -8,14 +9,16 @@ export interface RuleListProps {
   results: readonly WitnessedRequirement[];
   evidence: EvidenceRows;
   today: string;
+  /** Of an application: where given, requirements in hours or sessions say when they will be met, or no longer be. */
+  forecastFor?: Circumstances;
 }
 
 /** The unmet requirements in a line each; below them, collapsed, the met ones, expanded if all are met; then those that decide nothing. */
-export function RuleList({ results, evidence, today }: RuleListProps) {
+export function RuleList({ results, ...shown }: RuleListProps) {
   const items = (some: RuleListProps['results'], Item: typeof RuleItem) => (
     <ul>
       {some.map((one) => (
-        <Item key={one.rule.id} {...one} evidence={evidence} today={today} />
+        <Item key={one.rule.id} {...one} {...shown} />
       ))}
     </ul>
   );

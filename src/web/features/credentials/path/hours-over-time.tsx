@@ -43,15 +43,6 @@ export function HoursOverTime({ goal, results, evidence, circumstances, search, 
       <p className={clsx(isOld && 'opacity-50')} style={{ minHeight: '3em' }}>
         {plan && planDayText(plan)}
       </p>
-      {measures.length > 1 && (
-        <SegmentedControl
-          label="Which hours"
-          options={measures.map((one) => ({ value: one.rule.id, label: nameOf(one) }))}
-          value={measure.rule.id}
-          onChange={setChosen}
-          className="mt-2 mb-2 print:hidden sm:w-fit"
-        />
-      )}
       <Drawn
         goal={goal}
         measure={measure}
@@ -59,6 +50,8 @@ export function HoursOverTime({ goal, results, evidence, circumstances, search, 
         circumstances={circumstances}
         asked={asked}
         onAsk={ask}
+        onMeasure={setChosen}
+        measures={measures}
         likely={likely}
         why={likely === null || plan === null ? null : whyNotSooner(plan)}
         hasClients={results.some(({ rule: { test } }) => test.kind === 'clients' || test.kind === 'engagements')}
@@ -69,6 +62,8 @@ export function HoursOverTime({ goal, results, evidence, circumstances, search, 
 
 interface DrawnProps extends Pick<HoursOverTimeProps, 'goal' | 'evidence' | 'circumstances'> {
   measure: HoursMeasure;
+  measures: readonly HoursMeasure[];
+  onMeasure: (ruleId: string) => void;
   asked: AskedPace;
   onAsk: (asked: AskedPace) => void;
   /** The day on which the coach can likely apply, and what decides it; null: none is known. */
@@ -77,7 +72,8 @@ interface DrawnProps extends Pick<HoursOverTimeProps, 'goal' | 'evidence' | 'cir
   hasClients: boolean;
 }
 
-function Drawn({ goal, measure, evidence, circumstances, asked, onAsk, likely, why, hasClients }: DrawnProps) {
+function Drawn({ measures, onMeasure, asked, onAsk, likely, why, hasClients, ...shown }: DrawnProps) {
+  const { goal, measure, evidence, circumstances } = shown;
   const { today, applicationDate } = circumstances;
   const hours = useMemo(
     () => readHours({ goal, measure, evidence, circumstances }),
@@ -93,6 +89,15 @@ function Drawn({ goal, measure, evidence, circumstances, asked, onAsk, likely, w
     <>
       <p className="hidden text-13 text-soft print:block">{shortText(measure.rule)}</p>
       <PlotPicture plot={plot} hours={hours} likely={likely} label={label} />
+      {measures.length > 1 && (
+        <SegmentedControl
+          label="Which hours"
+          options={measures.map((one) => ({ value: one.rule.id, label: nameOf(one) }))}
+          value={measure.rule.id}
+          onChange={onMeasure}
+          className="mb-4 print:hidden sm:w-fit"
+        />
+      )}
       {hours.measured && <PaceSliders measured={hours.measured} asked={asked} hasClients={hasClients} onAsk={onAsk} />}
       <PlotLegend plot={plot} hours={hours} why={likely === plot.reached ? null : why} label={label} />
     </>

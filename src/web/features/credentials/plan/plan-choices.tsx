@@ -7,7 +7,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { BackToOwnPace } from './back-to-own-pace.tsx';
-import { HoursAWeek } from '../parts/hours-a-week.tsx';
+import { HoursAWeek } from './hours-a-week.tsx';
 import { MAX_HOURS_A_WEEK, MAX_NEW_CLIENTS, type CredentialsSearch, type SearchChange } from '../credentials-search.ts';
 
 interface BodyChoiceProps {
