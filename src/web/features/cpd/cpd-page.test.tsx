@@ -50,7 +50,13 @@ const TOTALS = {
 const NOTHING = { records: 0, hours: 0, years: [], categories: [] };
 
 async function open(answers: Answers = {}) {
-  const calls = fakeServer({ [READ]: { body: ROWS }, [SUMS]: { body: TOTALS }, ...answers });
+  const calls = fakeServer({
+    [READ]: { body: ROWS },
+    [SUMS]: { body: TOTALS },
+    // The list does not wait for the picture above it.
+    'POST /rest/v1/rpc/evidence': () => new Promise(() => undefined),
+    ...answers,
+  });
   await renderPage(<CpdPage />);
   return { sent: (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body) };
 }

@@ -116,7 +116,7 @@ function Labels({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <div
       aria-hidden="true"
-      className={clsx('mt-1.5 flex text-center text-11 leading-snug text-soft md:text-xs', gapClass(bars))}
+      className={clsx('mt-1.5 flex min-w-0 text-center text-11 leading-snug text-soft md:text-xs', gapClass(bars))}
     >
       {bars.map(({ key, label, shortLabel, note, isMarked }, index) => (
         <span

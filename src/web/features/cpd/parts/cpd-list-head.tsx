@@ -1,13 +1,20 @@
 import { cpdHoursTotal } from '#domain/cpd/cpd-hours.ts';
 import type { CpdTotals } from '#domain/cpd/cpd-totals.ts';
+import { today } from '#web/data/device/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { recordsText } from './cpd-list.tsx';
 import { filtersOf, type CpdFilters, type CpdSort } from '../cpd-search.ts';
 import { YearStrip } from './year-strip.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+
+const RenewalPlot = lazy(async () => ({ default: (await import('./renewal-plot.tsx')).RenewalPlot }));
+
+/** As high as the picture in every size of text, so that the list stays where it is. */
+const SPACE = <div style={{ height: '23rem' }} />;
 
 const ORDERS: Record<CpdSort, string> = { oldest: 'Oldest first', hours: 'Most hours first', title: 'By title' };
 
@@ -21,7 +28,7 @@ interface CpdListHeadProps {
   onSelect?: (() => void) | undefined;
 }
 
-/** Above the list: filters, totals, sort order, and the button that starts selecting. */
+/** Above the list: years, what a renewal asks for, filters, totals, sort order, and the button that starts selecting. */
 export function CpdListHead({ totals, filters, onFilter, sort, onSort, onSelect }: CpdListHeadProps) {
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -31,6 +38,9 @@ export function CpdListHead({ totals, filters, onFilter, sort, onSort, onSelect 
         onChange={(year) => onFilter(filtersOf({ ...filters, year }))}
         years={totals.years}
       />
+      <Suspense fallback={SPACE}>
+        <RenewalPlot today={today()} space={SPACE} />
+      </Suspense>
       <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-1">
         <CategoryFilter
           value={filters.category}
