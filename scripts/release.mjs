@@ -21,6 +21,7 @@ const COMMANDS = [
   'distribute',
   'rotate-notes-key',
   'rotate-signing-key',
+  'coach',
   'test-mail',
 ];
 const MAIN = 'node --enable-source-maps dist/server/main.js';

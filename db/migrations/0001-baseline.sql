@@ -308,9 +308,11 @@ create table private.admin_actions (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   action text not null check (action in ('role changed', 'confirmation mailed', 'devices ended', 'trial extended',
-    'plan granted')),
+    'plan granted', 'records exported', 'account restored', 'account deleted', 'account locked', 'account unlocked')),
   -- Null: the server itself, by its settings or a command on its machine.
   actor_id uuid,
+  -- Of a command for one coach: the user of the server's machine who ran it.
+  operator text check (length(operator) <= 100),
   subject_id uuid not null,
   from_role text,
   to_role text,
@@ -319,8 +321,11 @@ create table private.admin_actions (
   -- The last day of a granted plan.
   until date,
   request_id text,
+  constraint admin_actions_command_check check ((operator is not null) = (action in ('records exported',
+    'account restored', 'account deleted', 'account locked', 'account unlocked'))),
   constraint admin_actions_role_check check ((to_role is null) = (action <> 'role changed'))
 );
+comment on constraint admin_actions_command_check on private.admin_actions is 'Who ran a command for one coach is always named (ADR 141).';
 comment on constraint admin_actions_role_check on private.admin_actions is 'A role is named where it changed.';
 comment on table private.admin_actions is 'What admins did. Rows are added and never changed (ADR 10).';
 create trigger admin_actions_append_only before delete or update or truncate on private.admin_actions for each statement

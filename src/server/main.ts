@@ -10,11 +10,12 @@
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
 //   main.js rotate-signing-key   signs files with a new key
+//   main.js coach VERB ADDRESS   exports, restores, deletes, locks or unlocks one coach
 //   main.js test-mail ADDRESS    sends one mail
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createLog } from './log/create-log.ts';
@@ -42,8 +43,17 @@ function loadSettings(env: Environment): Settings {
 }
 
 /** npm runs commands in the project's folder; INIT_CWD is the folder in which the user ran npm. */
-const resolveFromCaller = (name: string | undefined) =>
-  name === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', name);
+const fromCaller = (name: string) => resolve(process.env['INIT_CWD'] ?? '.', name);
+const resolveFromCaller = (name: string | undefined) => (name === undefined ? undefined : fromCaller(name));
+
+/** The user of this machine who runs a command; with sudo, who called it. A container's user may have no name. */
+function operatorName(): string {
+  try {
+    return (process.env['SUDO_USER'] ?? userInfo().username).slice(0, 100);
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
 
 type Command = (settings: Settings, args: readonly string[]) => Promise<void>;
 
@@ -77,6 +87,11 @@ const COMMANDS: Record<string, Command> = {
   async 'rotate-signing-key'(settings) {
     const { runRotateSigningKey } = await import('./rotate-signing-key.ts');
     return runRotateSigningKey(settings);
+  },
+  async coach(settings, args) {
+    const { runCoach } = await import('./one-coach/coach-command.ts');
+    const told = await runCoach(settings, { args, resolvePath: fromCaller, operator: operatorName() });
+    process.stdout.write(`${told}\n`);
   },
   async 'test-mail'(settings, [address]) {
     const { runTestMail } = await import('./mail/test-mail-command.ts');

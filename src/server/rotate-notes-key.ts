@@ -1,10 +1,7 @@
 // The command rotate-notes-key (docs/operations.md): changes the key that wraps all data keys or, with an address, one
 // coach's data key. Keys are changed as the owner, since the server's role cannot (ADR 51).
-import { pino } from 'pino';
-import { openDatabase } from './db/open-database.ts';
+import { commandLog, migrateForCommand, openForCommand } from './db/command-database.ts';
 import { asOwnerOnce, openOwner } from './db/open-owner.ts';
-import type { Database } from './db/database.ts';
-import { createMetrics } from './metrics/create-metrics.ts';
 import { checkWrappingKeys } from './encryption/wrapping-keys.ts';
 import { changeDataKey, createDataKeys } from './encryption/data-keys.ts';
 import { rotateWrappingKey } from './encryption/rotate-wrapping-key.ts';
@@ -14,8 +11,7 @@ import type { Settings } from './settings.ts';
 
 /** Throws a readable message if a key is missing or `address` has no account. */
 export async function runRotateNotesKey(settings: Settings, address: string | undefined): Promise<void> {
-  // Opened first, since that migrates; closed again, since only one process can use the embedded engine's folder.
-  await withDatabase(settings, async () => undefined);
+  await migrateForCommand(settings);
   const message = address === undefined ? await changeWrapping(settings) : await changeCoach(settings, address);
   process.stdout.write(`${message}\n`);
 }
@@ -34,19 +30,11 @@ async function changeCoach(settings: Settings, address: string): Promise<string>
     const [user] = await run<{ id: string }>('select id from auth.users where email = $1', [address.toLowerCase()]);
     if (!user || !(await changeDataKey(run, wrapping, user.id))) throw new Error(`${address} has no account.`);
   });
-  await withDatabase(settings, async (db) => {
-    const log = pino({ level: 'error', base: null });
-    await encryptWaiting({ db, dataKeys: createDataKeys(db, wrapping), log });
-  });
-  return `The notes of ${address} are encrypted under a new key. Servers take it up within ten minutes.`;
-}
-
-async function withDatabase(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
-  const log = pino({ level: 'error', base: null });
-  const db = await openDatabase({ ...settings, log, metrics: createMetrics() });
+  const db = await openForCommand(settings);
   try {
-    await work(db);
+    await encryptWaiting({ db, dataKeys: createDataKeys(db, wrapping), log: commandLog() });
   } finally {
     await db.close();
   }
+  return `The notes of ${address} are encrypted under a new key. Servers take it up within ten minutes.`;
 }

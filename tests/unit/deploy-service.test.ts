@@ -40,14 +40,16 @@ test('the service writes privately and has no rights of root', () => {
 });
 
 /** Runs deploy/hourbook-command with a systemd-run that only writes down its arguments, one a line. */
-function runCommand(...args: string[]): { status: number | null; given: string[] } {
+const runCommand = (...args: string[]) => runCommandAs(undefined, ...args);
+
+function runCommandAs(user: string | undefined, ...args: string[]): { status: number | null; given: string[] } {
   const record = join(folder, 'arguments');
   const substitute = join(folder, 'systemd-run');
   writeFileSync(substitute, `#!/bin/sh\nprintf '%s\\n' "$@" > '${record}'\n`);
   chmodSync(substitute, 0o755);
   writeFileSync(record, '');
   const { status } = spawnSync(resolve('deploy/hourbook-command'), args, {
-    env: { PATH: `${folder}:${process.env['PATH']}` },
+    env: { PATH: `${folder}:${process.env['PATH']}`, ...(user !== undefined && { SUDO_USER: user }) },
   });
   return { status, given: readFileSync(record, 'utf8').split('\n').slice(0, -1) };
 }
@@ -67,6 +69,11 @@ test('a command gets user, folder and settings of the service, by the name of th
   );
   const start = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
   expect(given.slice(-5)).toEqual([...start, 'backup', '/mnt/a safe place/today.jsonl.gz']);
+});
+
+test('a command knows who called sudo, whom the audit trail names', () => {
+  expect(runCommandAs('kim', 'coach', 'lock', 'a@example.org').given).toContain('--setenv=SUDO_USER=kim');
+  expect(runCommand('backup').given.filter((each) => each.includes('SUDO_USER'))).toEqual([]);
 });
 
 test('without a command it says what to give', () => {

@@ -15,6 +15,8 @@ const OWN = new Set([
   'db/embedded/files/file-list.ts',
   'http/load/answer-at-most.ts',
   'main.ts',
+  'one-coach/read-coach.ts',
+  'one-coach/read-file-content.ts',
   'stored-secrets.ts',
   'workers/worker-messages.ts',
 ]);

@@ -15,14 +15,24 @@ export type UserFigures = {
   cancel_at: string | null;
 };
 
+/** What is done by a command for one coach (ADR 141). */
+export type CoachAction =
+  | 'records exported'
+  | 'account restored'
+  | 'account deleted'
+  | 'account locked'
+  | 'account unlocked';
+
 /** One entry of the audit trail. Addresses are the present ones, null for deleted accounts. */
 export type AdminAction = {
   id: number;
   at: string;
-  action: 'role changed' | 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted';
+  action: 'role changed' | CoachAction | 'confirmation mailed' | 'devices ended' | 'trial extended' | 'plan granted';
   /** null for the server. */
   actor_id: string | null;
   actor_email: string | null;
+  /** Of a command for one coach: the user of the server's machine who ran it. */
+  operator: string | null;
   subject_id: string;
   subject_email: string | null;
   from_role: Role | null;

@@ -9,13 +9,14 @@ const FETCH_ROWS = 500;
 const FETCH_ROWS_OF_BYTES = 16;
 
 /**
- * Call it in a transaction after useExactTextFormat. `key`: the columns by which rows are sorted. `take` gets lines with their line feeds; the next rows are fetched
- * while it runs.
+ * Call it in a transaction after useExactTextFormat. `key`: the columns by which rows are sorted. `take` gets lines with their
+ * line feeds; the next rows are fetched while it runs. `where`: the SQL condition that chooses rows; without it all.
  */
 export async function readRows(
   run: OwnerRun,
   { name, columns, key, isLeftOut }: Table,
   take: (lines: string) => Promise<void> | void,
+  where = 'true',
 ): Promise<Contents> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -27,7 +28,7 @@ export async function readRows(
     .map((column) => (column.hasCollation ? `${column.name} collate "C"` : column.name));
   await run(
     `declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line
-     from ${name} ${isLeftOut ? 'where false ' : ''}order by ${order.join(', ')}`,
+     from ${name} where ${isLeftOut ? 'false' : where} order by ${order.join(', ')}`,
   );
   const fetched = columns.some(({ type }) => type === 'bytea') ? FETCH_ROWS_OF_BYTES : FETCH_ROWS;
   const fetch = () => run<{ line: string }>(`fetch ${fetched} from backup_rows`, []);

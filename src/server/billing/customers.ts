@@ -10,8 +10,13 @@ import {
   withStripeTimeout,
 } from './stripe-failure.ts';
 
+/** What reading and deleting a customer needs, also of a command without a server. */
+export type CustomerContext = Pick<BillingContext, 'stripe' | 'log'> & {
+  readonly db: Pick<BillingContext['db'], 'asServer'>;
+};
+
 /** The customer of a coach, or null. */
-export async function customerOf({ db }: BillingContext, userId: string): Promise<string | null> {
+export async function customerOf({ db }: Pick<CustomerContext, 'db'>, userId: string): Promise<string | null> {
   const [row] = await db.asServer<{ stripe_customer_id: string | null }>(
     'select stripe_customer_id from public.profiles where id = $1',
     [userId],
@@ -80,7 +85,7 @@ const DEADLINE_MS = 4_000;
  * Deletes a customer at Stripe, which also cancels its subscriptions. False if Stripe fails; the log then names the
  * customer for the operator.
  */
-export async function deleteCustomer(context: BillingContext, customer: string): Promise<boolean> {
+export async function deleteCustomer(context: CustomerContext, customer: string): Promise<boolean> {
   try {
     await withStripeTimeout(DEADLINE_MS, context.stripe.customers.del(customer));
     return true;

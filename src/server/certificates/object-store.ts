@@ -5,13 +5,15 @@ import { AwsClient } from 'aws4fetch';
 import type { ObjectStoreSettings } from '#server/settings/certificate-settings.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import { CHUNK_BYTES, CHUNK_EXTRA_BYTES } from './chunk-cipher.ts';
-import type { ChunkStore } from './chunk-store.ts';
+import type { ChunkStore, ContentOf } from './chunk-store.ts';
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 const UNREACHABLE_TEXT = 'The store of files cannot be reached at the moment. Please try again in a few minutes.';
 
 export interface ObjectStore extends ChunkStore {
+  /** Of whomever it is: null where there is none. */
+  get(content: Pick<ContentOf, 'contentId'>, position: number): Promise<Buffer | null>;
   /** Deletes all chunks of a content. What is not there is deleted already. Throws CertificateRefused 503. */
   remove(contentId: string, chunks: number): Promise<void>;
 }

@@ -34,7 +34,7 @@ interface Options {
 
 const COACHES_CACHED = 10_000;
 /** After this time every server encrypts with a key that was changed on another one. */
-const CACHED_MS = 10 * 60_000;
+export const KEYS_CACHED_MS = 10 * 60_000;
 
 /** Authenticated with a wrapped key, so that it cannot be unwrapped after it was copied to another coach's row. */
 export const wrappedName = (userId: string, keyId: string): string => `${userId} ${keyId}`;
@@ -43,13 +43,13 @@ export function createDataKeys(db: KeyStore, wrapping: WrappingKeys, options: Op
   const { now, capacity = COACHES_CACHED, acceptsLost = false } = options;
   const cache = new LRUCache<string, Promise<CoachKeys>>({
     max: capacity,
-    ttl: CACHED_MS,
+    ttl: KEYS_CACHED_MS,
     ttlResolution: 0,
     ...(now && { perf: { now } }),
   });
 
   function load(userId: string): Promise<CoachKeys> {
-    const keys = loadKeys(db, wrapping, userId, acceptsLost);
+    const keys = readCoachKeys(db.asServer, wrapping, userId, acceptsLost);
     cache.set(userId, keys);
     // The caller handles a failure; it is not cached.
     keys.catch(() => {
@@ -80,13 +80,14 @@ interface KeyRow {
   is_current: boolean;
 }
 
-async function loadKeys(
-  { asServer }: KeyStore,
+/** All keys of a coach. `acceptsLost`: as in Options. Throws DecryptionError. */
+export async function readCoachKeys(
+  run: Run,
   wrapping: WrappingKeys,
   userId: string,
   acceptsLost: boolean,
 ): Promise<CoachKeys> {
-  const rows = await asServer<KeyRow>(
+  const rows = await run<KeyRow>(
     'select id, wrapped, wrapped_by, is_current from private.data_keys where user_id = $1',
     [userId],
   );

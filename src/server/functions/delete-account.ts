@@ -6,9 +6,10 @@ import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { signedInKey } from '#server/auth/known-device.ts';
 import { verifyPassword } from '#server/auth/users/password-hash.ts';
 import { builtInKind } from '#server/settings/built-in-accounts.ts';
-import { customerOf, deleteCustomer } from '#server/billing/customers.ts';
+import { isLastAdmin } from '#server/auth/users/last-admin.ts';
+import { endPayments } from '#server/billing/end-payments.ts';
 import type { Run } from '#server/db/database.ts';
-import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
+import { FunctionRefused, serverFunction } from './function-call.ts';
 import { lockSession, signedOut } from './lock-session.ts';
 
 const bodySchema = z.object(
@@ -44,9 +45,7 @@ export const deleteAccount = serverFunction(bodySchema, async (deps, { sub, sess
     await refuseLastAdmin(run, sub);
   });
   // Stripe first, so that no card is charged for a deleted account.
-  const customer = await customerOf(deps, sub);
-  const isDeleted = customer === null || (await deleteCustomer(deps, customer));
-  if (!isDeleted && (await isStillCharged(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
+  if (!(await endPayments(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
   await deps.db.serverTransaction(async (run) => {
     // As every write of the coach's rows begins (ADR 111): those that are under way end first, later ones wait and are refused.
     await run('select private.lock_storage_of($1)', [sub]);
@@ -76,23 +75,6 @@ async function lockAuthorized(
   if (!user?.is_same) throw new FunctionRefused(403, 'password is not right');
 }
 
-/** Locks the profiles of admins and the user's own in the same order as update-user-role. */
 async function refuseLastAdmin(run: Run, userId: string, lock: '' | ' for update' = ''): Promise<void> {
-  const profiles = await run<{ id: string; role: string }>(
-    `select id, role from public.profiles where role = 'admin' or id = $1 order by id${lock}`,
-    [userId],
-  );
-  const admins = profiles.filter(({ role }) => role === 'admin');
-  if (admins.length === 1 && admins[0]?.id === userId) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);
-}
-
-/** Whether a subscription would be charged again, that is, it is not cancelled before the next payment. */
-async function isStillCharged({ db }: FunctionContext, userId: string): Promise<boolean> {
-  const charged = await db.asServer(
-    `select from public.subscriptions where user_id = $1 and stripe_subscription_id is not null
-       and status in ('active', 'trialing', 'past_due') and not cancel_at_period_end
-       and (cancel_at is null or cancel_at > current_period_end)`,
-    [userId],
-  );
-  return charged.length > 0;
+  if (await isLastAdmin(run, userId, lock)) throw new FunctionRefused(403, ROLE_TEXTS.lastAdmin);
 }

@@ -8,6 +8,7 @@ import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { openNative } from '#server/db/native/open-native.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
 import type { AsOwner } from '#server/db/open-owner.ts';
+import type { Settings } from '#server/settings.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
@@ -27,7 +28,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export async function openFolder(dataDir: string): Promise<Place> {
+export async function openFolder(dataDir: string, settings?: Partial<Settings>): Promise<Place> {
   makeDatabase(dataDir);
   const database = await openEmbedded({ ...TEST_DATABASE_OPTIONS, dataDir });
   if (!(database instanceof EmbeddedDatabase)) throw new Error('A folder opens as an embedded database');
@@ -35,26 +36,29 @@ export async function openFolder(dataDir: string): Promise<Place> {
     database,
     async (work) => database.current.asOwner(work),
     () => database.close(),
+    settings,
   );
 }
 
-export async function openServer(url: string): Promise<Place> {
+export async function openServer(url: string, settings?: Partial<Settings>): Promise<Place> {
   const database = await openNative(url, TEST_DATABASE_OPTIONS);
   const owner = await openNativeOwner(url);
-  return placeOn(database, owner.asOwner, async () => {
+  const close = async () => {
     await owner.close();
     await database.close();
-  });
+  };
+  return placeOn(database, owner.asOwner, close, settings);
 }
 
 async function placeOn(
   database: Parameters<typeof testDatabaseOn>[0]['database'],
   asOwner: AsOwner,
   close: () => Promise<void>,
+  settings: Partial<Settings> = {},
 ): Promise<Place> {
   const run: Run = <Row extends object>(text: string, values?: readonly unknown[]) =>
     asOwner((owner) => owner<Row>(text, values));
-  const app = await startTestApp({ db: testDatabaseOn({ database, asOwner: run, close }) });
+  const app = await startTestApp({ db: testDatabaseOn({ database, asOwner: run, close }), settings });
   return { app, asOwner, close };
 }
 

@@ -171,6 +171,7 @@ describe('the trail', () => {
       action: 'role changed',
       actor_id: ada.id,
       actor_email: ada.email,
+      operator: null,
       subject_id: bea.id,
       subject_email: bea.email,
       from_role: 'user',

@@ -14,6 +14,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Declared rows of statements that are known only at run time, and why. */
 const AT_RUN_TIME: Readonly<Record<string, string>> = {
   'src/server/jobs/purge.ts': 'one statement for each table that is purged; RETENTION says them',
+  'src/server/one-coach/read-coach.ts': 'one statement for each table of an archive',
   'src/server/db/open-owner.ts': 'settings of the connection, put together from a list',
   'src/server/db/observed-database.ts': 'passes on what it is given',
 };

@@ -63,7 +63,7 @@ export const LAYERS: readonly Layer[] = [
     imports: ['domain', 'domain/base'],
     packages: [],
   },
-  { name: 'domain', at: ['src/domain/'], imports: ['domain/base', 'domain/input'], packages: ['zod'] },
+  { name: 'domain', at: ['src/domain/'], imports: ['domain/base', 'domain/input'], packages: ['fflate', 'zod'] },
   {
     name: 'domain/calendar',
     at: ['src/domain/calendar/'],
@@ -339,7 +339,7 @@ export const TESTS_BESIDE: readonly Layer[] = [
     name: 'domain tests',
     at: ['src/domain/'],
     imports: [...DOMAIN, 'tests'],
-    packages: ['fast-check', 'ical.js', 'papaparse', 'vitest'],
+    packages: ['fast-check', 'fflate', 'ical.js', 'papaparse', 'vitest'],
   },
   {
     name: 'server tests',

@@ -1,21 +1,10 @@
 // ZIP files that may be larger than memory: written file by file, and read by their directory at the end.
-import { Zip, ZipPassThrough } from 'fflate';
+import { zipped } from '#domain/transfer/files/zipped.ts';
 
-/** Not compressed: certificates are already, and the rest is small. */
-export async function zipFiles(files: AsyncIterable<readonly [name: string, content: Blob]>): Promise<Blob> {
+export async function zipFiles(files: Parameters<typeof zipped>[0]): Promise<Blob> {
   const parts: Blob[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else parts.push(new Blob([chunk]));
-  });
-  for await (const [name, content] of files) {
-    const file = new ZipPassThrough(name);
-    zip.add(file);
-    file.push(new Uint8Array(await content.arrayBuffer()), true);
-  }
-  zip.end();
-  if (failure) throw failure;
+  // A browser may keep what a Blob holds outside memory.
+  for await (const part of zipped(files)) parts.push(new Blob([part]));
   return new Blob(parts, { type: 'application/zip' });
 }
 

@@ -1,6 +1,4 @@
-import { archiveText, toArchive } from '#domain/transfer/plan/archive/archive.ts';
-import { ARCHIVE_JSON_NAME, archivedCertificates } from '#domain/certificates/archived-certificates.ts';
-import { unreadableFilesText, UNREADABLE_TEXT } from '#domain/unreadable-text.ts';
+import { archiveFiles } from '#domain/transfer/plan/archive/archive-files.ts';
 import { logged } from '#web/data/wire/log-failure.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { type Practice, readWholePractice } from './read-practice.ts';
@@ -21,16 +19,12 @@ export const downloadArchive = (): Promise<void> =>
  * ZIP says how many they are.
  */
 export async function saveArchive(what: string, practice: Partial<Practice>): Promise<void> {
-  const files = practice.certificates ?? [];
-  // The name and the content of a file are encrypted with the same key.
-  const certificates = archivedCertificates(files.filter(({ name }) => name !== UNREADABLE_TEXT));
-  const unreadable = files.length - certificates.length;
-  const content = { ...practice, certificates, exported_at: new Date().toISOString() };
-  const json = new Blob([archiveText(toArchive(content))], { type: 'application/json' });
-  if (files.length === 0) return saveFile(exportFileName(what, 'json'), json);
+  const content = { ...practice, exported_at: new Date().toISOString() };
+  const { texts, certificates, isZip } = archiveFiles(content, practice.certificates);
+  const blobs = texts.map(([path, text]) => [path, new Blob([text], { type: 'application/json' })] as const);
+  if (!isZip) return saveFile(exportFileName(what, 'json'), blobs[0]![1]);
   async function* contents(): AsyncGenerator<readonly [string, Blob]> {
-    yield [ARCHIVE_JSON_NAME, json];
-    if (unreadable > 0) yield ['unreadable-files.txt', new Blob([unreadableFilesText(unreadable)])];
+    yield* blobs;
     for (const { id, name, file } of certificates) {
       const bytes = await certificateContent(id).catch((error: unknown) => {
         throw new Error(`${name} could not be downloaded: ${messageOf(error)}`);

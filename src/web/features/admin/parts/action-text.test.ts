@@ -8,6 +8,7 @@ const action = {
   action: 'role changed',
   actor_id: 'a',
   actor_email: 'ada@example.org',
+  operator: null,
   subject_id: 'b',
   subject_email: 'bea@example.org',
   from_role: 'user',
@@ -17,6 +18,8 @@ const action = {
   request_id: null,
 } as const;
 const ACT = { from_role: null, to_role: null } as const;
+
+const BY_COMMAND = { actor_id: null, actor_email: null, operator: 'kim', from_role: null, to_role: null } as const;
 
 test.each([
   [{}, 'ada@example.org made bea@example.org an admin'],
@@ -31,6 +34,11 @@ test.each([
     { ...ACT, action: 'plan granted', until: '2026-12-31' },
     `ada@example.org gave bea@example.org the plan until ${longDate('2026-12-31')}`,
   ],
+  [{ ...BY_COMMAND, action: 'records exported' }, 'kim (on the server) exported the records of bea@example.org'],
+  [{ ...BY_COMMAND, action: 'account restored' }, 'kim (on the server) restored bea@example.org'],
+  [{ ...BY_COMMAND, action: 'account locked' }, 'kim (on the server) locked bea@example.org'],
+  [{ ...BY_COMMAND, action: 'account unlocked' }, 'kim (on the server) unlocked bea@example.org'],
+  [{ ...BY_COMMAND, action: 'account deleted', subject_email: null }, 'kim (on the server) deleted an account'],
 ] as const)('with %j: %s', (changes, text) => {
   const changed = { ...action, ...changes };
   expect(`${actorText(changed)} ${actionText(changed)}`).toBe(text);

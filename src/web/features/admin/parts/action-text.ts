@@ -1,14 +1,26 @@
-import type { AdminAction } from '#domain/admin/admin-answers.ts';
+import type { AdminAction, CoachAction } from '#domain/admin/admin-answers.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 
+type Actor = Pick<AdminAction, 'actor_id' | 'actor_email' | 'operator'>;
+
 /** Who did it. A deleted account has no address. */
-export function actorText({ actor_id, actor_email }: Pick<AdminAction, 'actor_id' | 'actor_email'>): string {
+export function actorText({ actor_id, actor_email, operator }: Actor): string {
+  if (operator !== null) return `${operator} (on the server)`;
   return actor_id === null ? 'The server' : (actor_email ?? 'A deleted account');
 }
 
+/** What a command for one coach did, before the address. */
+const DONE: Readonly<Record<CoachAction, string>> = {
+  'records exported': 'exported the records of',
+  'account restored': 'restored',
+  'account deleted': 'deleted',
+  'account locked': 'locked',
+  'account unlocked': 'unlocked',
+};
+
 /** What was done; follows actorText. @example 'made bea@example.org an admin' */
 export function actionText({ action, subject_email, from_role, to_role, days, until }: AdminAction): string {
-  const subject = subject_email ?? 'a deleted account';
+  const subject = subject_email ?? (action === 'account deleted' ? 'an account' : 'a deleted account');
   switch (action) {
     case 'role changed':
       if (from_role === null) return `added ${subject} as an admin`;
@@ -21,5 +33,7 @@ export function actionText({ action, subject_email, from_role, to_role, days, un
       return `extended the trial of ${subject} by ${days === 1 ? '1 day' : `${days} days`}`;
     case 'plan granted':
       return `gave ${subject} the plan until ${until === null ? '' : longDate(until)}`;
+    default:
+      return `${DONE[action]} ${subject}`;
   }
 }

@@ -21,7 +21,7 @@ export function ActionsView({ page }: { page: number }) {
     return (
       <EmptyState
         title={data.total === 0 ? 'No admin actions yet' : 'This page does not exist'}
-        text="Everything that admins do for an account is listed here for good."
+        text="Everything that admins do for an account, and every command for one coach, is listed here for good."
       />
     );
   }

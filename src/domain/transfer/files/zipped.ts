@@ -1,0 +1,34 @@
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** What the format's fields of 32 and 16 bits hold. */
+const MAX_BYTES = 0xffff_ffff;
+const MAX_FILES = 0xffff;
+
+/**
+ * A ZIP that may be larger than memory, part by part. Not compressed: certificates are already, and the rest is small. Rejects when
+ * the files are more than a ZIP can hold.
+ */
+export async function* zipped(
+  files: AsyncIterable<readonly [name: string, content: Pick<Blob, 'arrayBuffer'>]>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let [failure, bytes, count]: [Error | null, number, number] = [null, 0, 0];
+  const zip = new Zip((error, part) => {
+    failure ??= error;
+    if (!error) parts.push(part);
+  });
+  for await (const [name, content] of files) {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(new Uint8Array(await content.arrayBuffer()), true);
+    for (const part of parts.splice(0)) {
+      bytes += part.length;
+      yield part;
+    }
+    count += 1;
+    if (bytes > MAX_BYTES || count > MAX_FILES) throw new Error('The files are more than a ZIP file can hold');
+  }
+  zip.end();
+  if (failure) throw failure;
+  yield* parts;
+}
