@@ -56,13 +56,13 @@ begin
       case report.bucket when 'quarter' then interval '3 months' else ('1 ' || report.bucket)::interval end) step
   ),
   coaching as materialized (
-    select s.client_id, s.date, s.duration, s.completed, s.topics, s.date >= p.first as is_now
+    select s.client_id, s.date, s.duration, s.completed, s.topics, s.paid, s.date >= p.first as is_now
     from public.sessions s, period p
     where s.user_id = coach
       and (report.client is null or s.client_id = report.client)
       and s.date between coalesce(report.before_from, p.first) and p.last
     union all
-    select e.person, e.date, e.duration, true, '{}', e.date >= p.first
+    select e.person, e.date, e.duration, true, '{}', e.paid, e.date >= p.first
     from public.erased_sessions e, period p
     where e.user_id = coach and report.client is null and not e.opening
       and e.date between coalesce(report.before_from, p.first) and p.last
@@ -106,21 +106,37 @@ begin
     ) o using (client_id)
   ),
   -- A session counts with each of its topics, once, and under null when it has none.
+  topic_parts as materialized (
+    select t.topic, c.is_now, width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes
+    from coaching c cross join edges e left join lateral (select distinct unnest(c.topics)) t (topic) on true
+    group by 1, 2, 3
+  ),
   per_topic as materialized (
-    select t.topic, count(*) filter (where c.is_now) as sessions, coalesce(sum(c.duration) filter (where c.is_now), 0) as minutes,
-      count(*) filter (where not c.is_now) as sessions_before, coalesce(sum(c.duration) filter (where not c.is_now), 0) as minutes_before
-    from coaching c left join lateral (select distinct unnest(c.topics)) t (topic) on true
-    group by t.topic
+    select topic, coalesce(sum(sessions) filter (where is_now), 0) as sessions, coalesce(sum(minutes) filter (where is_now), 0) as minutes,
+      coalesce(sum(sessions) filter (where not is_now), 0) as sessions_before,
+      coalesce(sum(minutes) filter (where not is_now), 0) as minutes_before
+    from topic_parts group by topic
+  ),
+  -- The topics that are drawn over time: as many as src/domain/reports/strips.ts has.
+  drawn as materialized (
+    select topic, row_number() over (order by minutes desc, sessions desc, minutes_before desc, topic) as rank
+    from per_topic where topic is not null order by rank limit 6
+  ),
+  drawn_parts as materialized (
+    select d.rank, t.place, t.minutes from drawn d join topic_parts t using (topic) where t.is_now
   ),
   per_bucket as materialized (
-    select place, sum(sessions) as sessions, sum(minutes) as minutes, sum(supervision) as supervision, sum(hours) as hours
+    select place, sum(sessions) as sessions, sum(minutes) as minutes, sum(paid) as paid, sum(pro_bono) as pro_bono,
+      sum(supervision) as supervision, sum(hours) as hours
     from (
-      select width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes, 0 as supervision, 0.0 as hours
+      select width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes,
+        coalesce(sum(c.duration) filter (where c.paid), 0) as paid, coalesce(sum(c.duration) filter (where not c.paid), 0) as pro_bono,
+        0 as supervision, 0.0 as hours
       from coaching c, edges e where c.is_now group by 1
       union all
-      select width_bucket(v.date, e.starts), 0, 0, v.duration, 0 from supervision v, edges e where v.is_now
+      select width_bucket(v.date, e.starts), 0, 0, 0, 0, v.duration, 0 from supervision v, edges e where v.is_now
       union all
-      select width_bucket(c.date, e.starts), 0, 0, 0, c.hours from cpd c, edges e where c.is_now
+      select width_bucket(c.date, e.starts), 0, 0, 0, 0, 0, c.hours from cpd c, edges e where c.is_now
     ) entries
     group by place
   )
@@ -139,6 +155,10 @@ begin
       'cpd_records', developed.total_before, 'cpd_hours', developed.hours_before) end,
     'buckets', (
       select coalesce(json_agg(json_build_object('from', b.start, 'sessions', coalesce(k.sessions, 0), 'minutes', coalesce(k.minutes, 0),
+        'paid_minutes', coalesce(k.paid, 0), 'pro_bono_minutes', coalesce(k.pro_bono, 0),
+        'topic_minutes', (
+          select coalesce(json_agg(coalesce(t.minutes, 0) order by d.rank), '[]')
+          from drawn d left join drawn_parts t on t.rank = d.rank and t.place = b.place),
         'supervision_minutes', case when report.client is null then coalesce(k.supervision, 0) end,
         'cpd_hours', case when report.client is null then coalesce(k.hours, 0) end) order by b.place), '[]')
       from edges e, unnest(e.starts) with ordinality b (start, place) left join per_bucket k on k.place = b.place

@@ -1,7 +1,15 @@
 // A small practice's report, for the page's tests.
 import type { Report } from '#domain/reports/report.ts';
 
-const QUIET = { sessions: 0, minutes: 0, supervision_minutes: 0, cpd_hours: 0 };
+const QUIET = {
+  sessions: 0,
+  minutes: 0,
+  paid_minutes: 0,
+  pro_bono_minutes: 0,
+  topic_minutes: [0],
+  supervision_minutes: 0,
+  cpd_hours: 0,
+};
 
 export const AMARA_ID = 'c0000000-0000-4000-8000-000000000001';
 
@@ -32,8 +40,10 @@ export const EXAMPLE_REPORT: Report = {
   buckets: Array.from({ length: 12 }, (_, index) => ({
     ...QUIET,
     from: `2026-${String(index + 1).padStart(2, '0')}-01`,
-    ...(index === 9 ? { sessions: 2, minutes: 150, supervision_minutes: 60 } : {}),
-    ...(index === 10 ? { sessions: 1, minutes: 60, cpd_hours: 2.25 } : {}),
+    ...(index === 9
+      ? { sessions: 2, minutes: 150, paid_minutes: 120, topic_minutes: [150], supervision_minutes: 60 }
+      : {}),
+    ...(index === 10 ? { sessions: 1, minutes: 60, pro_bono_minutes: 60, cpd_hours: 2.25 } : {}),
   })),
   clients: [
     {

@@ -22,6 +22,9 @@ const months = (first: number, count: number) =>
     from: `${first + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`,
     sessions: 1,
     minutes: 30,
+    paid_minutes: 20,
+    pro_bono_minutes: 10,
+    topic_minutes: [25, index],
     supervision_minutes: index === 0 ? 60 : 0,
     cpd_hours: 0.5,
   }));
@@ -40,6 +43,9 @@ describe('groupMonths', () => {
       from: '2024-01-01',
       sessions: 3,
       minutes: 90,
+      paid_minutes: 60,
+      pro_bono_minutes: 30,
+      topic_minutes: [75, 0 + 1 + 2],
       supervision_minutes: 60,
       cpd_hours: 1.5,
     });
@@ -55,6 +61,9 @@ describe('groupMonths', () => {
       from: '2021-01-01',
       sessions: 12,
       minutes: 360,
+      paid_minutes: 240,
+      pro_bono_minutes: 120,
+      topic_minutes: [300, 1650],
       supervision_minutes: null,
       cpd_hours: null,
     });

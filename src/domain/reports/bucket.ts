@@ -40,6 +40,9 @@ function addSums(sums: BucketSums, more: BucketSums): BucketSums {
     from: sums.from,
     sessions: sums.sessions + more.sessions,
     minutes: sums.minutes + more.minutes,
+    paid_minutes: sums.paid_minutes + more.paid_minutes,
+    pro_bono_minutes: sums.pro_bono_minutes + more.pro_bono_minutes,
+    topic_minutes: sums.topic_minutes.map((minutes, place) => minutes + (more.topic_minutes[place] ?? 0)),
     supervision_minutes: sumOrNull(sums.supervision_minutes, more.supervision_minutes),
     cpd_hours: sumOrNull(sums.cpd_hours, more.cpd_hours),
   };

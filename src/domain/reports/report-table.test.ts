@@ -28,7 +28,8 @@ const report = {
     { ...share, topic: null },
   ],
 };
-const buckets = [{ ...sums, from: '2026-11-01', to: '2026-11-30', name: 'November 2026' }];
+const parts = { paid_minutes: 0, pro_bono_minutes: 0, topic_minutes: [] };
+const buckets = [{ ...sums, ...parts, from: '2026-11-01', to: '2026-11-30', name: 'November 2026' }];
 
 it('has a row for each sum, bucket, client and topic, and no text that a spreadsheet executes', () => {
   const before = { from: '2026-10-01', to: '2026-10-31' };

@@ -35,6 +35,11 @@ export interface BucketSums {
   from: string;
   sessions: number;
   minutes: number;
+  /** Of these; the rest does not say. */
+  paid_minutes: number;
+  pro_bono_minutes: number;
+  /** With each of the first six topics of the report that have a name, in its order. */
+  topic_minutes: readonly number[];
   supervision_minutes: number | null;
   cpd_hours: number | null;
 }

@@ -8,7 +8,7 @@ import { ANONYMOUS } from '#tests/support/test-database.ts';
 const KIM = 'c0000000-0000-4000-8000-000000000001';
 const LEE = 'c0000000-0000-4000-8000-000000000002';
 const OTHERS = 'c0000000-0000-4000-8000-000000000003';
-const NONE = { supervision_minutes: 0, cpd_hours: 0 };
+const NONE = { paid_minutes: 0, pro_bono_minutes: 0, topic_minutes: [0, 0], supervision_minutes: 0, cpd_hours: 0 };
 
 const { db, coach, stranger } = usersForTests();
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
     [KIM, LEE, OTHERS, coach.id, stranger.id],
   );
   await db.asOwner(
-    `insert into public.sessions (user_id, client_id, date, duration, completed, topics) values
-      ($4, $1, '2025-11-05', 600, true, '{goals}'),
-      ($4, $1, '2026-01-31', 25, true, '{goals}'),
-      ($4, $1, '2026-02-01', 30, true, '{goals}'), ($4, $2, '2026-02-28', 45, true, '{}'),
-      ($4, $1, '2026-03-01', 60, true, '{goals,goals,trust}'), ($4, $1, '2026-03-08', 90, true, '{trust}'),
-      ($4, $1, '2026-03-31', 15, false, '{}'), ($4, $1, '2026-04-01', 120, false, '{goals}'),
-      ($5, $3, '2026-03-15', 1000, true, '{goals}')`,
+    `insert into public.sessions (user_id, client_id, date, duration, completed, topics, paid) values
+      ($4, $1, '2025-11-05', 600, true, '{goals}', true),
+      ($4, $1, '2026-01-31', 25, true, '{goals}', false),
+      ($4, $1, '2026-02-01', 30, true, '{goals}', true), ($4, $2, '2026-02-28', 45, true, '{}', null),
+      ($4, $1, '2026-03-01', 60, true, '{goals,goals,trust}', true), ($4, $1, '2026-03-08', 90, true, '{trust}', false),
+      ($4, $1, '2026-03-31', 15, false, '{}', null), ($4, $1, '2026-04-01', 120, false, '{goals}', true),
+      ($5, $3, '2026-03-15', 1000, true, '{goals}', true)`,
     [KIM, LEE, OTHERS, coach.id, stranger.id],
   );
   // The last one was on 31 March where it was recorded, when it was already 1 April further east.
@@ -198,6 +198,9 @@ describe('buckets', () => {
       from: '2026-03-01',
       sessions: 3,
       minutes: 165,
+      paid_minutes: 60,
+      pro_bono_minutes: 90,
+      topic_minutes: [60, 150],
       supervision_minutes: 90,
       cpd_hours: 3.75,
     });
@@ -218,6 +221,43 @@ describe('buckets', () => {
     const { buckets } = await report(coach.claims, `from_date => '-infinity', to_date => 'infinity', bucket => 'year'`);
     expect([buckets.length, buckets[0]?.from]).toEqual([151, '1950-01-01']);
     await expect(report(coach.claims, `${YEAR}, bucket => 'second'`)).rejects.toMatchObject({ code: '22P02' });
+  });
+});
+
+describe('parts of hours over time', () => {
+  const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0);
+
+  test('are what was paid and pro bono, and the rest does not say', async () => {
+    const { buckets } = await report(coach.claims, MARCH);
+    expect(buckets.map((one) => [one.minutes, one.paid_minutes, one.pro_bono_minutes])).toEqual([
+      [60, 60, 0],
+      [90, 0, 90],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [15, 0, 0],
+    ]);
+  });
+
+  test('add up to the sums of each topic, in the order of topics', async () => {
+    for (const args of [MARCH, YEAR, '', `${YEAR}, client => '${KIM}'`]) {
+      const { buckets, topics } = await report(coach.claims, args);
+      const named = topics.filter(({ topic }) => topic !== null);
+      expect(named.map((_, place) => sum(buckets.map((one) => one.topic_minutes[place]!)))).toEqual(
+        named.map(({ minutes }) => minutes),
+      );
+    }
+  });
+
+  test('are of six topics at most', async () => {
+    await db.asOwner(
+      `insert into public.sessions (user_id, client_id, date, duration, topics) values ($1, $2, '2030-05-01', 30, '{a,b,c,d,e,f,g}')`,
+      [coach.id, KIM],
+    );
+    const { buckets, topics } = await report(coach.claims, `from_date => '2030-05-01', to_date => '2030-05-31'`);
+    expect(topics).toHaveLength(7);
+    expect(buckets[0]!.topic_minutes).toEqual([30, 30, 30, 30, 30, 30]);
+    await db.asOwner(`delete from public.sessions where user_id = $1 and date = '2030-05-01'`, [coach.id]);
   });
 });
 

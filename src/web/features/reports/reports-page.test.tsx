@@ -1,7 +1,7 @@
 import { fakeServer, forgetServer, signIn } from '#tests/support/web/fake-server.ts';
 import { renderPage } from '#tests/support/web/render-page.tsx';
 import { today } from '#web/data/device/today.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientShare } from '#domain/reports/report.ts';
@@ -63,6 +63,25 @@ describe('with data', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(table().parentElement).not.toHaveClass('sr-only');
     expect(screen.queryByRole('group', { name: 'What the bars show' })).not.toBeInTheDocument();
+  });
+
+  it('draws what was paid, and topics, each in its own bars that are read by keys, with the numbers in tables', async () => {
+    const read = (name: string) => {
+      const picture = screen.getByRole('slider', { name });
+      fireEvent.change(picture, { target: { value: '9' } });
+      return picture.getAttribute('aria-valuetext');
+    };
+    await userEvent.click(screen.getByRole('radio', { name: 'Paid' }));
+    const paid = 'Hours paid and pro bono over time';
+    expect(read(paid)).toBe('October 2026: Paid 2 h, Pro bono 0 h, Not said 30 min');
+    expect(rows(paid)[0]).toEqual(['Month', 'Paid', 'Pro bono', 'Not said']);
+    expect(rows(paid)[10]).toEqual(['October 2026', '2', '0', '0.5']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Topics' }));
+    const topics = 'Hours by topic over time';
+    expect(read(topics)).toBe('October 2026: goals 2.5 h');
+    expect(rows(topics)[10]).toEqual(['October 2026', '2.5']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    for (const name of [paid, topics]) expect(screen.getByRole('table', { name }).closest('.sr-only')).toBeNull();
   });
 
   it('shows the share of each client and topic, now and before', () => {

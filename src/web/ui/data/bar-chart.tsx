@@ -71,12 +71,12 @@ export function BarChart({ bars, unit, isCount = false, reader }: BarChartProps)
           </span>
         ))}
       </div>
-      <Labels bars={bars} />
+      <BarLabels bars={bars} />
     </div>
   );
 }
 
-function gapClass(bars: readonly ChartBar[]): string {
+function gapClass(bars: readonly unknown[]): string {
   return bars.length > MAX_LABELS ? 'gap-px md:gap-1' : 'gap-1 md:gap-2';
 }
 
@@ -111,7 +111,12 @@ function Bar({ bar, top, isPrinted }: { bar: ChartBar; top: number; isPrinted: b
   );
 }
 
-function Labels({ bars }: { bars: readonly ChartBar[] }) {
+interface BarLabelsProps {
+  bars: readonly Pick<ChartBar, 'key' | 'label' | 'shortLabel' | 'note' | 'isMarked'>[];
+}
+
+/** Below bars, every second or third where there are many. */
+export function BarLabels({ bars }: BarLabelsProps) {
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
     <div

@@ -10,8 +10,8 @@ interface PointReaderProps {
   count: number;
   /** The point that is read, or the one that reading begins with. */
   at: number;
-  /** The point at a part of the width. @param share from 0, the left edge, to 1 */
-  pointAt: (share: number) => number;
+  /** The point at a part of the width; missing: all points are equally wide. @param share from 0, the left edge, to 1 */
+  pointAt?: (share: number) => number;
   /** @param point null: none is read any more */
   onRead: (point: number | null) => void;
   /** With its position. */
@@ -26,7 +26,8 @@ export function PointReader(props: PointReaderProps) {
   const { label, valueText, count, at, pointAt, onRead, className, style, children } = props;
   const readAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onRead(pointAt((clientX - left) / width));
+    const share = (clientX - left) / width;
+    onRead(pointAt ? pointAt(share) : Math.min(Math.max(Math.floor(share * count), 0), count - 1));
   };
   return (
     <div

@@ -16,16 +16,9 @@ interface ReadableBarsProps extends Omit<ComponentProps<typeof BarChart>, 'bars'
 /** Bars of which one at a time is read, by touch, mouse or arrow keys. Reading begins with the one that is marked. */
 export function ReadableBars({ label, bars, ...rest }: ReadableBarsProps) {
   const [read, setRead] = useState<number | null>(null);
-  const last = bars.length - 1;
   // There may be fewer bars than when one was read.
-  const at = Math.min(
-    read ??
-      Math.max(
-        bars.findLastIndex(({ isMarked }) => isMarked),
-        0,
-      ),
-    last,
-  );
+  const marked = bars.findLastIndex(({ isMarked }) => isMarked);
+  const at = Math.min(read ?? Math.max(marked, 0), bars.length - 1);
   return (
     <BarChart
       {...rest}
@@ -36,7 +29,6 @@ export function ReadableBars({ label, bars, ...rest }: ReadableBarsProps) {
           valueText={bars[at]!.reading}
           count={bars.length}
           at={at}
-          pointAt={(share) => Math.min(Math.max(Math.floor(share * bars.length), 0), last)}
           onRead={setRead}
           className="absolute inset-0"
         />

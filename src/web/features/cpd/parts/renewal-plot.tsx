@@ -69,7 +69,7 @@ function KindRow({ kind, top, isOpen }: { kind: CpdKind; top: number; isOpen: bo
   const { name, have, possible, need, most } = kind;
   return (
     <tr className="border-b border-rule">
-      <th scope="row" className="min-w-[5rem] py-2 text-left font-normal [overflow-wrap:anywhere] print:py-1">
+      <th scope="row" className="min-w-[5rem] py-2 text-left font-normal print:py-1">
         {name}
         <KindBar kind={kind} top={top} />
       </th>

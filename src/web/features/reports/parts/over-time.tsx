@@ -1,5 +1,6 @@
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import type { ReportBucket } from '#domain/reports/report.ts';
+import { paidStrips, topicStrips } from '#domain/reports/strips.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { ReadableBars, type ReadableBar } from '#web/ui/data/readable-bars.tsx';
@@ -10,6 +11,7 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
 import { useState } from 'react';
 import { countText } from './count-text.ts';
 import { bucketLabels } from './period-text.ts';
+import { StripChart } from './strip-chart.tsx';
 import type { NamedBucket, ReportView } from '../report-query.ts';
 
 /** The measures of the chart: hours or counts. */
@@ -43,10 +45,27 @@ const MEASURES = {
     text: (one: NamedBucket) => cpdHoursText(one.cpd_hours ?? 0),
   },
 } as const;
-type Measure = keyof typeof MEASURES;
 
-const OF_A_CLIENT: readonly Measure[] = ['hours', 'sessions'];
-const OF_EVERYONE: readonly Measure[] = ['hours', 'sessions', 'supervision', 'cpd'];
+/** Hours in parts, each with bars of its own. */
+const PARTS = {
+  paid: {
+    label: 'Paid',
+    none: 'No coaching hours',
+    caption: 'Hours paid and pro bono over time',
+    of: ({ buckets }: ReportView) => paidStrips(buckets),
+  },
+  topics: {
+    label: 'Topics',
+    none: 'No topics',
+    caption: 'Hours by topic over time',
+    of: ({ report, buckets }: ReportView) => topicStrips(report.topics, buckets),
+  },
+} as const;
+type Measure = keyof typeof MEASURES | keyof typeof PARTS;
+
+const LABELS: Record<Measure, { label: string }> = { ...MEASURES, ...PARTS };
+const OF_A_CLIENT: readonly Measure[] = ['hours', 'paid', 'topics', 'sessions'];
+const OF_EVERYONE: readonly Measure[] = [...OF_A_CLIENT, 'supervision', 'cpd'];
 
 /** All buckets of the period, as bars or as a table with the same numbers. */
 export function OverTime({ view, today }: { view: ReportView; today: string }) {
@@ -73,47 +92,124 @@ export function OverTime({ view, today }: { view: ReportView; today: string }) {
         <>
           <SegmentedControl
             label="What the bars show"
-            options={offered.map((value) => ({ value, label: MEASURES[value].label }))}
+            options={offered.map((value) => ({ value, label: LABELS[value].label }))}
             value={measure}
             onChange={setMeasure}
             className="mb-2 print:hidden sm:w-fit"
           />
-          <p className="hidden text-13 text-soft print:block">{MEASURES[measure].label}</p>
-          <Chart view={view} measure={measure} today={today} />
+          <p className="hidden text-13 text-soft print:block">{LABELS[measure].label}</p>
+          {measure === 'paid' || measure === 'topics' ? (
+            <PartsChart view={view} parts={PARTS[measure]} today={today} />
+          ) : (
+            <Chart view={view} measure={measure} today={today} />
+          )}
         </>
       )}
       {isTable ? (
-        <ScrollAcross label="Over time">
-          <OverTimeTable view={view} />
-        </ScrollAcross>
+        <>
+          <ScrollAcross label="Over time">
+            <OverTimeTable view={view} />
+          </ScrollAcross>
+          {Object.values(PARTS).map((parts) => (
+            <ScrollAcross key={parts.caption} label={parts.caption}>
+              <PartsTable view={view} parts={parts} />
+            </ScrollAcross>
+          ))}
+        </>
       ) : (
-        // Around it, since a table would not shrink to its size.
+        // Around them, since a table would not shrink to its size.
         <div className="sr-only">
           <OverTimeTable view={view} />
+          {Object.values(PARTS).map((parts) => (
+            <PartsTable key={parts.caption} view={view} parts={parts} />
+          ))}
         </div>
       )}
     </Section>
   );
 }
 
-function Chart({ view: { bucket, buckets }, measure, today }: { view: ReportView; measure: Measure; today: string }) {
+interface ChartProps {
+  view: ReportView;
+  measure: keyof typeof MEASURES;
+  today: string;
+}
+
+function Chart({ view: { bucket, buckets }, measure, today }: ChartProps) {
   const { label, value, text, none, unit } = MEASURES[measure];
   if (buckets.every((one) => value(one) === 0)) {
-    return (
-      <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
-        {none} in this period
-      </p>
-    );
+    return <Nothing text={none} />;
   }
   const bars = buckets.map((one): ReadableBar => ({
     key: one.from,
     value: value(one),
     valueText: text(one),
-    ...bucketLabels(bucket, one.from),
+    ...labelsOf(bucket, one, today),
     reading: `${one.name}: ${text(one)}${unit && ` ${unit}`}`,
-    isMarked: one.from <= today && today <= one.to,
   }));
   return <ReadableBars label={`${label} over time`} bars={bars} unit={unit} isCount={unit === ''} />;
+}
+
+const labelsOf = (bucket: ReportBucket, one: NamedBucket, today: string) => ({
+  ...bucketLabels(bucket, one.from),
+  isMarked: one.from <= today && today <= one.to,
+});
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
+      {text} in this period
+    </p>
+  );
+}
+
+interface PartsProps {
+  view: ReportView;
+  parts: (typeof PARTS)[keyof typeof PARTS];
+}
+
+function PartsChart({ view, parts: { of, none, caption }, today }: PartsProps & { today: string }) {
+  const strips = of(view);
+  if (strips.length === 0) return <Nothing text={none} />;
+  const labels = view.buckets.map((one) => ({ key: one.from, name: one.name, ...labelsOf(view.bucket, one, today) }));
+  return <StripChart label={caption} strips={strips} labels={labels} />;
+}
+
+/** The numbers of a chart of parts. */
+function PartsTable({ view, parts: { of, caption } }: PartsProps) {
+  const strips = of(view);
+  if (strips.length === 0) return null;
+  return (
+    <table className="mt-6 w-full border-collapse text-sm">
+      <caption className="text-left text-13 text-soft">{caption}</caption>
+      <thead>
+        <tr className="border-b border-rule text-left text-13 text-soft">
+          <th scope="col" className="py-2 font-normal">
+            {HEADINGS[view.bucket]}
+          </th>
+          {strips.map(({ name }) => (
+            <th key={name} scope="col" className="py-2 pl-3 text-right font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view.buckets.map((one, place) => (
+          <tr key={one.from} className="border-b border-rule">
+            <th scope="row" className="py-2 text-left font-normal">
+              {one.name}
+            </th>
+            {strips.map(({ name, buckets }) => (
+              <td key={name} className={NUMBER}>
+                {hoursNumber(buckets[place] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 const HEADINGS: Record<ReportBucket, string> = {
