@@ -122,7 +122,8 @@ test('a wheel is drawn by keyboard, saved to the client, and compared over time'
   });
   expect(stored.status).toBe(201);
   await page.goto(`/clients/${ben}`);
-  await page.getByRole('link', { name: 'Wheel of Life' }).click();
+  await page.getByRole('button', { name: 'More actions for Ben Whitcombe' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Wheel of Life' }).press('Enter');
   await expect(page.getByRole('img', { name: 'Wheel of Monday 12 January 2026' })).toBeVisible();
 
   await page.getByRole('link', { name: 'New wheel' }).click();

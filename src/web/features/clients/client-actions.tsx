@@ -1,8 +1,9 @@
 import type { ClientRow } from '#web/data/wire/tables.ts';
+import { config } from '#web/data/wire/config.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, ChartPie, Eraser, Merge, Pencil, Trash2 } from 'lucide-react';
 
 interface ClientActionsProps {
   client: ClientRow;
@@ -35,6 +36,14 @@ export function ClientActions({ client, onErase, onDelete }: ClientActionsProps)
         Log a session
       </Link>
       <Menu label={`More actions for ${client.name}`}>
+        {config().flags.coachTools && (
+          <MenuItem
+            onSelect={() => void navigate({ to: '/coach-tools', search: { tool: 'wheel', client: client.id } })}
+          >
+            <ChartPie className="size-4" />
+            Wheel of Life
+          </MenuItem>
+        )}
         <MenuItem
           onSelect={() =>
             void navigate({ to: '/clients/$id', params: { id: client.id }, search: { merge: 1 }, resetScroll: false })

@@ -32,7 +32,7 @@ export function ClientCredentialFacts({ client }: { client: ClientRow }) {
         </Link>
       }
     >
-      <dl className="grid gap-4">
+      <dl className="grid gap-2.5 text-sm">
         <Fact label="Consent to be named">
           {consent ? (
             <Badge tone={TONES[consent]}>{CONSENT_TEXTS[consent]}</Badge>
@@ -61,11 +61,12 @@ export function ClientCredentialFacts({ client }: { client: ClientRow }) {
   );
 }
 
+/** Label and value in a line; below each other where there is no room. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-13 text-soft">{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="w-36 text-soft">{label}</dt>
+      <dd className="min-w-32 flex-1">{children}</dd>
     </div>
   );
 }

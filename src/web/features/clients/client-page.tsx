@@ -29,9 +29,7 @@ import { HoursBefore } from './hours-before/hours-before.tsx';
 import { useClientWitnesses } from './use-client-witnesses.ts';
 import type { ClientRow } from '#web/data/wire/tables.ts';
 import { Section } from '#web/ui/section.tsx';
-import { config } from '#web/data/wire/config.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ChartPie } from 'lucide-react';
 
 const EditClientDialog = lazySheet('edit', async () => (await import('./client-dialogs.tsx')).EditClientDialog);
 
@@ -78,10 +76,7 @@ export function ClientPage() {
       <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ClientSessions clientId={id} />
         <div className="max-lg:contents">
-          <div className="max-lg:order-first">
-            <ClientNotes notes={client.notes} />
-            <ClientWheelLink clientId={id} />
-          </div>
+          <ClientNotes notes={client.notes} />
           <ClientCredentialFacts client={client} />
           <HoursBefore clientId={id} />
           <ClientWitnesses clientId={id} />
@@ -150,24 +145,9 @@ function ClientContact({ client }: { client: ClientRow }) {
 function ClientNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (
-    <Section title="Notes">
+    <Section title="Notes" className="max-lg:order-first">
       <p className="max-w-[65ch] leading-relaxed whitespace-pre-wrap">{notes}</p>
     </Section>
-  );
-}
-
-/** To the wheels drawn with this client, where the coach tools are there. */
-function ClientWheelLink({ clientId }: { clientId: string }) {
-  if (!config().flags.coachTools) return null;
-  return (
-    <Link
-      to="/coach-tools"
-      search={{ tool: 'wheel', client: clientId }}
-      className={buttonClass({ variant: 'secondary', className: 'mb-8' })}
-    >
-      <ChartPie className="size-4" />
-      Wheel of Life
-    </Link>
   );
 }
 

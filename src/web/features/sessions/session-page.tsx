@@ -22,10 +22,15 @@ import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { useRowWitnesses } from '#web/data/records/witnesses/row-witnesses.ts';
 import { RowComments } from '#web/parts/row-comments.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { UserCheck } from 'lucide-react';
-import { CredentialBadges } from './session-summary.tsx';
+import { badgesOf, factsOf } from '#domain/records/session-facts.ts';
 
 const EditSessionDialog = lazySheet('edit', async () => (await import('./form/session-dialogs.tsx')).EditSessionDialog);
+
+interface SessionProps {
+  session: SessionWithClient;
+  /** Who confirmed it. */
+  witnesses: readonly RowWitness[];
+}
 
 export function SessionPage() {
   const { id = '' } = useParams({ strict: false });
@@ -48,10 +53,13 @@ export function SessionPage() {
     <>
       <PageHeader
         title={session.client?.name ?? UNKNOWN_CLIENT}
-        description={<SessionFacts session={session} witnesses={witnesses} />}
+        description={<SessionHead session={session} />}
         actions={<SessionActions session={session} witnesses={witnesses} />}
       />
-      <SessionContent session={session} />
+      <div className="grid gap-x-9 border-t border-rule pt-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <SessionContent session={session} />
+        <SessionFacts session={session} witnesses={witnesses} />
+      </div>
       <EditSessionDialog session={session} witnesses={witnesses} />
     </>
   );
@@ -82,26 +90,50 @@ function SessionNotFound() {
   );
 }
 
-/** Date, duration, status, badges and a link to the client. */
-function SessionFacts({ session, witnesses }: { session: SessionWithClient; witnesses: readonly RowWitness[] }) {
+/** Date, duration, status and a link to the client. */
+function SessionHead({ session }: { session: SessionWithClient }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <time dateTime={session.date}>{longDayText(session.date)}</time>
       <span>{durationLabel(session.duration)}</span>
       <Badge tone={session.completed ? 'good' : 'warn'}>{SESSION_STATUS_TEXTS[sessionStatus(session, today())]}</Badge>
-      <CredentialBadges session={session} />
       {session.client && (
         <Link to="/clients/$id" params={{ id: session.client_id }} className="text-accent hover:underline tap">
           Open client
         </Link>
       )}
-      {witnesses.length > 0 && (
-        <span className="flex items-center gap-1.5 text-accent">
-          <UserCheck className="size-4" />
-          {witnessedByText(witnesses)}
-        </span>
-      )}
     </span>
+  );
+}
+
+const ACTION = 'font-[560] text-accent hover:underline tap';
+
+/** What decides how it counts, and who confirmed it. */
+function SessionFacts({ session, witnesses }: SessionProps) {
+  const { client, client_id, completed } = session;
+  const { paid } = factsOf(session);
+  const kind = badgesOf({ ...session, paid: null });
+  const askToConfirm = completed && client && (
+    <Link to="/reports/credentials/witnesses" search={{ ask: 'client', client: client_id }} className={ACTION}>
+      Ask to confirm
+    </Link>
+  );
+  const facts = {
+    Kind: kind.length === 0 ? 'Individual coaching' : kind.join(', '),
+    Payment: paid === null ? 'Not set' : paid ? 'Paid' : 'Pro bono',
+    Witness: witnesses.length > 0 ? witnessedByText(witnesses) : askToConfirm || 'Nobody yet',
+  };
+  return (
+    <Section title="For your credential">
+      <dl className="grid gap-2.5 text-sm">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label} className="flex flex-wrap items-baseline gap-x-4">
+            <dt className="w-36 text-soft">{label}</dt>
+            <dd className="min-w-32 flex-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
@@ -111,7 +143,7 @@ const PROSE = 'max-w-[65ch] leading-relaxed whitespace-pre-wrap';
 function SessionContent({ session }: { session: SessionWithClient }) {
   const { topics, notes, follow_up } = session;
   return (
-    <div className="border-t border-rule pt-6">
+    <div>
       <RowComments {...useRowComments('sessions', session.id)} />
       {follow_up && (
         <section aria-labelledby="follow-up" className="mb-8 max-w-[70ch] rounded-card bg-amber-wash px-5 py-4">
@@ -132,7 +164,7 @@ function SessionContent({ session }: { session: SessionWithClient }) {
               params={{ id: session.id }}
               search={{ edit: 1 }}
               resetScroll={false}
-              className="font-[560] text-accent hover:underline tap"
+              className={ACTION}
             >
               Add notes
             </Link>

@@ -8,7 +8,6 @@ import { CommentMark } from '#web/parts/row-comments.tsx';
 import type { ReactNode } from 'react';
 import { badgesOf } from '#domain/records/session-facts.ts';
 import type { SessionWithClient } from './session-queries.ts';
-import type { SessionFacts } from '#domain/sessions/session-kinds.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 interface SessionSummaryProps {
@@ -20,8 +19,9 @@ interface SessionSummaryProps {
   day: string;
 }
 
-/** Client, duration, date, topics, follow-up and badges, in two lines (up to four on phones). */
+/** Client, duration, date, topics, follow-up and badges for what is unusual, in two lines (up to four on phones). */
 export function SessionSummary({ session, witnesses = [], name, day }: SessionSummaryProps) {
+  const badges = badgesOf(session);
   return (
     <span className="block min-w-0 flex-1 pl-1 md:pl-2">
       <span className="flex items-baseline justify-between gap-3">
@@ -36,9 +36,11 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
           <time dateTime={session.date}>{day}</time>
           {session.topics.length > 0 && ` · ${session.topics.join(', ')}`}
         </span>
-        {badgesOf(session).length > 0 && (
+        {badges.length > 0 && (
           <span className="flex shrink-0 flex-wrap gap-1.5">
-            <CredentialBadges session={session} />
+            {badges.map((text) => (
+              <Badge key={text}>{text}</Badge>
+            ))}
           </span>
         )}
         <CommentMark count={useRowComments('sessions', session.id).comments.length} />
@@ -52,9 +54,4 @@ export function SessionSummary({ session, witnesses = [], name, day }: SessionSu
       </span>
     </span>
   );
-}
-
-/** Badges for what is unusual about a session and matters for a credential. */
-export function CredentialBadges({ session }: { session: SessionFacts }) {
-  return badgesOf(session).map((text) => <Badge key={text}>{text}</Badge>);
 }

@@ -202,7 +202,7 @@ function NoSessions({ filters, add }: NoSessionsProps) {
       <EmptyState
         icon={<CalendarDays className="size-6" />}
         title="No sessions yet"
-        text="Log the first one: who, when and for how long. Everything else can wait."
+        text="Log the first one: who, when and for how long."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {add}

@@ -2,7 +2,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/data/skeleton.tsx';
-import { CurrentCompactBadge } from './parts/current-subscription.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
 import { PlanFeatures } from './parts/plan-features.tsx';
 import { StatusCard } from './parts/status-card.tsx';
@@ -18,11 +17,7 @@ export function DetailsPage() {
   const { data: subscription, asOf, isError, isFetching, refetch } = useSubscription();
   return (
     <>
-      <PageHeader
-        title="Subscription details"
-        badge={<CurrentCompactBadge />}
-        description="What you have, until when, and what happens next"
-      />
+      <PageHeader title="Subscription details" description="What you have, until when, and what happens next" />
       {subscription === undefined && isError && <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />}
       {subscription === undefined && !isError && <Skeleton className="h-[232px] max-w-2xl" />}
       {subscription !== undefined && (

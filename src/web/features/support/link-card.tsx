@@ -28,14 +28,12 @@ export function LinkCard({ icon: Icon, title, text, href, action }: LinkCardProp
         <h2 id={titleId} className="mt-4 text-18 leading-snug font-[550]">
           {title}
         </h2>
-        <p className="mt-1.5 mb-5 max-w-[48ch] text-soft">{href !== null && text}</p>
-        {href === null ? (
-          <p className="mt-auto flex min-h-[42px] items-center text-sm text-soft md:min-h-[38px]">{NOT_SET_UP_TEXT}</p>
-        ) : (
+        <p className="mt-1.5 max-w-[48ch] text-soft">{href === null ? NOT_SET_UP_TEXT : text}</p>
+        {href !== null && (
           <a
             href={href}
             {...(isMail ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-            className={buttonClass({ variant: 'secondary', className: 'mt-auto max-w-full' })}
+            className={buttonClass({ variant: 'secondary', className: 'mt-5 max-w-full' })}
           >
             <span className="truncate">{action}</span>
             {!isMail && (

@@ -24,11 +24,11 @@ export function ExportImportPage() {
 /** The latest imports; each can be undone as a whole. */
 function PastImports() {
   const imports = useQuery(importsQuery);
+  if (imports.data?.length === 0) return null;
   return (
     <Section title="Past imports">
       {imports.isPending && <SkeletonRows label="Loading past imports…" rows={2} />}
       {imports.isError && !imports.data && <LoadFailure error={imports.error} onRetry={() => void imports.refetch()} />}
-      {imports.data?.length === 0 && <p className="text-soft">None yet.</p>}
       <ul>
         {imports.data?.map((run) => {
           const added = countsText(run.counts);

@@ -4,6 +4,7 @@ import {
   type CoachingMinutes,
   notHeldText,
   hoursTextOrNull,
+  sourcesText,
 } from '#domain/dashboard/coaching-minutes.ts';
 import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
@@ -16,6 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { LadderCard } from './ladder-card.tsx';
 import { cpdHoursText } from '#domain/cpd/cpd-hours.ts';
 import { hoursNumber, hoursText } from '#domain/sessions/duration.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { Card } from '#web/ui/card.tsx';
 
 interface DashboardCardsProps {
@@ -38,7 +40,7 @@ export function DashboardCards({ data, today, standing, reminders, statusCard }:
     <>
       <Figures data={data} />
       <div className="grid grid-cols-1 gap-x-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
+        <div className="min-w-0 max-lg:contents">
           <AccreditationProgress hours={minutesOfDashboard(data)} standing={standing} />
           <div className="grid gap-x-4 sm:grid-cols-2">
             <SupervisionProgress data={data} />
@@ -46,8 +48,9 @@ export function DashboardCards({ data, today, standing, reminders, statusCard }:
           </div>
           <HoursChart months={data.months} />
         </div>
-        <div className="min-w-0">
-          {reminders}
+        <div className="min-w-0 max-lg:contents">
+          {/* On a phone what is due comes before the progress. */}
+          <div className="max-lg:order-first">{reminders}</div>
           <ThisMonth data={data} />
           <RecentSessions sessions={data.recent_sessions} upcoming={data.upcoming_sessions} today={today} />
           {statusCard}
@@ -63,8 +66,10 @@ function AccreditationProgress({ hours, standing }: { hours: CoachingMinutes; st
       All requirements
     </Link>
   );
+  const sources = sourcesText(hours, appName());
   return (
     <Section title="Accreditation Progress" action={every}>
+      {sources && <p className="-mt-2 mb-3 text-13 text-soft">{sources}</p>}
       <div className="grid gap-3">
         {LADDERS.map(({ body, ladder }) => (
           <LadderCard

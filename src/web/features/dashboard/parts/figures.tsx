@@ -2,7 +2,6 @@ import { hoursNumber, hoursText } from '#domain/sessions/duration.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { notHeldText, hoursTextOrNull } from '#domain/dashboard/coaching-minutes.ts';
 import { appName } from '#web/data/wire/config.ts';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** The totals in one row. They count every session; those that were not held are named below. */
@@ -53,7 +52,7 @@ function Figure({ label, note, caveat, children }: FigureProps) {
         {/* Empty or not, the line is there: rows keep one height. */}
         <span className="block min-h-5 text-13 text-accent">
           {note}
-          {caveat && <span className={clsx('text-soft', note && 'ml-2')}>{caveat}</span>}
+          {caveat && <span className="block text-soft">{caveat}</span>}
         </span>
       </dd>
     </div>

@@ -20,7 +20,7 @@ export function FirstSteps() {
     >
       <AimChoice />
       <h2 className={`mt-7 mb-4 ${QUESTION}`}>How do you want to begin?</h2>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid gap-6 lg:grid-cols-3">
         <Way text="Log your first session. A client’s name is enough.">
           <Link to="/dashboard" search={{ log: 1 }} resetScroll={false} className={buttonClass({ wide: true })}>
             Start from today

@@ -2,10 +2,9 @@ import { numberText } from '#domain/formatting/number-text.ts';
 import type { Body } from '#domain/body-names.ts';
 import type { Ladder } from '#domain/accreditation/bodies/credential-body.ts';
 import { ladderProgress } from '#domain/accreditation/bodies/ladder-progress.ts';
-import { heldMinutes, totalMinutes, sourcesText, type CoachingMinutes } from '#domain/dashboard/coaching-minutes.ts';
+import { heldMinutes, totalMinutes, type CoachingMinutes } from '#domain/dashboard/coaching-minutes.ts';
 import { hoursMissing, hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { appName } from '#web/data/wire/config.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx';
 import { LadderLevels } from './ladder-levels.tsx';
@@ -21,7 +20,7 @@ interface LadderCardProps {
 /** One body's ladder: the hours missing for the next level, and all levels. All hours count, also planned ones. */
 export function LadderCard({ body, ladder, hours, counted }: LadderCardProps) {
   const minutes = totalMinutes(hours);
-  const remarks = [sourcesText(hours, appName()), counted, ladder.note].filter(Boolean);
+  const remarks = [counted, ladder.note].filter(Boolean);
   const { reached, next, hoursNeeded, percent } = ladderProgress(minutes, ladder);
   const distance = next
     ? `${hoursMissing(Math.round(hoursNeeded * MINUTES_PER_HOUR), ' hours')} to ${next.name}`
