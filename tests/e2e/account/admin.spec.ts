@@ -183,7 +183,7 @@ for (const [colorScheme, tag] of [
     test('the admin pages are accessible and run off no side', { tag }, async ({ page, promoted }) => {
       test.slow();
       expect(promoted.colleague.id).toBeTruthy();
-      for (const route of ['/admin', '/admin?view=actions', '/subscription/admin']) {
+      for (const route of ADMIN_ROUTES) {
         await page.goto(route);
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

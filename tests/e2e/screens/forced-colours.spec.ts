@@ -2,7 +2,9 @@
 // since browsers disagree on what getComputedStyle answers then.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { labelFaults } from '#tests/e2e/support/label-faults.ts';
-import { COACH_ROUTES, PUBLIC_ROUTES } from '#tests/e2e/support/routes.ts';
+import { whileAdmin } from '#tests/e2e/support/admin-of-worker.ts';
+import { fillWithRows } from '#tests/e2e/support/practice.ts';
+import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 test.use({ forcedColors: 'active' });
@@ -116,14 +118,18 @@ test('every text of the public pages can be read in the system’s colours', asy
 for (const part of [0, 1]) {
   test(`every text of the practice can be read in the system’s colours, part ${part + 1}`, async ({ page, coach }) => {
     test.slow();
-    const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
-    const [session = ''] = await coach.insert('sessions', [
-      { client_id: client, date: '2026-11-18', duration: 90, topics: ['Values'], follow_up: 'A book', completed: true },
-    ]);
-    const routes = [...COACH_ROUTES, `/clients/${client}`, `/sessions/${session}`];
+    const routes = [...COACH_ROUTES, ...recordRoutes(await fillWithRows(coach))];
     for (const route of routes.filter((_, index) => index % 2 === part)) await expectToBeRead(page, route);
   });
 }
+
+test('every text of an admin’s pages can be read in the system’s colours', async ({ page, coach, request }, {
+  parallelIndex,
+}) => {
+  await whileAdmin(request, parallelIndex, coach.id, async () => {
+    for (const route of ADMIN_ROUTES) await expectToBeRead(page, route);
+  });
+});
 
 /** The colours, as [red, green, blue], at points of an element's box: 0 is its left or top edge, 1 its right or bottom one. */
 async function coloursAt(page: Page, locator: Locator, points: [number, number][]): Promise<number[][]> {

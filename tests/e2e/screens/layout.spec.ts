@@ -2,11 +2,12 @@
 // stored: nothing scrolls sideways, no control is cut off, no label runs out of its button.
 import { expect, type Page } from '@playwright/test';
 import { MOBILE_BREAKPOINT_PX } from '#domain/sidebar.ts';
-import { adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
+import { whileAdmin } from '#tests/e2e/support/admin-of-worker.ts';
 import { brokenWords } from '#tests/e2e/support/broken-words.ts';
 import { layoutFaults } from '#tests/e2e/support/layout-faults.ts';
 import { fillWithLongWords } from '#tests/e2e/support/long-words.ts';
-import { ADMIN_ROUTES, COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
+import { fillWithRows } from '#tests/e2e/support/practice.ts';
+import { ADMIN_ROUTES, COACH_ROUTES, EMPTY_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 
 const WIDTHS = [320, 360, 390, 480, 600, 767, 768, 800, 900, 1000, 1024, 1280, 1920];
@@ -69,19 +70,16 @@ test('text of twice the size fits the public pages', async ({ page }) => {
 for (const part of [0, 1]) {
   test(`text of twice the size fits the pages of a practice, part ${part + 1}`, async ({ page, coach }) => {
     test.slow();
-    const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei', email: 'amara@example.org' }]);
-    const sessions = Array.from({ length: 11 }, (_, month) => ({
-      client_id: client,
-      date: `2026-${String(month + 1).padStart(2, '0')}-10`,
-      duration: 480,
-      topics: ['Values', 'Goals'],
-      completed: month > 0,
-    }));
-    const [session = ''] = await coach.insert('sessions', sessions);
-    const routes = [...COACH_ROUTES, `/clients/${client}`, `/sessions/${session}`];
+    const routes = [...COACH_ROUTES, ...recordRoutes(await fillWithRows(coach))];
     for (const route of routes.filter((_, index) => index % 2 === part)) await expectLargeTextToFit(page, route);
   });
 }
+
+test('text of twice the size fits the pages of an admin', async ({ page, coach, request }, { parallelIndex }) => {
+  await whileAdmin(request, parallelIndex, coach.id, async () => {
+    for (const route of ADMIN_ROUTES) await expectLargeTextToFit(page, route);
+  });
+});
 
 test('a table that is cut on a phone says that it scrolls', async ({ page, coach }) => {
   const [client = ''] = await coach.insert('clients', [{ name: 'Amara Osei' }]);
@@ -105,7 +103,7 @@ test('public pages fit every width', async ({ page }) => {
 test('pages without a row fit every width', async ({ page, coach }) => {
   test.slow();
   expect(coach.id).not.toBe('');
-  for (const route of ['/dashboard', '/clients', '/sessions', '/reports', '/cpd']) await expectToFit(page, route);
+  for (const route of EMPTY_ROUTES) await expectToFit(page, route);
 });
 
 // In parts, so that they share the workers out.
@@ -123,8 +121,7 @@ test('records of the longest words, and the pages of an admin, fit every width',
   test.slow();
   const practice = await fillWithLongWords(coach.send, coach.id);
   for (const route of recordRoutes(practice)) await expectToFit(page, route);
-  const admin = await adminOfWorker(request, parallelIndex);
-  expect(await admin.changeRole(coach.id, 'admin')).toBe(200);
-  for (const route of ADMIN_ROUTES) await expectToFit(page, route);
-  expect(await admin.changeRole(coach.id, 'user')).toBe(200);
+  await whileAdmin(request, parallelIndex, coach.id, async () => {
+    for (const route of ADMIN_ROUTES) await expectToFit(page, route);
+  });
 });

@@ -1,7 +1,7 @@
 // On a phone whatever can be pressed is large enough for a thumb, on every route.
 import { expect, type Page } from '@playwright/test';
 import { fillWithLongWords } from '#tests/e2e/support/long-words.ts';
-import { COACH_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
+import { COACH_ROUTES, EMPTY_ROUTES, PUBLIC_ROUTES, recordRoutes } from '#tests/e2e/support/routes.ts';
 import { test } from '#tests/e2e/support/signed-in.ts';
 import { targetFaults } from '#tests/e2e/support/target-faults.ts';
 
@@ -24,7 +24,7 @@ test('public pages can be used with a thumb', async ({ page }) => {
 
 test('pages of the practice can be used with a thumb', async ({ page, coach }) => {
   test.slow();
-  for (const route of ['/dashboard', '/clients', '/sessions']) await expectLargeTargets(page, route);
+  for (const route of EMPTY_ROUTES) await expectLargeTargets(page, route);
   const practice = await fillWithLongWords(coach.send, coach.id);
   for (const route of [...COACH_ROUTES, ...recordRoutes(practice)]) await expectLargeTargets(page, route);
   // The sidebar over the page.

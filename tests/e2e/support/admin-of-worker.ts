@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 
 const PASSWORD = 'correct horse admin';
 
@@ -28,6 +28,19 @@ export async function adminOfWorker(request: APIRequestContext, parallelIndex: n
       return response.status();
     },
   };
+}
+
+/** Makes a coach an admin for the time of `work`. */
+export async function whileAdmin(
+  request: APIRequestContext,
+  parallelIndex: number,
+  coachId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const admin = await adminOfWorker(request, parallelIndex);
+  expect(await admin.changeRole(coachId, 'admin')).toBe(200);
+  await work();
+  expect(await admin.changeRole(coachId, 'user')).toBe(200);
 }
 
 type Headers = Record<string, string>;

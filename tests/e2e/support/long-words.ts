@@ -1,18 +1,11 @@
 // A practice in which every text that a coach types is as long as it may be, in one unbroken word.
 import { expect } from '@playwright/test';
 import { credentialRows } from '#tests/support/marked-coach.ts';
+import type { Practice } from './practice.ts';
 
 const WORD = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
 /** A topic, a category or a name of a template holds no more. */
 const SHORT_WORD = WORD.slice(0, 100);
-
-/** A row each, by id. */
-export interface Practice {
-  client: string;
-  session: string;
-  supervision: string;
-  cpd: string;
-}
 
 type Send = (method: 'POST' | 'PATCH', path: string, data: unknown) => Promise<{ status: number; body: unknown }>;
 

@@ -2,7 +2,7 @@
 // of them (accessibility, layout, targets) is tested by this list.
 import { LEGAL_PATHS } from '#domain/legal/legal-version.ts';
 import { SCREEN_PATHS, screenAt, screenOf, type ScreenPath } from '#domain/screens.ts';
-import type { Practice } from './long-words.ts';
+import type { Practice } from './practice.ts';
 
 /** What an address opens besides the page itself: forms, tabs and tools. */
 const SEARCHES: Partial<Record<ScreenPath, readonly string[]>> = {
@@ -33,6 +33,10 @@ const routesWith = (...accesses: string[]) =>
 
 export const PUBLIC_ROUTES = [...routesWith('public'), '/no-such-page', '/checkout.html', ...LEGAL_PATHS];
 export const COACH_ROUTES = routesWith('login', 'subscription');
+/** What a coach without a record sees is tested besides: pages that ask for a subscription show records. */
+export const EMPTY_ROUTES = SCREEN_PATHS.filter(
+  (path) => !path.includes('$') && screenOf(path).access === 'subscription',
+);
 export const ADMIN_ROUTES = routesWith('admin');
 
 /** Titles that depend on data: a client's name, or what became of a payment; and / names the product. */

@@ -4,7 +4,7 @@ import { test as base, type APIRequestContext, type Page } from '@playwright/tes
 
 export const PASSWORD = 'correct horse';
 
-interface Coach {
+export interface Coach {
   id: string;
   email: string;
   /** Stores rows over the wire and gives back their ids. */
