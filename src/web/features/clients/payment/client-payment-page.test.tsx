@@ -82,6 +82,7 @@ afterEach(async () => {
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const payerOfBen = () => screen.getByRole('combobox', { name: 'Who pays for Ben' });
+const changeOf = (name: string) => screen.getByRole('button', { name: `Change what you said of ${name}` });
 const relationOfBen = () => screen.getByRole('combobox', { name: 'What Ben is to you' });
 
 it('has a row for each client, those whose hours wait first, with their hours', async () => {
@@ -93,6 +94,20 @@ it('has a row for each client, those whose hours wait first, with their hours', 
     '1 h',
   ]);
   expect(screen.getByText('3 h wait for an answer.')).toBeInTheDocument();
+});
+
+it('says in a line what is settled, which opens by keyboard', async () => {
+  const calls = await open();
+  expect(rows().at(-1)).toHaveTextContent('The client · An outside client');
+  expect(screen.queryByRole('combobox', { name: 'Who pays for Amara' })).toBeNull();
+  changeOf('Amara').focus();
+  await userEvent.keyboard('{Enter}');
+  const payer = screen.getByRole('combobox', { name: 'Who pays for Amara' });
+  expect(payer).toHaveFocus();
+  await userEvent.selectOptions(payer, 'barter');
+  await waitFor(() => expect(written(calls)).toEqual([{ payer: 'barter' }]));
+  // What is answered stays open.
+  expect(payer).toBeVisible();
 });
 
 it('is answered by keyboard, each answer saved at once, and no row moves', async () => {
@@ -166,6 +181,7 @@ describe('without a connection', () => {
     expect(written(calls)).toEqual([]);
     cleanup();
     await open();
+    await userEvent.click(changeOf('Ben'));
     expect(payerOfBen()).toHaveValue('organisation');
     expect(relationOfBen()).toHaveValue('external');
     cleanup();
