@@ -19,7 +19,7 @@ interface PlotPictureProps {
 }
 
 /** In rem, as the texts are, so that labels keep their distance in every size of text. */
-const HEIGHT = '14rem';
+const HEIGHT = '12.5rem';
 /** Of a label at the right edge, in percent of the height. */
 const LABEL_GAP = 7;
 
