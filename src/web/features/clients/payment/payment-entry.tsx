@@ -41,10 +41,10 @@ export function PaymentEntry({ client, questions }: PaymentRow) {
         <Answers name={client.name} isPeer={questions.isPeer} {...saved} />
       ) : (
         <>
-          <TableCell colSpan={2} className="text-sm">
+          <TableCell colSpan={2} className="text-sm narrow:flex-1">
             {answersText(saved.payment)}
           </TableCell>
-          <TableCell place="last">
+          <TableCell className="text-right">
             <Button variant="ghost" size="small" aria-label={`Change what you said of ${client.name}`} onClick={open}>
               Change
             </Button>
