@@ -56,6 +56,8 @@ const isShared = ({ needs }: Place) => needs(WORKER) > 0 && needs(PUBLIC, SIGN_I
 const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
   // First, since a file takes along what its modules import. For workers alone.
   ['ical', ({ id }) => /node_modules[\\/]ical\.js/.test(id)],
+  // For what is saved or read as a ZIP: with rules it would take their pages along into the worker.
+  ['zip', ({ id }) => /node_modules[\\/]fflate|transfer[\\/]files[\\/]zipped/.test(id)],
   // A worker has no document, so it must load modules that it shares with pages, including zod, without loading a page.
   ['base', (place) => /vite.preload-helper|rolldown.runtime/.test(place.id) || (isShared(place) && place.isAlone())],
   ['schemas', isShared],
