@@ -2,6 +2,9 @@
 -- sessions or hours from before Hourbook, which are `before_minutes` and no sessions. `today` is the browser's calendar
 -- date. Minutes count every session, as the dashboard does; a session that is not completed and lies today or later is
 -- the next one, not the last.
+do $template$
+begin
+  execute format($function$
 create or replace function public.client_hours(today date, client uuid default null) returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -21,8 +24,7 @@ begin
         -- The length that the coach logs most often with this client; the form begins with it.
         mode() within group (order by s.duration) as usual_minutes,
         -- What the form for a new session begins with, beside the length. A client has one session a day.
-        (select json_build_object('paid', f.paid, 'format', f.format, 'participants', f.participants, 'kind', f.kind,
-            'engagement', f.engagement)
+        (select json_build_object(%s)
           from public.sessions f
           where f.user_id = coach and f.client_id = s.client_id and f.date <= client_hours.today
           order by f.date desc limit 1) as last_facts
@@ -39,7 +41,10 @@ begin
     ) b using (client_id)
   ) per_client
   ));
-end $$;
+end $$$function$,
+    -- Peer exchange is said by the client.
+    private.each_fact('%1$L, f.%1$I', '{completed,peer_exchange}'));
+end $template$;
 
 revoke all on function public.client_hours(date, uuid)
   from public, anon, authenticated, hourbook_server;

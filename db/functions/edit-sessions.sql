@@ -1,31 +1,13 @@
--- Why `changes` cannot be made, naming the field; null when they can. Each step is a case, since a cast fails on anything but
--- a number.
+do $template$
+begin
+  execute format($function$
+-- Why `changes` cannot be made, naming the field; null when they can.
 create or replace function private.refused_session_change(changes jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(changes) <> 'object' then 'changes: Must be an object' else (
-    select c.key || ': ' || case c.key
-        when 'paid' then 'Paid must be true, false or null'
-        when 'format' then 'Format must be individual, group or team'
-        when 'participants' then 'Participants must be a whole number from 1 to 1000'
-        when 'kind' then 'Kind must be coaching, mentoring, training, supervision or other'
-        when 'peer_exchange' then 'Peer exchange must be true or false'
-        when 'engagement' then 'Engagement must be a text of at most 200 characters, or null'
-        when 'completed' then 'Completed must be true or false'
-        else 'Cannot be changed in many sessions at once' end
+    select c.key || ': ' || case c.key %1$s else 'Cannot be changed in many sessions at once' end
     from jsonb_each(changes) as c (key, value)
-    where not case c.key
-      when 'paid' then jsonb_typeof(c.value) in ('boolean', 'null')
-      when 'format' then jsonb_typeof(c.value) = 'string' and private.is_session_format(c.value #>> '{}')
-      when 'participants' then case jsonb_typeof(c.value)
-        when 'null' then true
-        when 'number' then private.is_group_size(c.value::numeric) and c.value::numeric % 1 = 0
-        else false end
-      when 'kind' then jsonb_typeof(c.value) = 'string' and private.is_session_kind(c.value #>> '{}')
-      when 'peer_exchange' then jsonb_typeof(c.value) = 'boolean'
-      when 'engagement' then jsonb_typeof(c.value) = 'null'
-        or (jsonb_typeof(c.value) = 'string' and private.is_name(c.value #>> '{}'))
-      when 'completed' then jsonb_typeof(c.value) = 'boolean'
-      else false end
+    where not case c.key %2$s else false end
     order by c.key limit 1
   ) end
 $$;
@@ -43,18 +25,15 @@ begin
   if refusal is not null then
     raise exception using errcode = 'PT400', message = refusal;
   end if;
-  update public.sessions s set
-    paid = case when changes ? 'paid' then (changes ->> 'paid')::boolean else s.paid end,
-    format = coalesce(changes ->> 'format', s.format),
-    participants = case when changes ? 'participants' then (changes ->> 'participants')::numeric::integer else s.participants end,
-    kind = coalesce(changes ->> 'kind', s.kind),
-    peer_exchange = coalesce((changes ->> 'peer_exchange')::boolean, s.peer_exchange),
-    engagement = case when changes ? 'engagement' then btrim(changes ->> 'engagement') else s.engagement end,
-    completed = coalesce((changes ->> 'completed')::boolean, s.completed)
+  update public.sessions s set %3$s
   where s.user_id = coach and s.id = any(edit_sessions.ids);
   get diagnostics edited = row_count;
   return edited;
-end $$;
+end $$$function$,
+    private.each_fact('when %1$L then %4$L', between_two => ' '),
+    private.each_fact('when %1$L then %3$s', between_two => ' '),
+    private.each_fact('%1$I = case when changes ? %1$L then %5$s else s.%1$I end'));
+end $template$;
 
 revoke all on function private.refused_session_change(jsonb),
   public.edit_sessions(uuid[], jsonb)

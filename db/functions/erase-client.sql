@@ -13,6 +13,9 @@ end $$;
 
 -- Runs as the owner of the tables, since nobody may write anonymous hours by hand. It asks for what a delete asks: an open
 -- auth session and a client of one's own; no subscription.
+do $template$
+begin
+  execute format($function$
 create or replace function private.erase_client(erased_id uuid, new_person uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,13 +48,9 @@ begin
   recorded_on := private.days_recorded(owner, client.id);
   counted_relation := case when client.relation in ('direct_report', 'peer') then client.relation end;
   -- What did not take place proves nothing. Who paid is said by the client where the session doesn't say it.
-  -- Names of engagements become numbers; spellings that differ in case and spaces are one.
-  insert into public.erased_sessions (user_id, person, date, duration, kind, paid, format, participants, peer_exchange, engagement,
+  insert into public.erased_sessions (user_id, person, date, duration, %1$s,
     witnessed, witnessed_on, recorded_on, relation, received_minutes)
-  select owner, new_person, s.date, s.duration, s.kind, coalesce(s.paid, client.payer <> 'nobody'), s.format, s.participants,
-    s.peer_exchange,
-    case when s.engagement is not null then dense_rank() over (
-      order by lower(btrim(regexp_replace(s.engagement, '\s+', ' ', 'g'))) nulls last) end,
+  select owner, new_person, s.date, s.duration, %2$s,
     words[(witnessed ->> s.id::text)::integer + 1], (answered_on ->> s.id::text)::date,
     (recorded_on ->> s.id::text)::date, counted_relation, client.received_minutes
   from public.sessions s where s.user_id = owner and s.client_id = client.id and s.completed
@@ -82,7 +81,10 @@ begin
   where r.user_id = owner and client.id = any(r.client_ids);
   delete from public.clients c where c.user_id = owner and c.id = client.id;
   return private.hours_of_erased(owner, new_person);
-end $$;
+end $$$function$,
+    private.each_fact('%1$I', '{completed}'),
+    private.each_fact('%7$s', '{completed}'));
+end $template$;
 
 -- Erases an own client and answers what is kept: completed sessions and their minutes, and minutes of opening balances.
 -- `person` is the id that the kept hours get. A repeated call with the same id answers the same.

@@ -1,5 +1,8 @@
 -- All rows that a credential can be judged by, sessions as columns to save bytes. Every date is a calendar date; a session's
 -- client is a place in the list of clients.
+do $template$
+begin
+  execute format($function$
 create or replace function public.evidence() returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -30,8 +33,8 @@ begin
     from (select distinct s.topics from public.sessions s where s.user_id = coach) t
   ),
   listed as materialized (
-    select s.id, s.date, s.duration, s.paid, s.format, s.participants, s.kind, s.peer_exchange, s.engagement,
-      s.completed, c.place as client, t.place as topics, row_number() over (order by s.date, s.id) - 1 as place
+    select s.id, s.date, s.duration, %1$s,
+      c.place as client, t.place as topics, row_number() over (order by s.date, s.id) - 1 as place
     from public.sessions s
     join listed_clients c on c.id = s.client_id
     join topic_sets t on t.topics = s.topics
@@ -56,10 +59,9 @@ begin
         'paid', coalesce(array_agg(l.paid::integer), '{}'), 'topics', coalesce(array_agg(l.topics), '{}'))
       from (select * from listed order by place) l)
     union all select 'other', (
-      select coalesce(json_agg(json_build_object('at', l.place, 'format', l.format, 'participants', l.participants,
-        'kind', l.kind, 'peer_exchange', l.peer_exchange, 'engagement', l.engagement, 'completed', l.completed) order by l.place), '[]')
+      select coalesce(json_agg(json_build_object('at', l.place, %2$s) order by l.place), '[]')
       from listed l
-      where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange or not l.completed)
+      where %3$s)
     union all select r.key, r.value from json_each(records) r
     union all select 'witnessed', json_build_object(
       'sessions', (
@@ -70,7 +72,11 @@ begin
       'mentor_coaching', witnessed_mentoring)
   ) e
   ));
-end $$;
+end $$$function$,
+    private.each_fact('s.%1$I'),
+    private.each_fact('%1$L, l.%1$I', '{paid}'),
+    private.each_fact('l.%1$I is distinct from %2$s', '{paid}', ' or '));
+end $template$;
 
 revoke all on function public.evidence()
   from public, anon, authenticated, hourbook_server;

@@ -65,6 +65,9 @@ begin
 end $$;
 
 -- All that the view lends. `evidence` has the shape of public.evidence, with labels in place of clients' names.
+do $template$
+begin
+  execute format($function$
 create or replace function public.lent_view() returns json
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -81,7 +84,7 @@ begin
     from private.lent_client_labels() l
   ),
   listed as materialized (
-    select s.id, s.date, s.duration, coalesce(s.paid, c.is_paid) as paid, s.format, s.participants, s.kind, s.peer_exchange,
+    select s.id, s.date, s.duration, %1$s,
       c.place as client, row_number() over (order by s.date, s.id) - 1 as place
     from public.sessions s join listed_clients c on c.id = s.client_id where s.user_id = coach
   ),
@@ -116,13 +119,16 @@ begin
           'date', coalesce(array_agg(l.date order by l.place), '{}'), 'duration', coalesce(array_agg(l.duration order by l.place), '{}'),
           'paid', coalesce(array_agg(l.paid::integer order by l.place), '{}'), 'topics', coalesce(array_agg(0 order by l.place), '{}'))
         from listed l)
-      union all select 'other', (select coalesce(json_agg(json_build_object('at', l.place, 'format', l.format,
-          'participants', l.participants, 'kind', l.kind, 'peer_exchange', l.peer_exchange, 'engagement', null, 'completed', true)
+      union all select 'other', (select coalesce(json_agg(json_build_object('at', l.place, %2$s)
           order by l.place), '[]')
         from listed l
-        where l.format <> 'individual' or l.participants is not null or l.kind <> 'coaching' or l.peer_exchange)
+        where %3$s)
       union all select r.key, r.value from json_each(records) r) e)));
-end $$;
+end $$$function$,
+    private.each_fact('%6$s as %1$I'),
+    private.each_fact('%1$L, l.%1$I', '{paid}'),
+    private.each_fact('l.%1$I is distinct from %2$s', '{paid}', ' or '));
+end $template$;
 
 -- Whether the assessor reads this row: asked of the tables with the assessor's own rights.
 create or replace function private.is_lent_row(area text, row_id uuid) returns boolean

@@ -112,7 +112,7 @@ begin
       select r.area, split_part(r.facts, '|', 3) as day,
         private.recorded_day(r.since, split_part(r.facts, '|', 3)::date) as recorded_on, r.is_found, i.imported_on
       from private.rows_of_log(coach) as r left join private.imported_rows(coach) as i on i.id = r.id
-      where case r.area when 'sessions' then split_part(r.facts, '|', 7) = 't' when 'opening_balances' then false
+      where case r.area when 'sessions' then split_part(r.facts, '|', 6) = 't' when 'opening_balances' then false
         when 'erased_sessions' then false else true end
       union all
       select 'sessions', to_char(e.date, 'YYYY-MM-DD'), e.recorded_on, e.recorded_on is null, null

@@ -8,12 +8,15 @@
 --
 -- facts: what of a record is a fact, that is, what decides whether and how it counts (ADR 90); null where the chain of changes leaves the
 -- table out. No texts, no names. Hashed as this text: the table, the number of this list of facts, and the facts, each after a bar and
--- empty where there is none. A list that changes gets the next number. The first fact is the day that the record is of. An engagement
--- has a name that the coach wrote: it is hashed with the row's id, which no file shows. A course is over on its last day.
+-- empty where there is none. A list that changes gets the next number. The first fact is the day that the record is of. Those of a session
+-- are in lists/session-facts.sql. A course is over on its last day.
 --
 -- day: the column of its day. evidence: the columns besides id that rules are evaluated on (functions/evidence.sql); null where it is no
 -- evidence, and for clients and sessions, which that file gives another shape. lent: what an assessor sees besides; null where a view does
 -- not lend the table (policies/lent-rows.sql).
+do $template$
+begin
+  execute format($function$
 create or replace function private.record_tables() returns table (area text, gate text, without_client text, certificates text,
   is_witnessed boolean, is_commented boolean, is_of_a_day boolean, is_made_by_server boolean, facts text,
   day text, evidence text, lent text)
@@ -21,8 +24,7 @@ language sql immutable set search_path = '' as $tables$
   select v.* from (values
     ('clients', 'clients', null, null, false, false, false, false, null, null, null, null),
     ('sessions', 'sessions', 'deleted', null, true, true, true, false, $$concat('sessions|1|', to_char(r.date, 'YYYY-MM-DD'),
-      '|', r.duration, '|', r.client_id, '|', r.kind, '|', r.completed, '|', r.paid, '|', r.format, '|', r.participants,
-      '|', r.peer_exchange, '|', encode(sha256(uuid_send(r.id) || convert_to(r.engagement, 'UTF8')), 'hex'))$$, 'date', null, null),
+      '|', r.duration, '|', r.client_id, %1$s)$$, 'date', null, null),
     ('supervision_sessions', 'supervision_sessions', null, 'supervision_session_id', true, true, true, false,
       $$concat('supervision_sessions|1|', to_char(r.day, 'YYYY-MM-DD'), '|', r.duration, '|', r.format)$$,
       'day', 'day as date, duration, format', ''),
@@ -53,13 +55,16 @@ language sql immutable set search_path = '' as $tables$
       '|', to_char(r.start_date, 'YYYY-MM-DD'), '|', to_char(r.end_date, 'YYYY-MM-DD'), '|', r.format, '|', r.participants)$$,
       'as_of', 'client_id, as_of, start_date, end_date, paid_minutes, pro_bono_minutes, format, participants', ''),
     ('erased_sessions', 'sessions', null, null, false, false, false, true, $$concat('erased_sessions|1|',
-      to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.person, '|', r.kind, '|', r.paid, '|', r.format, '|', r.participants,
-      '|', r.peer_exchange, '|', r.engagement, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$,
-      'date', 'person, date, duration, kind, paid, format, participants, peer_exchange, engagement::text, opening, witnessed,
+      to_char(r.date, 'YYYY-MM-DD'), '|', r.duration, '|', r.person, %2$s, '|', r.opening, '|', to_char(r.recorded_on, 'YYYY-MM-DD'))$$,
+      'date', 'person, date, duration, %3$s, engagement::text, opening, witnessed,
       witnessed_on, relation, received_minutes', ''))
   as v (area, gate, without_client, certificates, is_witnessed, is_commented, is_of_a_day, is_made_by_server, facts,
     day, evidence, lent)
-$tables$;
+$tables$$function$,
+    private.each_fact($$'|', %8$s$$),
+    private.each_fact($$'|', r.%1$I$$, '{completed}'),
+    private.each_fact('%1$I', '{completed,engagement}'));
+end $template$;
 
 -- Functions that run as the caller ask it too.
 revoke all on function private.record_tables() from public, anon, authenticated, hourbook_server;

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { RECORDS, type RecordInput } from '#domain/records/all-records.ts';
 import type { Column, ColumnKind } from '#domain/records/column.ts';
+import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
 import { RECORD_NAMES, type RecordName, type RecordWith } from '#domain/records/record-kinds.ts';
 
 type Complete<Name extends RecordName> = {
@@ -151,8 +152,8 @@ function completeRow<Name extends RecordName>(table: Name, client: string): Comp
 
 /** What of each logged record is a fact, in order, as ADR 90 has it; the first is the day. */
 export const FACTS: Readonly<Record<RecordWith<'isLogged'>, string>> = {
-  sessions: 'date duration client_id kind completed paid format participants peer_exchange engagement',
-  erased_sessions: 'date duration person kind paid format participants peer_exchange engagement opening recorded_on',
+  sessions: `date duration client_id completed ${SESSION_FACTS.join(' ')}`,
+  erased_sessions: `date duration person ${SESSION_FACTS.join(' ')} opening recorded_on`,
   opening_balances: 'as_of paid_minutes pro_bono_minutes client_id start_date end_date format participants',
   supervision_sessions: 'day duration format',
   mentor_coaching:
