@@ -4,23 +4,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partOfFile, type Part } from '#domain/audit-file/choose-part.ts';
 import { rowText, type Row } from '#domain/audit-file/canonical-row.ts';
-import { rowOf } from '#domain/audit-file/row-columns.ts';
+import { ROW_COLUMNS, rowOf, type RowOf } from '#domain/audit-file/row-columns.ts';
 import { verifyAuditFile, type FileVerdict } from '#domain/audit-file/verify-audit-file.ts';
 import { createTestKey, makeTestFile, nodeVerifier } from '#tests/support/audit-file.ts';
 
 const NAMES = ['Ada Lovelace', 'Zoë Öberg', '<b>"Bo"</b>', '李小龙', 'Max Mustermann'];
+const NO_CELLS = Object.fromEntries(ROW_COLUMNS.session.map((column) => [column, null])) as RowOf<'session'>;
 const session = (client: number, date: string) =>
   rowOf('session', {
+    ...NO_CELLS,
     date,
     minutes: 60,
     what: 'coaching',
     format: 'individual',
-    participants: null,
     paid: true,
     peer: false,
     client,
-    engagement: null,
-    confirmed: null,
     prompt: true,
   });
 const ROWS: Row[] = [

@@ -7,7 +7,7 @@ import type {
   HowItCounts,
   OpeningBalanceEvidence,
 } from '#domain/accreditation/evidence/evidence.ts';
-import type { SessionFormat, SessionKind } from '#domain/sessions/session-kinds.ts';
+import { USUAL_SESSION, type SessionFormat, type SessionKind } from '#domain/sessions/session-kinds.ts';
 
 export interface LoggedHours {
   readonly table: 'sessions' | 'opening_balances' | 'erased_sessions';
@@ -105,15 +105,7 @@ function withClient(
 /** Paid and pro bono minutes of one balance are two entries with one id. */
 function balanceParts(row: OpeningBalanceEvidence): HowItCounts[] {
   const { id, end_date, as_of, format, participants, paid_minutes, pro_bono_minutes } = row;
-  const common = {
-    id,
-    date: end_date ?? as_of,
-    kind: 'coaching',
-    format,
-    participants,
-    peer_exchange: false,
-    engagement: null,
-  } as const;
+  const common = { ...USUAL_SESSION, id, date: end_date ?? as_of, format, participants };
   return [
     { ...common, duration: paid_minutes, paid: true },
     { ...common, duration: pro_bono_minutes, paid: false },
