@@ -1,3 +1,4 @@
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { clientColumns } from '#domain/records/client.ts';
 import { emptyClient } from '#tests/support/empty-client.ts';
@@ -110,12 +111,8 @@ const session = (id: string, change: Partial<MergedSession> = {}): MergedSession
   notes: '',
   follow_up: null,
   completed: true,
+  ...USUAL_SESSION,
   paid: true,
-  format: 'individual',
-  participants: null,
-  kind: 'coaching',
-  peer_exchange: false,
-  engagement: null,
   ...change,
 });
 const day = (kept: Partial<MergedSession>, merged: Partial<MergedSession>) => ({

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseSignature } from '#domain/audit-file/signed-payload.ts';
-import { ROW_COLUMNS } from '#domain/audit-file/row-columns.ts';
+import { SESSION_FACTS } from '#domain/sessions/session-kinds.ts';
+import { RECORD_ROWS, ROW_COLUMNS } from '#domain/audit-file/row-columns.ts';
 import { createTestKey, makeTestFile } from '#tests/support/audit-file.ts';
 
 const PAGE = readFileSync('docs/audit-file.md', 'utf8');
@@ -16,6 +17,11 @@ test('the columns of every kind of row', () => {
     .map((line) => codes(line))
     .map(([kind, ...columns]) => [kind, columns]);
   expect(documented).toEqual(Object.entries(ROW_COLUMNS));
+});
+
+test('a session is there with each of its facts', () => {
+  const [, cells] = RECORD_ROWS.sessions;
+  expect(Object.values(cells)).toEqual(expect.arrayContaining([...SESSION_FACTS]));
 });
 
 test('the members of the payload', async () => {

@@ -1,4 +1,5 @@
 // What lists, pages and forms of sessions say about who confirmed them.
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import type { RowWitness } from '#domain/witnesses/witness-request-row.ts';
 import { queryKeys } from '#web/data/records/query-keys.ts';
@@ -26,12 +27,8 @@ const session = (id: string, date: string) => ({
   topics: [],
   follow_up: null,
   completed: true,
+  ...USUAL_SESSION,
   paid: true,
-  format: 'individual' as const,
-  participants: null,
-  kind: 'coaching' as const,
-  peer_exchange: false,
-  engagement: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   client: { id: AMARA, name: 'Amara Osei' },

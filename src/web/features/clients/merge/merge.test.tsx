@@ -1,3 +1,4 @@
+import { USUAL_SESSION } from '#domain/sessions/session-kinds.ts';
 import { expectLogs } from '#tests/support/web/expected-logs.ts';
 import { emptyClient } from '#tests/support/empty-client.ts';
 import { fakeServer, forgetServer, signIn, USER_ID } from '#tests/support/web/fake-server.ts';
@@ -37,12 +38,8 @@ const session = (id: string, client_id: string, date: string, change: Partial<Se
   topics: [],
   follow_up: null,
   completed: true,
+  ...USUAL_SESSION,
   paid: true,
-  format: 'individual',
-  participants: null,
-  kind: 'coaching',
-  peer_exchange: false,
-  engagement: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-03T00:00:00Z',
   ...change,
