@@ -1,4 +1,4 @@
-// src/web/prerender.tsx → dist/prerender, used only by the build; see scripts/prerender.mjs.
+// src/web/prerender.tsx and the demo practice that it shows → dist/prerender, used only by the build; see scripts/prerender.mjs.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'node20',
     // Workers start in a browser only.
     rolldownOptions: {
-      input: { prerender: 'src/web/prerender.tsx' },
+      input: { prerender: 'src/web/prerender.tsx', demo: 'src/server/demo/demo-on-screen.ts' },
       external: /^script:/,
       // One file for a page without scripts: nothing in it is loaded later.
       checks: { ineffectiveDynamicImport: false },

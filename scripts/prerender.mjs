@@ -18,6 +18,8 @@ const SCREENS = {
   clients: [...SHELL, 'src/web/features/clients/clients-page.tsx'],
   sessions: [...SHELL, 'src/web/app/screens/sessions-screen.tsx'],
 };
+/** Of the pictures of the demo practice: the same build is the same on every day. That of the example dashboard. */
+const SHOWN_DAY = '2026-11-20';
 const RENDERER = join(ROOT, 'dist', 'prerender');
 const PAGE = readFileSync(join(WEB, 'index.html'), 'utf8');
 
@@ -25,8 +27,10 @@ async function prerender() {
   // Browser globals that modules of the app read when they load.
   globalThis.location = { origin: 'http://prerender.invalid', hash: '' };
   globalThis.navigator ??= { onLine: true };
-  const renderer = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
-  writeFileSync(join(WEB, 'landing.html'), pageWith(await renderer.prerenderLanding(), LANDING));
+  const built = (name) => import(pathToFileURL(join(RENDERER, `${name}.js`)).href);
+  const [renderer, { demoOnScreen }] = [await built('prerender'), await built('demo')];
+  const landing = await renderer.prerenderLanding(demoOnScreen(SHOWN_DAY));
+  writeFileSync(join(WEB, 'landing.html'), pageWith(landing, LANDING));
   for (const [folder, hasCoachTools] of [
     ['screens', true],
     ['screens/without-coach-tools', false],

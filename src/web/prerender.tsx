@@ -6,6 +6,10 @@ import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
+import { BUILT_ID } from '#web/features/landing/parts/built-part.tsx';
+import { Ladders } from '#web/features/landing/parts/ladders.tsx';
+import { Ownership } from '#web/features/landing/parts/ownership.tsx';
+import { WhatIsSpecial } from '#web/features/landing/parts/what-is-special.tsx';
 import { ClientsPage } from '#web/features/clients/clients-page.tsx';
 import {
   RouterProvider,
@@ -17,6 +21,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Dashboard } from '#web/app/screens/dashboard-screen.tsx';
+import { landingPictures, type ShownPractice } from '#web/app/landing/landing-pictures.tsx';
 import { LandingScreen } from '#web/app/screens/landing-screen.tsx';
 import { SessionsScreen } from '#web/app/screens/sessions-screen.tsx';
 import { PrerenderedShell } from '#web/app/shell/prerendered-shell.tsx';
@@ -28,9 +33,19 @@ const COACH_PAGES: Record<string, ComponentType> = {
   sessions: SessionsScreen,
 };
 
-export async function prerenderLanding(): Promise<string> {
+/** @param practice whose pictures the page shows: the demo's */
+export async function prerenderLanding(practice: ShownPractice): Promise<string> {
   setUsualConfig(true);
-  return render('/', <LandingScreen />);
+  const built = (
+    <div>
+      <div id={BUILT_ID}>
+        <WhatIsSpecial pictures={landingPictures(practice)} />
+        <Ladders />
+        <Ownership />
+      </div>
+    </div>
+  );
+  return render('/', <LandingScreen built={built} />);
 }
 
 /** The pictures by name, as an installation with its default settings has them. */

@@ -1,11 +1,8 @@
-// Requests of the demo coach to witnesses, made and answered as people would: a client and a supervisor have confirmed, an organisation
-// has in place of names, and one client has not answered yet.
+// Requests of the demo coach to witnesses, with their answers: a client and a supervisor have confirmed, an organisation has in place of
+// names, and one client has not answered yet. Pure, like practice.ts.
 import type { WitnessAnswerInput } from '#domain/witnesses/witness-answer.ts';
 import type { WitnessAsk } from '#domain/witnesses/witness-ask.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
-import { newLinkToken } from '#server/link-token.ts';
-import { askWitness, previewRequest, type AskingCoach, type WitnessContext } from '#server/witnesses/coach-requests.ts';
-import { answerRequest } from '#server/witnesses/witness-answers.ts';
 
 type Practice = Pick<ImportPart, 'clients' | 'supervision_sessions'>;
 type Answer = Partial<Omit<WitnessAnswerInput, 'token'>>;
@@ -83,19 +80,3 @@ const ORGANISATION_ANSWER: Answer = {
   role: 'Chief People Officer',
   policy: 'Coaching is confidential: neither names nor contents are shared with us.',
 };
-
-/** Mails of requests that are answered are not sent; the other one is, as its preview says. */
-export async function sendDemoRequests(
-  context: WitnessContext,
-  coach: AskingCoach,
-  requests: readonly DemoRequest[],
-): Promise<void> {
-  for (const { ask, answer } of requests) {
-    const link = newLinkToken();
-    const isQuiet = { ...context, mailer: { ...context.mailer, written: () => undefined } };
-    const preview = await previewRequest(context.db, coach, ask);
-    await askWitness(answer ? isQuiet : context, coach, ask, preview, link);
-    const usual = { answer: 'confirmed', words: '', name: '', role: '', policy: null, no_more_mails: false } as const;
-    if (answer) await answerRequest(context, { ...usual, ...answer, token: link.token });
-  }
-}

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEvidence, type EvidenceAnswer } from '#domain/accreditation/evidence/read-evidence.ts';
+import type { EvidenceTable } from '#domain/accreditation/evidence/evidence.ts';
+import { recordsWith } from '#domain/records/record-kinds.ts';
+import type { WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
+import { toCalendarDate } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createLentCalls, linkOf } from '#tests/support/lent-views.ts';
 import { tokenIn } from '#tests/support/witnesses.ts';
-import { loadDemo } from './load-demo.ts';
+import { demoOnScreen } from './demo-on-screen.ts';
+import { DEMO_LOGIN, loadDemo } from './load-demo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -68,4 +74,47 @@ test('the views and comments show every column but those of other states', async
          where coalesce(value, '') not in ('', '[]') order by 1) as empty`,
   );
   expect(row!.empty).toEqual(['resolved_at']);
+});
+
+/** What the demo coach's browser reads. */
+async function asCoach(): Promise<(method: string, path: string) => Promise<unknown>> {
+  const call = async (method: string, path: string, token: string, body?: object) => {
+    const headers = {
+      apikey: app.settings.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    return (await app.fetch(`${app.settings.publicUrl}${path}`, init)).json() as Promise<unknown>;
+  };
+  const signIn = '/auth/v1/token?grant_type=password';
+  const { access_token } = (await call('POST', signIn, app.settings.publishableKey, DEMO_LOGIN)) as {
+    access_token: string;
+  };
+  return (method, path) => call(method, path, access_token, method === 'POST' ? {} : undefined);
+}
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+test('without a database it is the practice that the database answers', async () => {
+  const read = await asCoach();
+  const drawn = demoOnScreen(toCalendarDate(app.deps.now()));
+  const stored = readEvidence((await read('POST', '/rest/v1/rpc/evidence')) as EvidenceAnswer);
+  expect(stored.sessions).toHaveLength(drawn.evidence.sessions.length);
+  expect(stored.credential_paths).toEqual(drawn.evidence.credential_paths);
+  expect(drawn.evidence.witnessed).toEqual(stored.witnessed);
+  expect(drawn.evidence.practising_since).toBe(stored.practising_since);
+  const rowsOf = (evidence: typeof stored, table: EvidenceTable) => [...evidence[table]].toSorted(byId);
+  for (const table of recordsWith('isEvidence')) {
+    // It has the columns too that no rule asks for.
+    expect(rowsOf(drawn.evidence, table), table).toMatchObject(rowsOf(stored, table));
+    expect(drawn.evidence[table], table).toHaveLength(stored[table].length);
+  }
+  const requests = (await read('GET', '/rest/v1/witness_requests?answer=eq.confirmed')) as WitnessRequestRow[];
+  const facts = ({ kind, witness_name, answered_by, answer_words, asked }: WitnessRequestRow) => [
+    [kind, witness_name, answered_by, answer_words].join(),
+    asked,
+  ];
+  expect(drawn.answered.map(facts)).toEqual(expect.arrayContaining(requests.map(facts)));
+  expect(drawn.answered).toHaveLength(requests.length);
 });

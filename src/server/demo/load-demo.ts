@@ -6,8 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { PRACTISING_DAYS } from './demo-credential.ts';
 import { demoCertificates } from './demo-certificates.ts';
 import { demoViews, lendDemoViews } from './demo-lent-views.ts';
-import { demoRequests, sendDemoRequests } from './demo-witnesses.ts';
+import { demoRequests } from './demo-witnesses.ts';
 import { buildPractice } from './practice.ts';
+import { sendDemoRequests } from './send-demo-requests.ts';
 
 /** In documents and in mails to witnesses and assessors. */
 const DEMO_NAME = 'Morgan Hale';

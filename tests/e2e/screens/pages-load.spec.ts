@@ -40,6 +40,7 @@ test.describe('before any script has run', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign up' }).first()).toHaveAttribute('href', '/signup');
     await expect(page).toHaveTitle(/practice logbook/);
+    await expect(page.getByRole('img', { name: /path of an example practice to ICF PCC/ })).toBeVisible();
   });
 });
 
@@ -52,4 +53,25 @@ test('the pictures on the landing page are there', async ({ page }) => {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   }
+});
+
+test('the pictures of the demo practice stay where they are when the app starts, and come with it', async ({
+  page,
+}) => {
+  const picture = page.getByRole('img', { name: /path of an example practice to ICF PCC/ });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  await picture.evaluate((drawn) => drawn.setAttribute('data-drawn', ''));
+  const place = await picture.boundingBox();
+  await page.mouse.move(200, 300);
+  await expect(page.locator('h1[data-drawn]')).toHaveCount(0);
+  await expect(picture).toHaveAttribute('data-drawn', '');
+  expect(await picture.boundingBox()).toEqual(place);
+
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(picture).toBeVisible();
 });

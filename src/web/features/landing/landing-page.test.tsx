@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { LandingPage } from './landing-page.tsx';
 
 it('shows the price and the trial, and links to sign-up and login', async () => {
-  await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
+  await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} built={null} />);
   expect(screen.getByText('£9.99')).toBeInTheDocument();
   expect(screen.getAllByText(/30 days/)).toHaveLength(2);
   for (const feature of PLAN_FEATURES) expect(screen.getByText(feature)).toBeInTheDocument();
@@ -15,7 +15,7 @@ it('shows the price and the trial, and links to sign-up and login', async () => 
 });
 
 it('has no links inside the example, and labels it as such', async () => {
-  await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} />);
+  await renderPage(<LandingPage picture={<a href="/sessions">All sessions</a>} built={null} />);
   expect(screen.queryByRole('link', { name: 'All sessions' })).not.toBeInTheDocument();
   // Neither for screen readers nor by keyboard.
   expect(screen.getByText('All sessions').closest('[inert]')).toBeInTheDocument();
@@ -24,6 +24,6 @@ it('has no links inside the example, and labels it as such', async () => {
 
 it('links signed-in users to their dashboard', async () => {
   await signIn();
-  await renderPage(<LandingPage picture={null} />);
+  await renderPage(<LandingPage picture={null} built={null} />);
   expect(screen.getAllByRole('link', { name: 'Open your dashboard' })[0]).toHaveAttribute('href', '/dashboard');
 });

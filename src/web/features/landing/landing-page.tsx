@@ -5,7 +5,6 @@ import reportsDark from '#docs/screenshots/reports-desktop-dark.webp';
 import { appName } from '#web/data/wire/config.ts';
 import type { ReactNode } from 'react';
 import { Hero } from './parts/hero.tsx';
-import { Ladders } from './parts/ladders.tsx';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { WIDTH } from './parts/page-width.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -19,10 +18,12 @@ import { Check } from 'lucide-react';
 interface LandingPageProps {
   /** The dashboard with example numbers. */
   picture: ReactNode;
+  /** What the build alone renders (parts/built-part.tsx). */
+  built: ReactNode;
 }
 
 /** The public page: features, price, and links to sign up and sign in. */
-export function LandingPage({ picture }: LandingPageProps) {
+export function LandingPage({ picture, built }: LandingPageProps) {
   return (
     <div className="overflow-x-clip">
       <title>{`${appName()}: the practice logbook for professional coaches`}</title>
@@ -31,8 +32,7 @@ export function LandingPage({ picture }: LandingPageProps) {
         <Hero picture={picture} />
         <Benefits />
         <Screens />
-        <Ladders />
-        <Ownership />
+        {built}
         <Price />
       </main>
       <LandingFooter />
@@ -67,39 +67,6 @@ function Benefits() {
           <p className="mt-2.5 leading-relaxed text-soft">{text}</p>
         </div>
       ))}
-    </section>
-  );
-}
-
-const PROMISES = [
-  {
-    title: 'Yours to keep',
-    text: 'Whatever happens to your subscription, you can read, export and delete everything you recorded.',
-  },
-  {
-    title: 'Yours alone',
-    text: 'Client names and session notes are visible to you and to no other coach. The database itself enforces it.',
-  },
-  {
-    title: 'Calm by design',
-    text: 'Light or dark, on a laptop or on the phone between two sessions. No streaks, no badges to chase.',
-  },
-] as const;
-
-function Ownership() {
-  return (
-    <section aria-labelledby="ownership" className={`${WIDTH} py-20 md:py-28`}>
-      <h2 id="ownership" className="max-w-[20ch] text-[clamp(1.875rem,4vw,2.75rem)] leading-[1.1] font-medium">
-        Your clients trust you. You should be able to trust your logbook.
-      </h2>
-      <dl className="mt-10 grid gap-8 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] md:gap-12">
-        {PROMISES.map(({ title, text }) => (
-          <div key={title}>
-            <dt className="font-semibold">{title}</dt>
-            <dd className="mt-1.5 leading-relaxed text-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

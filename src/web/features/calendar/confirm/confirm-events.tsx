@@ -86,6 +86,7 @@ export function ConfirmEvents({ SessionForm, RecordForm, isFirstPaint }: Confirm
                 proposal={proposal}
                 clients={clients}
                 clientId={clientOf(proposal)}
+                today={today()}
                 isCurrent={proposal.key === currentKey}
                 onChoose={(clientId) => setChosen(new Map([...chosen, [proposal.key, clientId]]))}
                 onAccept={() => accept(proposal)}

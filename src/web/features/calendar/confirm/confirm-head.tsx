@@ -8,7 +8,7 @@ import { CalendarRow } from './calendar-row.tsx';
 import type { OpenList } from './use-open-list.ts';
 
 interface ConfirmHeadProps {
-  list: OpenList;
+  list: Pick<OpenList, 'isEmpty' | 'isOpen' | 'isOutdated' | 'open' | 'close' | 'renew'>;
   /** How many proposals are listed, or would be. */
   toConfirm: number;
   certain: number;

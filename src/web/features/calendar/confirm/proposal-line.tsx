@@ -9,7 +9,6 @@ import {
 import type { NewProposal, Proposal } from '#domain/calendar/proposal.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { UNKNOWN_CLIENT } from '#domain/sessions/session-texts.ts';
-import { today } from '#web/data/device/today.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
@@ -22,6 +21,8 @@ interface ProposalLineProps {
   clients: readonly { readonly id: string; readonly name: string }[];
   /** The client, if known or chosen by the coach. */
   clientId: string | null;
+  /** A calendar day. */
+  today: string;
   isCurrent: boolean;
   onChoose: (clientId: string) => void;
   onAccept: () => void;
@@ -31,12 +32,13 @@ interface ProposalLineProps {
 }
 
 /** One proposal: the event, the client, and the actions of one press. */
-export function ProposalLine({ proposal, clients, clientId, isCurrent, onFocus, ...actions }: ProposalLineProps) {
+export function ProposalLine(props: ProposalLineProps) {
+  const { proposal, clients, clientId, today, isCurrent, onFocus, ...actions } = props;
   const { day, minutes, events } = proposal;
   const area = proposal.kind === 'new' ? proposal.area : proposal.record.area;
   const isSession = area === 'sessions';
   const name = isSession ? (clients.find(({ id }) => id === clientId)?.name ?? null) : receivedName(proposal);
-  const date = dayText(day, today());
+  const date = dayText(day, today);
   const title = events[0]?.title || 'No title';
   const label = `${name ?? title}, ${date}`;
   const isNew = proposal.kind === 'new';

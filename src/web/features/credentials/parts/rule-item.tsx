@@ -1,4 +1,4 @@
-import { amountText, progressText } from '#domain/accreditation/amount-text.ts';
+import { amountText } from '#domain/accreditation/amount-text.ts';
 import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
@@ -9,13 +9,12 @@ import type { WitnessedAmounts, WitnessedRequirement } from '#domain/witnesses/w
 import { Check, ChevronDown, CircleHelp, Minus, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
-import { shortText } from '#domain/accreditation/evaluate/short-text.ts';
 import { CountedRows } from './counted-rows.tsx';
 import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
-import { Ring } from '#web/ui/data/ring.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { RuleForecast } from './rule-forecast.tsx';
+import { RuleInShort } from './rule-in-short.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
 import { clsx } from 'clsx';
 
@@ -43,26 +42,12 @@ export function RuleItem(props: RuleItemProps) {
 
 /** One requirement in a line: how much of it is there; expanded, all that a RuleItem says. */
 export function RuleLine(props: RuleItemProps) {
-  const { rule, result } = props;
-  const { state, have, possible, need, unit } = result;
-  // What has no amount, or is unclear in spite of it, is there as a whole, maybe, or not.
-  const isWhole = need === null || have >= need;
-  const part = state === 'met' ? 1 : isWhole ? 0 : have / need;
-  const maybe = isWhole ? 1 : possible / need;
   return (
     <li className="break-inside-avoid border-b border-rule">
       {/* On paper what is asked stands below each line. */}
       <details className="group/line text-sm print:details-content:[content-visibility:visible]">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-1.5 [&::-webkit-details-marker]:hidden">
-          <Ring part={part} maybe={maybe} />
-          <span className="min-w-0 flex-1 text-base">{shortText(rule)}</span>
-          <span className="shrink-0 text-right text-soft">
-            <span className={need === null ? undefined : 'sr-only'}>
-              {stateText(result)}
-              {need !== null && ': '}
-            </span>
-            {need !== null && progressText(have, need, unit)}
-          </span>
+          <RuleInShort {...props} />
           <ChevronDown className="size-4 shrink-0 text-soft transition-transform group-open/line:rotate-180 print:hidden" />
         </summary>
         <div className="flex pb-2 pl-9">
