@@ -65,6 +65,23 @@ it('gives the focus to no notification, which would then stay, while the next pa
   expect(document.body).toHaveFocus();
 });
 
+it('moves on to the next page after one that was hidden while it was loading', async () => {
+  const { rerender } = render(
+    <form>
+      <button type="button">Create account</button>
+    </form>,
+  );
+  const button = screen.getByRole('button');
+  button.focus();
+  // As React hides what waits; browsers take the focus from it, jsdom doesn't.
+  button.parentElement!.style.setProperty('display', 'none', 'important');
+  button.blur();
+  await frame();
+  rerender(<main>Coaching Dashboard</main>);
+  await frame();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('leaves the focus on the body where a click put it', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Delete Ben' }).focus();

@@ -75,9 +75,12 @@ const isLeft = () => isLost() && last.has(newestLayer());
 
 const isLost = () => document.activeElement?.matches('body, :disabled') ?? true;
 
+/** React hides a page by its style while the next one is loading. */
+const UNUSABLE = ':disabled, [inert] *, [hidden] *, [style*="display: none"] *';
+
 /** An element that loses the focus but is still there and usable was left on purpose, as when a phone's keyboard is closed. */
 const isThere = (target: EventTarget | null): target is Element =>
-  target instanceof Element && target.isConnected && !target.matches(':disabled, [inert] *, [hidden] *');
+  target instanceof Element && target.isConnected && !target.matches(UNUSABLE);
 
 const layerOf = (element: Element) => element.closest(OVERLAYS) ?? document.body;
 

@@ -43,6 +43,10 @@ interface RowsReviewProps<Row extends AnyRow, Chosen extends Batch> extends Revi
   onImport: (batch: Chosen, previewed: Previewed) => void;
 }
 
+/** Before the rows, so that no keyboard has to pass all of them, and in sight while they scroll. */
+const BAR =
+  'sticky top-[54px] z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-rule bg-card px-3 py-2 shadow-raised md:top-2';
+
 /** Every row with its status, and which of them to import: the new ones, unless the coach says otherwise. */
 export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
   rows,
@@ -91,6 +95,19 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
           onSave={() => void leftOutCells().then((cells) => saveLeftOut(fileName, leftOut, cells))}
         />
       </div>
+      <div className={BAR}>
+        <p aria-live="polite" className="text-sm text-soft">
+          {text ? `${text} will be added.` : 'Nothing selected.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button disabled={isStale || text === ''} onClick={() => void begin()}>
+            Import {rowsText(chosen.size)}
+          </Button>
+        </div>
+      </div>
       <StatusFilter rows={rows} value={status} onChange={setStatus} />
       {shown.length > 0 && (
         <ChooseAll
@@ -111,19 +128,6 @@ export function RowsReview<Row extends AnyRow, Chosen extends Batch>({
         onChoose={(index, isChosen) => choose([index], isChosen)}
         onCorrect={onCorrect}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="text-sm text-soft">
-          {text ? `${text} will be added.` : 'Nothing selected.'}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button disabled={isStale || text === ''} onClick={() => void begin()}>
-            Import {rowsText(chosen.size)}
-          </Button>
-        </div>
-      </div>
     </div>
   );
 }
