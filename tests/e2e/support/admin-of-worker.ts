@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-const PASSWORD = 'correct horse admin';
+export const ADMIN_PASSWORD = 'correct horse admin';
 
 interface Admin {
   email: string;
@@ -46,7 +46,7 @@ export async function whileAdmin(
 type Headers = Record<string, string>;
 
 async function byPassword(request: APIRequestContext, headers: Headers, email: string): Promise<string | null> {
-  const data = { email, password: PASSWORD };
+  const data = { email, password: ADMIN_PASSWORD };
   const response = await request.post('/auth/v1/token?grant_type=password', { headers, data });
   return response.ok() ? ((await response.json()) as { access_token: string }).access_token : null;
 }
@@ -59,7 +59,7 @@ async function byMailedLink(request: APIRequestContext, headers: Headers, email:
   if (token === null) throw new Error('The mailed link signed nobody in');
   const changed = await request.put('/auth/v1/user', {
     headers: { ...headers, authorization: `Bearer ${token}` },
-    data: { password: PASSWORD },
+    data: { password: ADMIN_PASSWORD },
   });
   if (!changed.ok()) throw new Error(`Choosing a password answered ${changed.status()}: ${await changed.text()}`);
   return token;

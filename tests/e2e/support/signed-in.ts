@@ -22,12 +22,9 @@ export interface Coach {
 
 export const test = base.extend<{ coach: Coach; page: Page }>({
   coach: async ({ page, request }, use) => {
-    const { publishableKey } = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+    const publishableKey = await keyOf(request);
     const session = await signUp(request, publishableKey);
-    // Where the auth client looks for its session; see src/web/data/auth/stored-session.ts.
-    await page
-      .context()
-      .addInitScript((stored) => localStorage.setItem('hourbook.auth', stored), JSON.stringify(session));
+    await signInAs(page, session);
     const headers = { apikey: publishableKey, authorization: `Bearer ${session.access_token}` };
     const send: Coach['send'] = async (method, path, data) => {
       const response = await request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
@@ -44,7 +41,19 @@ export const test = base.extend<{ coach: Coach; page: Page }>({
   },
 });
 
-async function signUp(request: APIRequestContext, apikey: string) {
+export async function keyOf(request: APIRequestContext): Promise<string> {
+  return ((await (await request.get('/config.json')).json()) as { publishableKey: string }).publishableKey;
+}
+
+/** From its next page on. */
+export async function signInAs(page: Page, session: object): Promise<void> {
+  // Where the auth client looks for its session; see src/web/data/auth/stored-session.ts.
+  await page
+    .context()
+    .addInitScript((stored) => localStorage.setItem('hourbook.auth', stored), JSON.stringify(session));
+}
+
+export async function signUp(request: APIRequestContext, apikey: string) {
   const response = await request.post('/auth/v1/signup', {
     headers: { apikey, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
     data: { email: `coach-${randomUUID()}@example.org`, password: PASSWORD, data: { terms_accepted: true } },
