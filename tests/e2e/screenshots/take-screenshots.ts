@@ -1,7 +1,7 @@
 // npm run screenshots: takes the pictures of docs/screenshots from a demo of its own (build/screenshots.config.ts).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#server/demo/load-demo.ts';
 import { ADMIN_PASSWORD, adminOfWorker } from '#tests/e2e/support/admin-of-worker.ts';
 import { mailTo } from '#tests/e2e/support/mailed.ts';
@@ -78,7 +78,9 @@ for (const form of FORMS) {
           await page.goto('about:blank');
           await page.goto(address, { waitUntil: 'networkidle' });
           if (picture.name === 'lent-opened') await openLent(page);
+          await page.getByRole('heading').first().waitFor();
           await page.waitForLoadState('networkidle');
+          await expect(page.getByText(/Loading|Authenticating|Counting yours/)).toHaveCount(0);
           await page.evaluate(() => document.fonts.ready);
           await capture(page, fileOf(picture, form.name));
         }
