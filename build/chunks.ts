@@ -117,8 +117,6 @@ const ASIDE: [name: string, entry: RegExp][] = [
 /** Modules shared by pages without a group: as separate files, their overhead would be as large as their content. */
 export const sharedGroups = [
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, minShareCount: 2 },
-  // Before the rules of pages, which would take it along: the worker that reads files loads it too.
-  { name: 'zip', test: /node_modules[\\/]fflate[\\/]/, minShareCount: 2 },
   { name: 'evaluate', test: /src[\\/]domain[\\/]accreditation[\\/]evaluate[\\/]/, minShareCount: 2 },
   { name: 'rules', test: /src[\\/]domain[\\/]/, minShareCount: 3 },
   // Before the rendering packages, since a worker has no document.
