@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Client, type Submittable } from 'pg';
 import { inject } from 'vitest';
 import { Engine } from '#server/db/embedded/engine.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 export interface Column {
   readonly name: string;
@@ -19,27 +20,37 @@ export interface Describer {
   close(): Promise<void>;
 }
 
-/** On the database of the test run. */
+/** On a copy of the database of the test run: Postgres copies no template that somebody is connected to. */
 export async function openDescriber(): Promise<Describer> {
   const source = inject('database');
-  const engine = source.engine === 'pglite' ? new Engine({ snapshot: readFileSync(source.snapshotFile) }) : undefined;
-  await engine?.opened;
-  const client =
-    source.engine === 'pglite'
-      ? new Client({ stream: () => engine!.stream, user: 'postgres', database: 'postgres', password: '', ssl: false })
-      : new Client({
-          connectionString: Object.assign(new URL(source.ownerUrl), { pathname: `/${source.template}` }).href,
-        });
-  // The embedded engine's end is one.
+  return source.engine === 'pglite' ? onEngine(source.snapshotFile) : onNative(source.ownerUrl);
+}
+
+async function onEngine(snapshotFile: string): Promise<Describer> {
+  const engine = new Engine({ snapshot: readFileSync(snapshotFile) });
+  await engine.opened;
+  const stream = () => engine.stream;
+  const client = new Client({ stream, user: 'postgres', database: 'postgres', password: '', ssl: false });
+  // The engine's end is one.
   client.on('error', () => undefined);
+  return describerOn(client, () => engine.close());
+}
+
+async function onNative(ownerUrl: string): Promise<Describer> {
+  const copy = await openTestDatabase();
+  const [{ name }] = (await copy.asOwner<{ name: string }>('select current_database() as name')) as [{ name: string }];
+  const client = new Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href });
+  return describerOn(client, async () => {
+    await client.end();
+    await copy.close();
+  });
+}
+
+async function describerOn(client: Client, close: () => Promise<void>): Promise<Describer> {
   await client.connect();
-  return {
-    client,
-    describe: (text) => new Promise((resolve, reject) => void client.query(new Description(text, resolve, reject))),
-    async close() {
-      await (engine ? engine.close() : client.end());
-    },
-  };
+  const describe = (text: string) =>
+    new Promise<readonly Column[]>((resolve, reject) => void client.query(new Description(text, resolve, reject)));
+  return { client, describe, close };
 }
 
 interface Connection {
