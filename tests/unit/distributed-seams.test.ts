@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const KNOWS = /distribut|citus/i;
+const PAGE = readFileSync('docs/scale.md', 'utf8');
 
 const filesThatKnow = (root: string, ending: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -45,4 +46,10 @@ test('ten files of SQL know of them, besides their own', () => {
       'write-import.sql',
     ].toSorted(),
   );
+});
+
+test('docs/scale.md names them all', () => {
+  const source = filesThatKnow('src', '.ts').filter((path) => !path.startsWith('server/db/distributed/'));
+  const names = [...source, ...filesThatKnow('db/functions', '.sql')];
+  expect(names.filter((name) => !PAGE.includes(name))).toEqual([]);
 });
