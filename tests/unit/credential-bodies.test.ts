@@ -66,6 +66,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'src/domain/records/mentor-coaching.ts': "the column holds an ICF mentor's credential",
   'src/server/demo/credential-records.ts': 'the made-up coach holds an ICF credential',
   'src/server/demo/demo-lent-views.ts': 'the made-up coach lends the rules of the credential that they work toward',
+  'src/web/app/landing/landing-pictures.tsx': 'the made-up coach works toward an ICF credential',
   'src/web/features/dashboard/example-dashboard.ts': 'the made-up coach holds an ICF credential',
   'src/web/features/cpd/parts/cpd-form.tsx': "the columns are ICF's kinds of CCE",
   'src/web/features/practice-records/parts/record-form-fields.ts': "the column holds an ICF mentor's credential",

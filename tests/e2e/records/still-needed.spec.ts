@@ -57,7 +57,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: /counted for ICF PCC$/ })).toBeInViewport();
     const picture = page.getByRole('slider', { name: /over time$/ });
     await expect(picture).toBeVisible();
-    const [drawn, bar] = [await picture.boundingBox(), await page.getByRole('button', { name: 'More', exact: true }).boundingBox()];
+    const [drawn, bar] = [
+      await picture.boundingBox(),
+      await page.getByRole('button', { name: 'More', exact: true }).boundingBox(),
+    ];
     expect(drawn!.y + drawn!.height).toBeLessThanOrEqual(bar!.y);
     await tap(page.getByRole('link', { name: 'Evidence', exact: true }));
     await expectAnswer(page);

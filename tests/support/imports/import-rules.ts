@@ -393,6 +393,7 @@ export const ENTRIES = [
   'src/server/main.ts',
   'src/web/main.tsx',
   'src/web/prerender.tsx',
+  'src/server/demo/demo-on-screen.ts',
   'src/web/service-worker.ts',
   'src/web/audit-file/page.ts',
 ];
