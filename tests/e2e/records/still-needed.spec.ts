@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     };
     await tap(page.getByRole('button', { name: 'More', exact: true }));
     await tap(page.getByRole('link', { name: 'Credentials', exact: true }));
-    await expect(page.getByRole('heading', { name: /counted for ICF PCC$/ })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /to go to ICF PCC$/ })).toBeInViewport();
     const picture = page.getByRole('slider', { name: /over time$/ });
     await expect(picture).toBeVisible();
     const [drawn, bar] = [

@@ -14,11 +14,14 @@ export interface OwnServer {
   remove(): Promise<void>;
 }
 
-/** With an embedded database. @param env settings besides port and folder */
-export async function startOwnServer(env: Readonly<Record<string, string>>): Promise<OwnServer> {
+/** With an embedded database. @param env settings besides port and folder; @param words of the command line, such as --demo */
+export async function startOwnServer(
+  env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+): Promise<OwnServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'hourbook-own-'));
-  const start = () => startProcess({ ...env, PORT: String(port), DATA_DIR: dataDir });
+  const start = () => startProcess({ ...env, PORT: String(port), DATA_DIR: dataDir }, words);
   let server = await start();
   return {
     url: `http://localhost:${port}`,
@@ -38,8 +41,8 @@ export async function startOwnServer(env: Readonly<Record<string, string>>): Pro
 }
 
 /** Resolves when it is ready. */
-async function startProcess(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+async function startProcess(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['dist/server/main.js', ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
