@@ -43,9 +43,18 @@ it('a whole file is intact, and is sent nowhere', async () => {
   expect(new Set(calls.map(({ route }) => route))).toEqual(new Set([KEYS]));
 });
 
+it('what an intact file proves is said with the result, and not before', async () => {
+  fakeServer({ [KEYS]: { body: { keys: [key.jwk] } } });
+  await renderPage(<VerifyPage />);
+  expect(screen.queryByRole('heading', { name: 'What this proves' })).toBeNull();
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file(text));
+  expect(await screen.findByRole('heading', { name: 'What this proves' })).toBeVisible();
+});
+
 /** Nothing that suggests that a file is good. */
 function expectNothingGood() {
   expect(screen.queryByRole('heading', { name: /^Intact/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What this proves' })).toBeNull();
   expect(document.querySelector('main')).not.toHaveTextContent(/Signed with|as they were signed/);
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Save this part/ })).toBeNull();

@@ -51,14 +51,6 @@ export function VerifyPage() {
       <div className="mt-6 grid gap-6">
         {check.state === 'failed' && <Notice tone="bad">{check.message}</Notice>}
         {check.state === 'done' && <Result checked={check.checked} />}
-        <section>
-          <h2 className="mb-2 font-serif text-xl font-[550]">What this proves</h2>
-          <ul className="list-disc pl-5 text-soft">
-            {MEANING_TEXTS.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
       </div>
     </main>
   );
@@ -95,7 +87,19 @@ function Result({ checked }: { checked: CheckedFile }) {
           {payload.coach.name || payload.coach.email}, {payload.coach.email}. {madeText(payload)}.
         </p>
       )}
-      {result === 'good' && verdict.state === 'intact' && <PartChoice file={bytes} name={name} found={verdict} />}
+      {result === 'good' && verdict.state === 'intact' && (
+        <>
+          <PartChoice file={bytes} name={name} found={verdict} />
+          <section>
+            <h2 className="mb-2 font-serif text-xl font-[550]">What this proves</h2>
+            <ul className="list-disc pl-5 text-soft">
+              {MEANING_TEXTS.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
     </>
   );
 }
