@@ -20,11 +20,7 @@ export function sessionFindings(evidence: EvidenceRows, today: string): Finding[
         otherWork(session),
         session.completed
           ? null
-          : issue(
-              'not-completed',
-              'This session is in the past but not marked as completed, so it does not count yet.',
-              'completed',
-            ),
+          : issue('not-completed', 'In the past but not marked as completed, so not counted yet.', 'completed'),
         outsideRelationship(session, clients.get(session.client_id)),
       ].flatMap((found) =>
         found === null

@@ -85,3 +85,25 @@ it('says of a way by which nothing is handed in that nobody asks', async () => {
   ).toBeVisible();
   expect(await linkIn(/Unusual lengths/)).toHaveTextContent('Open');
 });
+
+it('says once what all rows of a group have in common, and of each row what differs', async () => {
+  const inGroup = async (heading: RegExp) =>
+    within((await screen.findByRole('heading', { name: heading })).closest('section')!);
+  await show({
+    clients: [
+      client({ id: 'a', consent: null }),
+      client({ id: 'b', consent: null }),
+      client({ id: 'c', consent: 'refused' }),
+      client({ id: 'd', consent: 'withdrawn' }),
+    ],
+    sessions: ['a', 'b', 'c', 'd'].map((id, at) =>
+      session({ id: `s${id}`, client_id: id, date: `2026-10-0${at + 1}` }),
+    ),
+  });
+  const notAsked = await inGroup(/Consent not asked for \(2\)/);
+  expect(notAsked.getAllByText('You haven’t asked whether they agree to be named.')).toHaveLength(1);
+  expect(notAsked.getAllByRole('link', { name: /^Fix: .*You haven’t asked/ })).toHaveLength(2);
+  const refused = await inGroup(/Consent refused or withdrawn \(2\)/);
+  expect(refused.getByText(/^They did not agree to be named/)).toBeVisible();
+  expect(refused.getByText(/^They no longer agree to be named/)).toBeVisible();
+});

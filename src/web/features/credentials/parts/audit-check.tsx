@@ -87,16 +87,22 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
   const [isAll, setAll] = useState(false);
   if (findings.length === 0) return null;
   const shown = isAll ? findings : findings.slice(0, FIRST);
+  // A reason that all of them share is said once.
+  const isShared = findings.length > 1 && new Set(findings.map(({ reason }) => reason)).size === 1;
   return (
     <Section title={`${KIND_TEXTS[kind]} (${findings.length})`}>
+      {isShared && <p className="mb-3 text-sm text-soft">{findings[0]!.reason}</p>}
       <ul className="border-t border-rule">
         {shown.map(({ id, client, date, reason, fixAt }) => (
-          <li key={id} className="flex items-start justify-between gap-4 border-b border-rule py-3">
+          <li
+            key={id}
+            className={`flex ${isShared ? 'items-center' : 'items-start'} justify-between gap-4 border-b border-rule py-3`}
+          >
             <div className="min-w-0">
               <p className="font-[560]">
                 {[date && longDate(date), client].filter(Boolean).join(' · ') || KIND_TEXTS[kind]}
               </p>
-              <p className="text-sm text-soft">{reason}</p>
+              {!isShared && <p className="text-sm text-soft">{reason}</p>}
             </div>
             <Link
               to={fixAt.path}
