@@ -95,7 +95,7 @@ export function OverTime({ view, today }: { view: ReportView; today: string }) {
             options={offered.map((value) => ({ value, label: LABELS[value].label }))}
             value={measure}
             onChange={setMeasure}
-            className="mb-2 print:hidden sm:w-fit"
+            className="mb-2 grid grid-cols-3 print:hidden sm:w-fit md:flex"
           />
           <p className="hidden text-13 text-soft print:block">{LABELS[measure].label}</p>
           {measure === 'paid' || measure === 'topics' ? (
