@@ -12,11 +12,13 @@ it.each([
   ['icf-pcc-paid-hours', 'Hours of paid coaching'],
   ['icf-pcc-recent-hours', 'Hours of coaching in the last 18 months'],
   ['icf-pcc-log', 'Hours with clients your log can name'],
+  ['icf-acc-minimum-skills', 'Your coaching is judged by ICF’s Minimum Skills Requirements'],
+  ['icf-acc-renewal-audit', 'Keep your certificates'],
   ['emcc-practitioner-supervision-quarters', 'Supervision in each quarter'],
   ['emcc-senior-practitioner-supervision-ratio', 'An hour of supervision for every 35 of coaching'],
 ])('says %s as %s', (id, text) => expect(shortText(ruleOf(id))).toBe(text));
 
-it.each(DECIDING.map((rule) => [rule.id, shortText(rule)] as const))('is short for %s', (_id, text) => {
+it.each(ALL_RULES.map((rule) => [rule.id, shortText(rule)] as const))('is short for %s', (_id, text) => {
   expect(text.split(' ').length, text).toBeLessThanOrEqual(MAX_WORDS);
 });
 

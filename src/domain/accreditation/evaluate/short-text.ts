@@ -2,6 +2,8 @@
 import type { ExclusionReason } from './hours/exclusion-reason.ts';
 import type { Rule, RuleTest, TestOf } from './rule.ts';
 
+const MAX_WORDS = 10;
+
 /**
  * What hours a requirement is about, after an amount.
  * @example whichHours({ kind: 'hours', terms }) // ' of coaching in the last 18 months'
@@ -33,6 +35,14 @@ const CCE = {
   core: 'CCE on core competencies',
   ethics: 'CCE on ethics',
 } as const;
+
+/** A text up to the last comma, colon or end of a sentence within ten words; all of it where there is none. */
+function beginning(text: string): string {
+  const [sentence = text] = text.split(/\.(?= |$)/);
+  const parts = sentence.split(/(?=[,:] )/);
+  while (parts.length > 1 && parts.join('').split(' ').length > MAX_WORDS) parts.pop();
+  return parts.join('');
+}
 
 /** @example shortText(recentHours) // 'Hours of coaching in the last 18 months' */
 export function shortText({ test, text }: Pick<Rule, 'test' | 'text'>): string {
@@ -89,6 +99,6 @@ export function shortText({ test, text }: Pick<Rule, 'test' | 'text'>): string {
     case 'sessions':
       return 'Sessions since your training programme';
     case 'unrecorded':
-      return text;
+      return beginning(text);
   }
 }

@@ -16,7 +16,7 @@ describe('what changes in the rules', () => {
   ])('of an %s is named by its days', (level, recordings) => {
     expect(texts(level, '2026-11-20', '2027-04-01')).toEqual([
       expect.stringMatching(/^From 1 January 2027: Mentor coaching from 2027 on only with a mentor who holds/),
-      `Before 1 April 2027: ${recordings} From then on: The validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS). Only on the Portfolio path.`,
+      `Before 1 April 2027: ${recordings} From then on: The validation of your coaching by a mentor coach, who has the Mentor Coach Specialization (MCS). Only on the Portfolio path.`,
     ]);
     expect(texts(level, '2026-12-31', '2027-03-31')).toHaveLength(1);
     expect(texts(level, '2027-01-01', '2027-03-31')).toEqual([]);

@@ -88,7 +88,7 @@ function LentComments() {
   if (open === 0) return null;
   return (
     <Notice
-      className="mb-6"
+      className="my-6"
       action={
         <Link to="/reports/credentials/lent" className="text-13 font-[560] text-accent hover:underline tap">
           Read
@@ -118,8 +118,6 @@ function Content({ search, shown: { tab, body, level, stage }, evidence, today }
     return <Nothing />;
   return (
     <>
-      {/* Where a coach stands comes first on Path. */}
-      {tab !== 'rules' && <LentComments />}
       {tab === 'rules' && (
         <Ready goal={goal} evidence={evidence} circumstances={circumstances} search={search} onChange={show} />
       )}
@@ -131,6 +129,8 @@ function Content({ search, shown: { tab, body, level, stage }, evidence, today }
       {tab === 'renewal' && <Renewals evidence={evidence} circumstances={circumstances} />}
       {tab === 'missing' && <Missing goal={goal} evidence={evidence} circumstances={circumstances} />}
       {tab === 'audit' && <AuditCheck goal={{ ...goal, stage }} evidence={evidence} today={today} />}
+      {/* Where a coach stands comes first. */}
+      {tab !== 'rules' && <LentComments />}
     </>
   );
 }

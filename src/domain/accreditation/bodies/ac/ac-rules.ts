@@ -130,7 +130,7 @@ const OTHER_RULES: readonly NamedRule[] = [
   ),
   unrecordedRule(
     'overview',
-    'As many supervision sessions, client references and CPD certificates as the AC’s overview names for your level. We couldn’t read it.',
+    'Supervision sessions, client references and CPD certificates, as many as the AC’s overview names for your level. We couldn’t read it.',
     verified(
       AC_DOCUMENTS,
       'Please refer to the overview for required hours and the number of supervision sessions, client references and CPD certificates needed at each level.',

@@ -45,7 +45,7 @@ const HOURS_RULES: readonly NamedRule[] = [
 const OTHER_RULES: readonly NamedRule[] = [
   unrecordedRule(
     'certification',
-    'A current NCC credential or a full licence as a professional counsellor.',
+    'A current NCC credential, or a full licence as professional counsellor.',
     verified(
       CCE_REQUIREMENTS,
       'Must hold a current and active National Certified Counselor (NCC) credential or a full professional counselor license (e.g., LPC, LPCC, LMHC)',

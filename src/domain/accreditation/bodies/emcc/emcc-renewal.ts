@@ -97,7 +97,7 @@ const OTHER_RULES: readonly NamedRule[] = [
   },
   unrecordedRule(
     'ethics',
-    'A declaration that you keep to EMCC’s code of ethics and its declaration on diversity and inclusion.',
+    'A declaration that you keep to EMCC’s code of ethics, and to its declaration on diversity and inclusion.',
     asEmccWrites(EMCC_ABIDES),
   ),
   unrecordedRule(

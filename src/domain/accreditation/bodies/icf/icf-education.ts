@@ -84,7 +84,7 @@ function educationRules({ educationHours, level }: IcfLevel): NamedRule[] {
     unrecordedRule(
       'education-portfolio',
       level === 'ACC'
-        ? `${CORE_EDUCATION_HOURS[level]} of these hours on core competencies and 30 in real time with a teacher.`
+        ? `${CORE_EDUCATION_HOURS[level]} of these hours on core competencies, and 30 in real time with a teacher.`
         : `${CORE_EDUCATION_HOURS[level]} of these hours in real time with a teacher, on core competencies.`,
       PORTFOLIO_GROUNDS[level],
       {

@@ -27,7 +27,7 @@ const ENDS = cited(
 /** What the recordings are judged by. Those of a PCC did not change. */
 const MINIMUM_SKILLS: NamedRule = unrecordedRule(
   'minimum-skills',
-  'Your coaching is judged by ICF’s Minimum Skills Requirements of 2026.',
+  'Your coaching is judged by ICF’s Minimum Skills Requirements, those of 2026.',
   verified(
     ICF_MINIMUM_SKILLS,
     'Beginning January 1, 2026, ACC and MCC credential candidates will be evaluated using the updated Minimum Skills Requirements.',
@@ -95,7 +95,7 @@ function evaluationRules(level: IcfLevel['level']): NamedRule[] {
 const validationRule = (level: 'ACC' | 'PCC'): NamedRule =>
   unrecordedRule(
     VALIDATION,
-    'The validation of your coaching by a mentor coach with the Mentor Coach Specialization (MCS).',
+    'The validation of your coaching by a mentor coach, who has the Mentor Coach Specialization (MCS).',
     verifiedBy(
       MENTOR_VALIDATES,
       cited(ICF_2027, 'an individual who holds an ICF Mentor Coach Specialization (MCS)'),

@@ -193,7 +193,7 @@ function mentorRules(icfLevel: IcfLevel): NamedRule[] {
 /** Which supervisors count from 2027 on. No record says who supervised. The copy of ICF's page has lost its list of who may. */
 export const ICF_SUPERVISOR_RULE: NamedRule = unrecordedRule(
   'supervisor-specialisation',
-  'Supervision from 1 January 2027 on needs a supervisor who is specialised (CSS) or accredited by another body. Earlier hours still count.',
+  'Specialised supervisors (CSS) from 1 January 2027 on, or those accredited by another body. Earlier hours still count.',
   secondHand(
     ICF_SUPERVISORS,
     'a supervisor accredited by another coaching or coaching supervision professional body',

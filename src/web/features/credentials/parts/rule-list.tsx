@@ -3,7 +3,7 @@ import type { Circumstances } from '#domain/accreditation/evaluate/circumstances
 import { decides } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
 import { ChevronDown } from 'lucide-react';
-import { RuleItem, RuleLine } from './rule-item.tsx';
+import { RuleLine } from './rule-item.tsx';
 
 export interface RuleListProps {
   results: readonly WitnessedRequirement[];
@@ -15,10 +15,10 @@ export interface RuleListProps {
 
 /** The unmet requirements in a line each; below them, collapsed, the met ones, expanded if all are met; then those that decide nothing. */
 export function RuleList({ results, ...shown }: RuleListProps) {
-  const items = (some: RuleListProps['results'], Item: typeof RuleItem) => (
+  const items = (some: RuleListProps['results']) => (
     <ul>
       {some.map((one) => (
-        <Item key={one.rule.id} {...one} {...shown} />
+        <RuleLine key={one.rule.id} {...one} {...shown} />
       ))}
     </ul>
   );
@@ -28,7 +28,7 @@ export function RuleList({ results, ...shown }: RuleListProps) {
   const others = results.filter(({ rule }) => !decides(rule));
   return (
     <div className="border-t border-rule">
-      {items(unmet, RuleLine)}
+      {items(unmet)}
       {met.length > 0 && (
         // The key resets the expanded state for another credential.
         <details key={`${met[0]!.rule.id} ${unmet.length}`} open={unmet.length === 0} className="group/met">
@@ -36,14 +36,14 @@ export function RuleList({ results, ...shown }: RuleListProps) {
             {met.length === 1 ? '1 requirement met' : `${met.length} requirements met`}
             <ChevronDown className="size-4 text-soft transition-transform group-open/met:rotate-180 print:hidden" />
           </summary>
-          {items(met, RuleLine)}
+          {items(met)}
         </details>
       )}
       {others.length > 0 && (
         <>
           <h3 className="mt-6 font-[560]">Check these yourself</h3>
           <p className="mb-2 text-sm text-soft">We can’t check these for you.</p>
-          {items(others, RuleItem)}
+          {items(others)}
         </>
       )}
     </div>
