@@ -44,7 +44,7 @@ export function PaymentEntry({ client, questions }: PaymentRow) {
           <TableCell colSpan={2} className="text-sm narrow:flex-1">
             {answersText(saved.payment)}
           </TableCell>
-          <TableCell className="text-right">
+          <TableCell place="last">
             <Button variant="ghost" size="small" aria-label={`Change what you said of ${client.name}`} onClick={open}>
               Change
             </Button>

@@ -88,6 +88,7 @@ it('shows both readings of a disputed requirement, and what decides nothing in a
   expect(development).toHaveTextContent('It may be needed, but we found no source for it.');
   // Said once, by the link.
   expect(membership!.textContent.match(/Check with EMCC/g)).toHaveLength(1);
+  await userEvent.click(within(membership!).getByText('Membership of a professional body'));
   expect(within(membership!).getByRole('link', { name: /^Check with EMCC/ })).toBeVisible();
   expect(within(membership!).getByText(/EMCC writes: “Membership of a professional body”/)).toBeInTheDocument();
 });
