@@ -79,7 +79,7 @@ test('a practice is judged by ICF’s rules, mended from the audit check, and ju
   await expect(page.getByText(/^ICF PCC · apply on .* · Level 2 programme, or ACTP$/)).toBeVisible();
   await change.click();
   await expect(way).toHaveValue('level-2');
-  await expect(page.getByText('A Level 2 programme, completed in full.').first()).toBeVisible();
+  await expect(page.getByText('A Level 2 programme, completed in full', { exact: true })).toBeVisible();
   await expect(mentoring).toHaveCount(0);
   const hours = page.getByRole('listitem').filter({ hasText: '500 coaching hours' });
   await expect(hours.first()).toContainText('120 of 500 h');
