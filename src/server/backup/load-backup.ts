@@ -3,6 +3,7 @@
 import { findMigrations, type SqlFile } from '#server/db/migrations/find-migrations.ts';
 import { beginJournal, migrateToNewest, writeMigration } from '#server/db/migrations/migrate.ts';
 import type { OwnerRun } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import {
   type BackupContents,
   type Header,
@@ -34,8 +35,7 @@ export async function loadBackup(
 ): Promise<void> {
   const migrations = migrationsOf(file, contents.header);
   if ((await readTables(run)).length > 0) throw new Error('The database is not empty.');
-  await run('begin');
-  try {
+  await inTransaction(run, async () => {
     await beginJournal(run);
     for (const migration of migrations) await writeMigration(run, migration);
     await useExactTextFormat(run);
@@ -44,11 +44,7 @@ export async function loadBackup(
     await compare(run, tables, contents);
     if (!acceptsLostNotes) await checkWrappingKeys(run, notesKeys);
     if (!isMoved) await writeRestored(run, contents.header.createdAt);
-    await run('commit');
-  } catch (error) {
-    await run('rollback').catch(() => undefined);
-    throw error;
-  }
+  });
   await migrateToNewest(run);
   await run('analyze');
 }

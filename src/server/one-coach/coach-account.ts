@@ -76,17 +76,3 @@ export async function recordUse(
     coachId,
   ]);
 }
-
-/** All or nothing. `kind`: of the transaction, in SQL. */
-export async function inTransaction<T>(run: OwnerRun, work: () => Promise<T>, kind = ''): Promise<T> {
-  await run(`begin ${kind}`);
-  try {
-    const result = await work();
-    await run('commit');
-    return result;
-  } catch (error) {
-    // If this fails too, the connection is lost and the transaction has ended.
-    await run('rollback').catch(() => undefined);
-    throw error;
-  }
-}

@@ -4,7 +4,8 @@ import { createStripe } from '#server/billing/create-stripe.ts';
 import { endPayments } from '#server/billing/end-payments.ts';
 import { commandLog } from '#server/db/command-database.ts';
 import type { OwnerRun } from '#server/db/database.ts';
-import { findDispensable, inTransaction, recordUse, type CoachOrder } from './coach-account.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { findDispensable, recordUse, type CoachOrder } from './coach-account.ts';
 
 export async function deleteCoach(run: OwnerRun, order: CoachOrder): Promise<string> {
   const { id, email } = await findDispensable(run, order);

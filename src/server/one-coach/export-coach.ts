@@ -7,14 +7,8 @@ import { archiveFiles } from '#domain/transfer/plan/archive/archive-files.ts';
 import { inScratchFolder } from '#server/backup/scratch-folder.ts';
 import type { OwnerRun } from '#server/db/database.ts';
 import { asOwnerOnce, openEmbeddedOwner } from '#server/db/open-owner.ts';
-import {
-  findCoach,
-  findInBackup,
-  inTransaction,
-  recordUse,
-  type CoachOrder,
-  type FoundCoach,
-} from './coach-account.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { findCoach, findInBackup, recordUse, type CoachOrder, type FoundCoach } from './coach-account.ts';
 import { readCoach, type CoachSource } from './read-coach.ts';
 import { readFileContent } from './read-file-content.ts';
 
@@ -55,7 +49,11 @@ async function exportFrom(
 ): Promise<string> {
   const write = () => writeArchive({ run, settings, coachId: id }, createdAt, fileNamed);
   // One snapshot, also of the contents of files.
-  const { file, records, files, lost } = await inTransaction(run, write, 'isolation level repeatable read read only');
+  const { file, records, files, lost } = await inTransaction(
+    run,
+    write,
+    'begin isolation level repeatable read read only',
+  );
   return `${file}: ${records} records and ${files} files of ${email} as on ${createdAt}. It is not encrypted.${lost}`;
 }
 

@@ -1,6 +1,7 @@
 // Locks a coach out, and lets the coach in again. No record changes.
 import type { OwnerRun } from '#server/db/database.ts';
-import { findCoach, findDispensable, inTransaction, recordUse, type CoachOrder } from './coach-account.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { findCoach, findDispensable, recordUse, type CoachOrder } from './coach-account.ts';
 
 export const LOCKED_UNTIL = "now() + interval '100 years'";
 

@@ -2,6 +2,7 @@
 // hash; the functions change in the transaction of the last one.
 import type { OwnerRun } from '../database.ts';
 import { prepareTransaction, statementsFor } from '../distributed/distributed-migrations.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { applyFunctions, forgetFunctionsAfter, hasFunctionsToApply } from './apply-functions.ts';
 import { findFunctions, findMigrations, type FunctionFiles, type SqlFile } from './find-migrations.ts';
 
@@ -37,9 +38,9 @@ export async function migrate(
   refuseChanged(migrations, applied);
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   const last = missing.at(-1);
-  for (const migration of missing.slice(0, -1)) await inTransaction(run, () => applyMigration(run, migration));
+  for (const migration of missing.slice(0, -1)) await inMigration(run, () => applyMigration(run, migration));
   if (last === undefined && !(await hasFunctionsToApply(run, functions))) return [];
-  const changed = await inTransaction(run, async () => {
+  const changed = await inMigration(run, async () => {
     if (last) await applyMigration(run, last);
     return applyFunctions(run, functions, await statementsFor(run));
   });
@@ -76,16 +77,9 @@ async function applyMigration(run: OwnerRun, migration: SqlFile): Promise<void> 
   }
 }
 
-async function inTransaction<T>(run: OwnerRun, work: () => Promise<T>): Promise<T> {
-  await run('begin');
-  try {
+/** Each migration is all or nothing. */
+const inMigration = <T>(run: OwnerRun, work: () => Promise<T>): Promise<T> =>
+  inTransaction(run, async () => {
     await prepareTransaction(run);
-    const result = await work();
-    await run('commit');
-    return result;
-  } catch (error) {
-    // If this fails too, the connection is lost and the transaction has ended.
-    await run('rollback').catch(() => undefined);
-    throw error;
-  }
-}
+    return work();
+  });
