@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { CSSProperties, PointerEvent, ReactNode } from 'react';
+import { useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 
 interface PointReaderProps {
   /** The accessible name of the picture. */
@@ -19,6 +19,14 @@ interface PointReaderProps {
   style?: CSSProperties;
   /** What is drawn; missing: it lies over the picture. */
   children?: ReactNode;
+}
+
+/** Which of some points is read; null: none. Reading begins `at` the last one that is marked, else at the first. */
+export function useReading(points: readonly { isMarked: boolean }[]) {
+  const [read, onRead] = useState<number | null>(null);
+  const marked = points.findLastIndex(({ isMarked }) => isMarked);
+  // There may be fewer points than when one was read.
+  return { read, onRead, marked, at: Math.min(read ?? Math.max(marked, 0), points.length - 1) };
 }
 
 /** A picture whose points are read by touch, mouse or arrow keys: one stop of the Tab key. */

@@ -1,6 +1,6 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { BarChart, type ChartBar } from './bar-chart.tsx';
-import { PointReader } from './point-reader.tsx';
+import { PointReader, useReading } from './point-reader.tsx';
 
 export interface ReadableBar extends ChartBar {
   /** What it is and says, for screen readers. */
@@ -15,10 +15,7 @@ interface ReadableBarsProps extends Omit<ComponentProps<typeof BarChart>, 'bars'
 
 /** Bars of which one at a time is read, by touch, mouse or arrow keys. Reading begins with the one that is marked. */
 export function ReadableBars({ label, bars, ...rest }: ReadableBarsProps) {
-  const [read, setRead] = useState<number | null>(null);
-  // There may be fewer bars than when one was read.
-  const marked = bars.findLastIndex(({ isMarked }) => isMarked);
-  const at = Math.min(read ?? Math.max(marked, 0), bars.length - 1);
+  const { read, onRead, at } = useReading(bars);
   return (
     <BarChart
       {...rest}
@@ -29,7 +26,7 @@ export function ReadableBars({ label, bars, ...rest }: ReadableBarsProps) {
           valueText={bars[at]!.reading}
           count={bars.length}
           at={at}
-          onRead={setRead}
+          onRead={onRead}
           className="absolute inset-0"
         />
       }

@@ -43,7 +43,7 @@ export function GoalChoice({ body, level, on, today, evidence, isChosen, onChang
           Change
         </Button>
       </div>
-      <div id={id} hidden={!isOpen} className="print:hidden">
+      <div id={id} className="print:hidden">
         {isOpen && (
           <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start">
             <CredentialChoice body={body} level={level} onChange={onChange} />

@@ -1,9 +1,8 @@
 import type { Strip } from '#domain/reports/strips.ts';
 import { hoursTotal } from '#domain/sessions/duration.ts';
 import { BarLabels, type ChartBar } from '#web/ui/data/bar-chart.tsx';
-import { PointReader } from '#web/ui/data/point-reader.tsx';
+import { PointReader, useReading } from '#web/ui/data/point-reader.tsx';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 
 interface StripChartProps {
   /** The accessible name. */
@@ -16,11 +15,8 @@ interface StripChartProps {
 
 /** A row of bars for each part, all to one scale. One bucket at a time is read, in all rows at once. */
 export function StripChart({ label, strips, labels }: StripChartProps) {
-  const [read, setRead] = useState<number | null>(null);
+  const { read, onRead, marked, at } = useReading(labels);
   const top = Math.max(...strips.flatMap(({ buckets }) => buckets));
-  const marked = labels.findLastIndex(({ isMarked }) => isMarked);
-  // There may be fewer buckets than when one was read.
-  const at = Math.min(read ?? Math.max(marked, 0), labels.length - 1);
   const shown = read === null ? marked : at;
   const reading = strips.map(({ name, buckets }) => `${name} ${hoursTotal(buckets[at] ?? 0)}`).join(', ');
   return (
@@ -30,7 +26,7 @@ export function StripChart({ label, strips, labels }: StripChartProps) {
         valueText={`${labels[at]!.name}: ${reading}`}
         count={labels.length}
         at={at}
-        onRead={setRead}
+        onRead={onRead}
         className="relative"
       >
         <div aria-hidden="true">
