@@ -42,19 +42,21 @@ interface AttachedFilesProps {
   removal: Undoable<{ id: string }>;
   /** Without it, files can be downloaded and removed only. */
   canAdd?: boolean;
+  /** One below the heading around it. */
+  heading?: 'h2' | 'h3';
 }
 
 /** The files of a record. Each is stored at once, even if the form around them is not saved. */
 export function AttachedFiles(props: AttachedFilesProps) {
-  const { files, failure, uploads, canAdd = true } = props;
+  const { files, failure, uploads, canAdd = true, heading: Heading = 'h3' } = props;
   const isOffline = useConnection() === 'offline';
   const headingId = useId();
   if (!canAdd && files?.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-2 print:hidden">
-      <h3 id={headingId} className="text-sm font-[560]">
+      <Heading id={headingId} className="text-sm font-[560]">
         Certificates
-      </h3>
+      </Heading>
       {failure && !isOffline && <LoadFailure error={failure} onRetry={props.retry} />}
       {files && files.length > 0 && (
         <ul className="border-t border-rule">

@@ -67,7 +67,7 @@ function EditForm({ stored, timeZone }: { stored: SupervisionRow; timeZone: stri
       files={
         <>
           <RowComments {...comments} />
-          <AttachedFiles {...files} />
+          <AttachedFiles {...files} heading="h2" />
           {loss && <Notice tone="warn">{loss}</Notice>}
         </>
       }
