@@ -66,7 +66,7 @@ export function ExportSection() {
             className="min-h-[42px]"
           />
         </div>
-        <Button className="min-h-[42px]" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download className="size-4" />}
           Download
         </Button>
