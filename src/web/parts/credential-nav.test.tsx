@@ -19,7 +19,7 @@ it('has three places, each with the addresses from before', async () => {
 it.each([
   ['rules', 'Path', 'Ready to apply?'],
   ['plan', 'Path', 'Plan'],
-  ['renewal', 'Path', 'Renewal and supervision'],
+  ['renewal', 'Path', 'Renewal'],
   ['missing', 'Evidence', 'Still needed'],
   ['records', 'Evidence', 'Records'],
   ['clients', 'Evidence', 'Clients'],

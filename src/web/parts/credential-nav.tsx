@@ -9,11 +9,7 @@ const DOCUMENTS = `${HOME}/documents`;
 const part = (tab: string, label: string): Tab => ({ id: tab, label, to: HOME, search: { tab } });
 const page = (id: string, label: string): Tab => ({ id, label, to: `${HOME}/${id}`, search: {} });
 
-const PATH: readonly Tab[] = [
-  part('rules', 'Ready to apply?'),
-  part('plan', 'Plan'),
-  part('renewal', 'Renewal and supervision'),
-];
+const PATH: readonly Tab[] = [part('rules', 'Ready to apply?'), part('plan', 'Plan'), part('renewal', 'Renewal')];
 const EVIDENCE: readonly Tab[] = [
   part('missing', 'Still needed'),
   page('records', 'Records'),

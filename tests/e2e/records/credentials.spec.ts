@@ -112,7 +112,7 @@ test('a body without a ladder is chosen, recorded and renewed, and named to nobo
 
   for (const [path, shown] of [
     ['/dashboard', 'Accreditation Progress'],
-    ['/reports/credentials?tab=renewal', 'CPD by year'],
+    ['/reports/credentials?tab=renewal', 'No credential yet'],
     ['/reports/credentials/documents', /^Made on/],
   ] as const) {
     await page.goto(path);

@@ -13,13 +13,6 @@ export interface CredentialLevel {
   readonly needsLevelBelow?: true;
 }
 
-export interface SupervisionRatio {
-  /** Hours of coaching that require one hour of supervision. */
-  readonly coachingPerSupervision: number;
-  /** The months before the application that count. */
-  readonly withinMonths: number;
-}
-
 /** A document for an application, on /reports/credentials/documents. `id` is used in the address. */
 export interface BodyDocument {
   readonly id: string;
@@ -38,8 +31,8 @@ export interface CredentialBody {
   readonly hoursTerms: HoursTerms;
   /** Months from one renewal to the next. */
   readonly termMonths: number;
-  /** Null: no ratio of supervision to coaching is required. */
-  readonly supervisionRatio: SupervisionRatio | null;
+  /** Hours of coaching that require one hour of supervision; null: no such ratio is required. */
+  readonly coachingPerSupervision: number | null;
   readonly documents: readonly BodyDocument[];
   /** Null: it is not on the dashboard and the landing page. */
   readonly ladder: Ladder | null;
@@ -57,7 +50,7 @@ export const plainBody = (
 ): CredentialBody => ({
   ...facts,
   hoursTerms: ALL_HOURS,
-  supervisionRatio: null,
+  coachingPerSupervision: null,
   documents: [{ id: `${body.toLowerCase()}-hours`, label: `${body} hours`, kind: 'hours' }],
   ladder: null,
   asksFor: {},

@@ -39,7 +39,7 @@ const SUPERVISION_MONTHS = 3;
 /** The body that requires supervision after the fewest hours of coaching, and these hours. */
 const RATIO = BODY_NAMES.map((body) => ({
   body,
-  hours: BODIES[body].supervisionRatio?.coachingPerSupervision ?? Number.POSITIVE_INFINITY,
+  hours: BODIES[body].coachingPerSupervision ?? Number.POSITIVE_INFINITY,
 })).reduce((least, one) => (one.hours < least.hours ? one : least));
 const RETENTION_NUDGE_DAYS = 30;
 

@@ -1,8 +1,7 @@
-import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { evaluate } from '#domain/accreditation/evaluate/evaluate.ts';
 import { sumOf } from '#domain/lists.ts';
-import { hoursWith, ON_20_NOVEMBER, practice, session, supervision } from '#tests/support/practice.ts';
+import { hoursWith, ON_20_NOVEMBER, practice, ruleOf, session, supervision } from '#tests/support/practice.ts';
 import { expect, it } from 'vitest';
-import { supervisionMeter } from './supervision-meter.ts';
 import { supervisionOverTime } from './supervision-over-time.ts';
 
 const TODAY = '2026-11-20';
@@ -23,16 +22,16 @@ it('has eight quarters, the latest last, each with what its coaching asks for an
   ]);
 });
 
-it('adds up to what was held in the year, as the page of a credential has it', () => {
+it('adds up to what was held in the year, as the rule has it', () => {
   const rows = practice({
     sessions: [...hoursWith(9, { date: '2026-03-01' }), ...hoursWith(4, { date: '2026-08-19' })],
     supervision_sessions: [supervision('2025-11-20', 45), supervision('2026-05-20', 90), supervision('2026-11-21', 60)],
   });
-  const year = supervisionOverTime(rows, TODAY)!.quarters.slice(4);
-  const { supervisionRatio, hoursTerms: terms } = BODIES.EMCC;
-  const meter = supervisionMeter({ terms, ...supervisionRatio! }, rows, ON_20_NOVEMBER);
-  expect(sumOf(year, (quarter) => quarter.supervision)).toBe(meter.supervision);
-  expect(sumOf(year, (quarter) => quarter.coaching)).toBe(meter.coaching);
+  const { quarters, coachingPerSupervision } = supervisionOverTime(rows, TODAY)!;
+  const year = quarters.slice(4);
+  const { have, need } = evaluate(ruleOf('emcc-senior-practitioner-supervision-ratio'), rows, ON_20_NOVEMBER);
+  expect(sumOf(year, (quarter) => quarter.supervision)).toBe(have);
+  expect(Math.ceil(sumOf(year, (quarter) => quarter.coaching) / coachingPerSupervision)).toBe(need);
 });
 
 it.each([

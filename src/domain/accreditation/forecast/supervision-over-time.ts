@@ -1,10 +1,12 @@
 // Supervision of the last two years beside what the coaching of each quarter asks for: the data of a picture (ADR 143). It counts as the
-// quarters on the page of a credential do.
+// rules do.
 import { BODIES } from '#domain/accreditation/bodies/bodies.ts';
+import { countingHours } from '#domain/accreditation/evaluate/hours/check-hours.ts';
+import { minutesOf } from '#domain/accreditation/evaluate/hours/logged-hours.ts';
+import { supervisionPeriods } from '#domain/accreditation/evaluate/practice/supervision-periods.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { coachingRatio } from '#domain/supervision/coaching-ratio.ts';
-import { supervisionMeter } from './supervision-meter.ts';
 
 export interface SupervisionOverTime {
   /** The first body that asks for supervision in proportion to coaching. */
@@ -23,9 +25,10 @@ export interface SupervisionOverTime {
   }[];
 }
 
+const QUARTERS = { months: 3, periods: 8 };
 const ASKED = BODY_NAMES.flatMap((body) => {
-  const { supervisionRatio, hoursTerms: terms } = BODIES[body];
-  return supervisionRatio ? [{ body, terms, ...supervisionRatio }] : [];
+  const { coachingPerSupervision, hoursTerms: terms } = BODIES[body];
+  return coachingPerSupervision === null ? [] : [{ body, terms, coachingPerSupervision }];
 })[0];
 
 /**
@@ -34,8 +37,14 @@ const ASKED = BODY_NAMES.flatMap((body) => {
  */
 export function supervisionOverTime(evidence: EvidenceRows, today: string): SupervisionOverTime | null {
   if (ASKED === undefined) return null;
-  const { body, coachingPerSupervision } = ASKED;
-  const { quarters } = supervisionMeter(ASKED, evidence, { today, applicationDate: today });
+  const { body, terms, coachingPerSupervision } = ASKED;
+  const circumstances = { today, applicationDate: today };
+  const coached = countingHours(evidence, terms, circumstances);
+  const coachingIn = (from: string, to: string) =>
+    minutesOf(coached.filter(({ earliest, latest }) => earliest !== null && earliest >= from && latest <= to));
+  const quarters = supervisionPeriods(evidence.supervision_sessions, QUARTERS, circumstances).map(
+    ({ from, to, minutes }) => ({ from, to, supervision: minutes, coaching: coachingIn(from, to) }),
+  );
   if (quarters.every(({ supervision, coaching }) => supervision + coaching === 0)) return null;
   return {
     body,

@@ -1,12 +1,6 @@
 // EMCC, the European Mentoring and Coaching Council: levels, terms, ladder, documents and texts of its individual accreditation (EIA).
 import { ALL_HOURS, type CredentialBody, type Ladder } from '#domain/accreditation/bodies/credential-body.ts';
-import {
-  EMCC_BESIDE,
-  EMCC_COACHING_PER_SUPERVISION,
-  EMCC_LEVELS_ASKED,
-  EMCC_TERM_MONTHS,
-  EMCC_YEAR_MONTHS,
-} from './emcc-terms.ts';
+import { EMCC_BESIDE, EMCC_COACHING_PER_SUPERVISION, EMCC_LEVELS_ASKED, EMCC_TERM_MONTHS } from './emcc-terms.ts';
 
 /** The ladder of spec 9; EIA requires other numbers of hours. */
 const EMCC_LADDER: Ladder = {
@@ -26,7 +20,7 @@ export const EMCC: CredentialBody = {
   beside: EMCC_BESIDE,
   hoursTerms: ALL_HOURS,
   termMonths: EMCC_TERM_MONTHS,
-  supervisionRatio: { coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION, withinMonths: EMCC_YEAR_MONTHS },
+  coachingPerSupervision: EMCC_COACHING_PER_SUPERVISION,
   documents: [{ id: 'portfolio', label: 'EMCC portfolio', kind: 'portfolio' }],
   ladder: EMCC_LADDER,
   asksFor: {

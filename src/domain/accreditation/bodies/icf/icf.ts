@@ -18,7 +18,7 @@ export const ICF: CredentialBody = {
   beside: ICF_BESIDE,
   hoursTerms: ICF_HOURS,
   termMonths: ICF_TERM_MONTHS,
-  supervisionRatio: null,
+  coachingPerSupervision: null,
   documents: [
     { id: 'icf-log', label: 'ICF log', kind: 'icf-log' },
     { id: 'letter', label: 'Organisation letter', kind: 'letter' },
