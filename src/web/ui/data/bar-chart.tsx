@@ -30,6 +30,13 @@ interface BarChartProps {
   reader?: ReactNode;
 }
 
+/** In place of bars, where nothing is above 0. */
+export function NoBars({ text }: { text: string }) {
+  return (
+    <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">{text}</p>
+  );
+}
+
 /** With more bars only every second, third… bar has a label. */
 const MAX_LABELS = 12;
 /** With more bars the values do not fit above them on paper. */

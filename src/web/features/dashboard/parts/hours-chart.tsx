@@ -1,7 +1,7 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
-import { BarChart, type ChartBar } from '#web/ui/data/bar-chart.tsx';
+import { BarChart, NoBars, type ChartBar } from '#web/ui/data/bar-chart.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { monthName } from '#domain/formatting/date-text.ts';
 import { yearOfMonth } from './calendar-text.ts';
@@ -21,9 +21,7 @@ export function HoursChart({ months }: { months: readonly Month[] }) {
       }
     >
       {total === 0 ? (
-        <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
-          No hours in these twelve months
-        </p>
+        <NoBars text="No hours in these twelve months" />
       ) : (
         <BarChart unit="h" bars={months.map((month, index) => toBar(month, index === months.length - 1))} />
       )}

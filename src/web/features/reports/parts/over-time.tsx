@@ -3,6 +3,7 @@ import type { ReportBucket } from '#domain/reports/report.ts';
 import { paidStrips, topicStrips } from '#domain/reports/strips.ts';
 import { hoursNumber } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
+import { NoBars } from '#web/ui/data/bar-chart.tsx';
 import { ReadableBars, type ReadableBar } from '#web/ui/data/readable-bars.tsx';
 import { ScrollAcross } from '#web/ui/data/scroll-across.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -155,13 +156,7 @@ const labelsOf = (bucket: ReportBucket, one: NamedBucket, today: string) => ({
   isMarked: one.from <= today && today <= one.to,
 });
 
-function Nothing({ text }: { text: string }) {
-  return (
-    <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
-      {text} in this period
-    </p>
-  );
-}
+const Nothing = ({ text }: { text: string }) => <NoBars text={`${text} in this period`} />;
 
 interface PartsProps {
   view: ReportView;

@@ -4,6 +4,7 @@ import { fixedText } from '#domain/formatting/number-text.ts';
 import { hoursNumber, hoursTotal } from '#domain/sessions/duration.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
+import { NoBars } from '#web/ui/data/bar-chart.tsx';
 import { ReadableBars, type ReadableBar } from '#web/ui/data/readable-bars.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { Table, TableCell, TableRow } from '#web/ui/data/table.tsx';
@@ -24,11 +25,7 @@ export function SupervisionPlot({ today }: { today: string }) {
   return (
     <Section title={TITLE}>
       <NotLoaded query={query} />
-      {plot === null && (
-        <p className="grid h-[194px] place-items-center rounded-card border border-dashed border-rule text-soft">
-          No supervision or coaching in these two years
-        </p>
-      )}
+      {plot === null && <NoBars text="No supervision or coaching in these two years" />}
       {plot && (
         <>
           <ReadableBars
