@@ -31,19 +31,25 @@ interface Issue {
 
 function dates({ relationship_start: start, relationship_end: end }: ClientEvidence): Issue[] {
   if (start === null || end === null || end >= start) return [];
-  const reason = `The end date, ${longDate(end)}, is before the start date, ${longDate(start)}.`;
+  const reason = `Started on ${longDate(start)}, ended on ${longDate(end)}.`;
   return [{ kind: 'relationship-ends-before-start', reason, field: 'relationship_end' }];
 }
 
 function consent(client: ClientEvidence): Issue[] {
   if (client.consent === 'given') return [];
   if (client.consent === null)
-    return [{ kind: 'consent-missing', reason: 'You haven’t asked whether they agree to be named.', field: 'consent' }];
+    return [
+      {
+        kind: 'consent-missing',
+        reason: 'Their hours stay off the log until they agree to be named.',
+        field: 'consent',
+      },
+    ];
   const how = client.consent === 'withdrawn' ? 'They no longer agree to be named' : 'They did not agree to be named';
   return [{ kind: 'consent-refused', reason: `${how}, so these hours are left off the log.`, field: 'consent' }];
 }
 
 function contact(client: ClientEvidence): Issue[] {
   if (hasContact(client)) return [];
-  return [{ kind: 'contact-missing', reason: 'No email address or phone number.', field: 'email' }];
+  return [{ kind: 'contact-missing', reason: 'An email address or a phone number is enough.', field: 'email' }];
 }

@@ -36,12 +36,7 @@ export function openingBalanceFindings(evidence: EvidenceRows): Finding[] {
         about('counted-twice', [balance.id, twin.id], 'Two entries of earlier hours cover the same days.', 'as_of'),
       balance.format !== 'individual' &&
         balance.participants === null &&
-        about(
-          'group-without-number',
-          [balance.id],
-          `You haven’t said how many people were in the ${balance.format}.`,
-          'participants',
-        ),
+        about('group-without-number', [balance.id], `How many people were in the ${balance.format}?`, 'participants'),
       tooLarge !== null && about('group-too-large', [balance.id], tooLarge, 'participants'),
     ].filter((found) => found !== false);
   });

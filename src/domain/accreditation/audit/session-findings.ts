@@ -18,9 +18,7 @@ export function sessionFindings(evidence: EvidenceRows, today: string): Finding[
         beforeEducation(session, starts),
         ...people(session),
         otherWork(session),
-        session.completed
-          ? null
-          : issue('not-completed', 'In the past but not marked as completed, so not counted yet.', 'completed'),
+        session.completed ? null : issue('not-completed', 'Not counted yet.', 'completed'),
         outsideRelationship(session, clients.get(session.client_id)),
       ].flatMap((found) =>
         found === null
@@ -50,7 +48,7 @@ function beforeEducation({ date }: SessionEvidence, starts: readonly { body: Bod
   if (refused === undefined) return null;
   return issue(
     'before-education',
-    `Took place before your coach education began on ${longDate(refused.start)}. ${refused.body} does not count it.`,
+    `It began on ${longDate(refused.start)}. ${refused.body} counts no hours from before.`,
     'date',
   );
 }
@@ -59,11 +57,11 @@ function people({ format, participants }: SessionEvidence): (Issue | null)[] {
   if (format === 'individual')
     return [
       participants !== null && participants > 1
-        ? issue('number-with-individual', `An individual session with ${participants} people.`, 'format')
+        ? issue('number-with-individual', `With ${participants} people. Was it a group?`, 'format')
         : null,
     ];
   if (participants === null)
-    return [issue('group-without-number', `You haven’t said how many people were in this ${format}.`, 'participants')];
+    return [issue('group-without-number', `How many people were in the ${format}?`, 'participants')];
   const tooLarge = groupTooLargeText(participants);
   return [tooLarge === null ? null : issue('group-too-large', tooLarge, 'participants')];
 }
@@ -71,7 +69,7 @@ function people({ format, participants }: SessionEvidence): (Issue | null)[] {
 function otherWork({ topics }: SessionEvidence): Issue | null {
   const topic = topics.find((one) => OTHER_WORK.test(one));
   if (topic === undefined) return null;
-  return issue('not-coaching', `Counted as coaching, but its topic is “${topic}”. Was it coaching?`, 'kind');
+  return issue('not-coaching', `Its topic is “${topic}”. Was it coaching?`, 'kind');
 }
 
 function outsideRelationship({ date }: SessionEvidence, client: ClientEvidence | undefined): Issue | null {

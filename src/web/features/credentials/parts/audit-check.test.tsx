@@ -101,8 +101,8 @@ it('says once what all rows of a group have in common, and of each row what diff
     ),
   });
   const notAsked = await inGroup(/Consent not asked for \(2\)/);
-  expect(notAsked.getAllByText('You haven’t asked whether they agree to be named.')).toHaveLength(1);
-  expect(notAsked.getAllByRole('link', { name: /^Fix: .*You haven’t asked/ })).toHaveLength(2);
+  expect(notAsked.getAllByText('Their hours stay off the log until they agree to be named.')).toHaveLength(1);
+  expect(notAsked.getAllByRole('link', { name: /^Fix: .*Their hours stay off the log/ })).toHaveLength(2);
   const refused = await inGroup(/Consent refused or withdrawn \(2\)/);
   expect(refused.getByText(/^They did not agree to be named/)).toBeVisible();
   expect(refused.getByText(/^They no longer agree to be named/)).toBeVisible();

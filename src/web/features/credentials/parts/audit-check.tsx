@@ -99,9 +99,9 @@ function FindingGroup({ kind, findings }: { kind: FindingKind; findings: readonl
             className={`flex ${isShared ? 'items-center' : 'items-start'} justify-between gap-4 border-b border-rule py-3`}
           >
             <div className="min-w-0">
-              <p className="font-[560]">
-                {[date && longDate(date), client].filter(Boolean).join(' · ') || KIND_TEXTS[kind]}
-              </p>
+              {(date ?? client) !== null && (
+                <p className="font-[560]">{[date && longDate(date), client].filter(Boolean).join(' · ')}</p>
+              )}
               {!isShared && <p className="text-sm text-soft">{reason}</p>}
             </div>
             <Link
