@@ -25,6 +25,8 @@ test('a coach chooses bodies and a pace, and sees a plan that stays chosen', asy
   await page.goto('/reports/credentials');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page).toHaveURL(/tab=plan/);
+  const change = page.getByRole('button', { name: 'Change' });
+  await change.click();
   await expect(page.getByRole('checkbox', { name: /^ICF/ })).toBeChecked();
   // The choice is drawn a moment after the click, which uncheck() does not wait for.
   const emcc = page.getByRole('checkbox', { name: /^EMCC/ });
@@ -40,6 +42,7 @@ test('a coach chooses bodies and a pace, and sees a plan that stays chosen', asy
   await expect(page).toHaveURL(/week=2/);
   await expect(headline).not.toHaveText(before ?? '');
   await page.reload();
+  await change.click();
   await expect(page.getByLabel('Hours a week')).toHaveValue('2');
   await expect(page.getByRole('checkbox', { name: /^EMCC/ })).not.toBeChecked();
   const violations = await violationsOn(page);

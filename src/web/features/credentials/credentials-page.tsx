@@ -27,6 +27,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { AuditCheck } from './parts/audit-check.tsx';
 import { parseCredentialsSearch, type CredentialsSearch, type SearchChange, type TABS } from './credentials-search.ts';
+import type { HoursOverTimeProps } from './path/hours-over-time.tsx';
 import { GoalChoice } from './parts/goal-choice.tsx';
 import { Renewals } from './parts/renewals.tsx';
 import { hoursTotal } from '#domain/sessions/duration.ts';
@@ -135,20 +136,11 @@ function Content({ search, shown: { tab, body, level, stage }, evidence, today }
   );
 }
 
-interface GoalProps {
-  goal: RuleSet;
-  evidence: EvidenceRows;
-  circumstances: Circumstances;
-}
+type ReadyProps = Omit<HoursOverTimeProps, 'results'>;
 
-function Missing({ goal, evidence, circumstances }: GoalProps) {
+function Missing({ goal, evidence, circumstances }: Pick<ReadyProps, 'goal' | 'evidence' | 'circumstances'>) {
   const results = useResults(goal, evidence, circumstances);
   return <StillNeeded goal={goal} results={results} evidence={evidence} today={circumstances.today} />;
-}
-
-interface ReadyProps extends GoalProps {
-  search: CredentialsSearch;
-  onChange: (change: SearchChange) => void;
 }
 
 /** Where the coach stands with a credential, what to do next, and every requirement. */

@@ -4,12 +4,11 @@ import type { Body } from '#domain/body-names.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { longDate } from '#domain/formatting/date-text.ts';
 import { CredentialChoice } from '#web/parts/credential-choice.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { useId, useState } from 'react';
 import type { SearchChange } from '../credentials-search.ts';
+import { ChoiceInLine } from './choice-in-line.tsx';
 import { useChosenPath } from './use-chosen-path.ts';
 
 interface GoalChoiceProps {
@@ -26,38 +25,19 @@ interface GoalChoiceProps {
 
 /** A credential, the planned application date and the way to apply where there are several, in one line that opens to be changed. */
 export function GoalChoice({ body, level, on, today, evidence, isChosen, onChange }: GoalChoiceProps) {
-  const [isOpen, setOpen] = useState(!isChosen);
-  const id = useId();
   return (
-    <>
-      <div className="mb-2 flex items-center justify-between gap-3 text-sm">
-        <p>{goalText({ body, level }, on, evidence)}</p>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="print:hidden"
-        >
-          Change
-        </Button>
+    <ChoiceInLine text={goalText({ body, level }, on, evidence)} isOpenFirst={!isChosen}>
+      <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start">
+        <CredentialChoice body={body} level={level} onChange={onChange} />
+        <Field label="Apply on">
+          <DateField
+            value={on}
+            onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })}
+          />
+        </Field>
+        <PathChoice body={body} level={level} evidence={evidence} />
       </div>
-      <div id={id} className="print:hidden">
-        {isOpen && (
-          <div className="mb-7 grid items-start gap-4 wide:grid-cols-[minmax(10rem,27rem)_minmax(10rem,14rem)_minmax(10rem,14rem)] wide:justify-start">
-            <CredentialChoice body={body} level={level} onChange={onChange} />
-            <Field label="Apply on">
-              <DateField
-                value={on}
-                onChange={({ target }) => onChange({ on: target.value === '' ? today : target.value })}
-              />
-            </Field>
-            <PathChoice body={body} level={level} evidence={evidence} />
-          </div>
-        )}
-      </div>
-    </>
+    </ChoiceInLine>
   );
 }
 

@@ -3,10 +3,9 @@ import { confirmationAsked } from '#domain/accreditation/bodies/confirmations.ts
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
 import type { EvidenceRows } from '#domain/accreditation/evidence/evidence.ts';
 import { nextStep } from '#domain/accreditation/forecast/next-step.ts';
-import type { RuleResult } from '#domain/accreditation/evaluate/rule-result.ts';
 import type { Rule } from '#domain/accreditation/evaluate/rule.ts';
 import type { WitnessedAmounts, WitnessedRequirement } from '#domain/witnesses/witnessed-amounts.ts';
-import { Check, ChevronDown, CircleHelp, Minus, UserCheck } from 'lucide-react';
+import { ChevronDown, UserCheck } from 'lucide-react';
 import { differenceText, resultText, stateText } from '#domain/accreditation/evaluate/result-text.ts';
 import { confirmedByText, confirmedText } from '#domain/witnesses/witnessed-text.ts';
 import { CountedRows } from './counted-rows.tsx';
@@ -14,9 +13,8 @@ import { SourceLink } from '#web/parts/source-link.tsx';
 import { StepLink } from '#web/parts/step-link.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { RuleForecast } from './rule-forecast.tsx';
-import { RuleInShort } from './rule-in-short.tsx';
+import { RuleInShort, RuleRing } from './rule-in-short.tsx';
 import { OtherReading, RuleSource } from './rule-source.tsx';
-import { clsx } from 'clsx';
 
 interface RuleItemProps extends WitnessedRequirement {
   evidence: EvidenceRows;
@@ -30,10 +28,10 @@ export function RuleItem(props: RuleItemProps) {
   return (
     <li className="break-inside-avoid border-b border-rule py-3">
       <div className="flex items-start gap-3">
-        <StateMark state={result.state} />
+        <RuleRing {...result} />
         <RuleFacts {...props} />
       </div>
-      <Details label="Details" about={rule.text} className="pl-10">
+      <Details label="Details" about={rule.text} className="pl-9">
         <RuleSmallPrint {...props} />
       </Details>
     </li>
@@ -114,22 +112,6 @@ function Sentences({ title, texts }: { title?: string; texts: readonly string[] 
         ))}
       </ul>
     </>
-  );
-}
-
-const MARKS = {
-  met: { icon: Check, className: 'bg-wash text-accent' },
-  short: { icon: Minus, className: 'bg-amber-wash text-amber' },
-  'cannot-tell': { icon: CircleHelp, className: 'bg-sunk text-soft' },
-} as const;
-
-/** An icon for the state, beside a text with the same meaning. */
-function StateMark({ state }: { state: RuleResult['state'] }) {
-  const { icon: Icon, className } = MARKS[state];
-  return (
-    <span aria-hidden="true" className={clsx('grid size-7 shrink-0 place-items-center rounded-full', className)}>
-      <Icon className="size-4" />
-    </span>
   );
 }
 

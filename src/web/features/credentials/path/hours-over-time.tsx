@@ -25,7 +25,7 @@ export interface HoursOverTimeProps {
   results: readonly Requirement[];
   evidence: EvidenceRows;
   circumstances: Circumstances;
-  search: Pick<CredentialsSearch, 'week' | 'clients'>;
+  search: CredentialsSearch;
   onChange: (change: SearchChange) => void;
 }
 

@@ -1,6 +1,7 @@
 import { BODY_NAMES, type Body } from '#domain/body-names.ts';
 import { nameOf } from '#domain/accreditation/bodies/bodies.ts';
 import { amountText } from '#domain/accreditation/amount-text.ts';
+import { numberText } from '#domain/formatting/number-text.ts';
 import type { MeasuredPace } from '#domain/accreditation/plan/pace.ts';
 import { MINUTES_PER_HOUR } from '#domain/time.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -18,7 +19,7 @@ interface BodyChoiceProps {
 /** The bodies to plan for. */
 export function BodyChoice({ bodies, onChoose }: BodyChoiceProps) {
   return (
-    <fieldset className="mb-5 print:hidden">
+    <fieldset className="mb-5">
       <legend className="mb-1.5 text-sm font-[560]">Plan for</legend>
       <div className="flex flex-wrap gap-x-6">
         {BODY_NAMES.map((body) => (
@@ -38,27 +39,54 @@ export function BodyChoice({ bodies, onChoose }: BodyChoiceProps) {
   );
 }
 
+/** As measured; null: not known. */
+const ownPace = (measured: MeasuredPace) =>
+  measured.isLongEnough ? { ...measured, hours: Math.round(measured.all / (MINUTES_PER_HOUR / 10)) / 10 } : null;
+
+const isOwnPace = ({ week, clients }: CredentialsSearch) => week === undefined && clients === undefined;
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** @example choiceText(['ICF'], measured, {}) // 'ICF · 10.1 h a week · 24 new clients a year' */
+export function choiceText(
+  bodies: readonly Body[],
+  measured: MeasuredPace | undefined,
+  search: CredentialsSearch,
+): string {
+  const own = measured ? ownPace(measured) : null;
+  const week = search.week ?? own?.hours;
+  const clients = search.clients ?? own?.newClients;
+  return [
+    bodies.length === 0 ? 'No body chosen yet' : LIST.format(bodies),
+    ...(week === undefined
+      ? [measured && 'your pace isn’t known yet']
+      : [`${isOwnPace(search) ? '' : 'what if '}${numberText(week)} h a week`]),
+    clients !== undefined && `${numberText(clients)} new ${clients === 1 ? 'client' : 'clients'} a year`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 interface WhatIfProps {
-  /** Of the nearest credential, as measured; null: nothing is planned. */
-  measured: MeasuredPace | null;
+  measured: MeasuredPace;
   search: CredentialsSearch;
   onChange: (change: SearchChange) => void;
 }
 
 /** What if the pace were another? Both fields start with the coach's own pace. */
-export function WhatIf({ measured, search: { week, clients }, onChange }: WhatIfProps) {
-  const own = measured?.isLongEnough ? measured : null;
-  const ownHours = own && Math.round(own.all / (MINUTES_PER_HOUR / 10)) / 10;
-  const isOwn = week === undefined && clients === undefined;
+export function WhatIf({ measured, search, onChange }: WhatIfProps) {
+  const { week, clients } = search;
+  const own = ownPace(measured);
+  const isOwn = isOwnPace(search);
   return (
-    <div className="mb-6 print:hidden">
+    <div className="mb-6">
       {/* The key puts the own pace back into the fields. */}
-      <div key={`${isOwn} ${ownHours} ${own?.newClients}`} className="flex flex-wrap gap-x-6 gap-y-3">
+      <div key={`${isOwn} ${own?.hours} ${own?.newClients}`} className="flex flex-wrap gap-x-6 gap-y-3">
         <Field label="Hours a week">
           {({ id }) => (
             <HoursAWeek
               id={id}
-              value={week ?? ownHours}
+              value={week ?? own?.hours ?? null}
               min={0}
               max={MAX_HOURS_A_WEEK}
               onChange={(next) => onChange({ week: next })}

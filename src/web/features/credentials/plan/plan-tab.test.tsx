@@ -26,6 +26,8 @@ async function shown(search: CredentialsSearch = {}, rows = evidence): Promise<v
   await waitFor(() => expect(screen.queryByText('Making your plan…')).toBeNull(), { timeout: 10_000 });
 }
 
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Change', expanded: false }));
+
 beforeEach(async () => {
   await signIn();
   queryClient.setQueryData(queryKeys.profile(USER_ID), { id: USER_ID, chosen_bodies: null });
@@ -33,16 +35,22 @@ beforeEach(async () => {
 });
 afterEach(forgetServer);
 
-it('says what to do for the nearest credential of the body held, by when, and why not sooner', async () => {
+it('says what to do for the nearest credential of the body held and by when, and nothing twice', async () => {
   await shown();
   expect(screen.getByText('You could apply for ICF PCC by 2 December 2026: 12 more hours with clients.')).toBeVisible();
-  expect(screen.getByText(/^What you’re waiting for: 500 coaching hours/)).toBeVisible();
+  expect(screen.queryByLabelText('Hours a week')).toBeNull();
   const [step, apply] = within(screen.getAllByRole('list')[0]!)
     .getAllByRole('listitem')
     .filter((item) => item.parentElement?.tagName === 'OL');
-  expect(step).toHaveTextContent('By 2 December 2026: 12 more hours with clients.');
+  // What it asks is said once, with how much of it is there.
+  expect(step).toHaveTextContent(
+    'By 2 December 2026: 12 more hours with clients.Hours of coachingNot yet: 488 of 500 hHours with clients your log can nameNot yet: 488 of 500 hLog a session',
+  );
+  expect(screen.queryByText(/^What you’re waiting for/)).toBeNull();
   expect(within(step!).getByRole('link', { name: /^Log a session/ })).toBeVisible();
   expect(apply).toHaveTextContent('2 December 2026: apply.');
+  expect(screen.getByText(/^ICF · 7 h a week · 0 new clients a year$/)).toBeVisible();
+  await open();
   expect(screen.getByRole('checkbox', { name: /^ICF/ })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: /^EMCC/ })).not.toBeChecked();
 });
@@ -51,6 +59,7 @@ it('stores the bodies chosen with the coach, and says what another credential ne
   await shown();
   queryClient.setQueryData(queryKeys.evidence, evidence);
   expect(screen.queryByRole('heading', { name: /EMCC/ })).toBeNull();
+  await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /^EMCC/ }));
   await waitFor(() =>
     expect(calls.filter(({ route }) => route === PATCH).map(({ body }) => body)).toEqual([
@@ -69,6 +78,7 @@ it('has the nearest credential of each body below the other, and no such list fo
   await shown();
   const title = { name: 'Side by side' };
   expect(screen.queryByRole('heading', title)).toBeNull();
+  await open();
   await userEvent.click(screen.getByRole('checkbox', { name: /^EMCC/ }));
   const rows = (await screen.findByRole('heading', title, { timeout: 10_000 })).closest('section')!;
   const [emcc, icf, ...others] = within(rows).getAllByRole('listitem');
@@ -82,6 +92,8 @@ it('has the nearest credential of each body below the other, and no such list fo
 it('shows another pace, and goes back to the coach’s own', async () => {
   await shown({ week: 14 });
   expect(screen.getByText(/^You could apply for ICF PCC by 26 November 2026/)).toBeVisible();
+  expect(screen.getByText('ICF · what if 14 h a week · 0 new clients a year')).toBeVisible();
+  await open();
   expect(screen.getByText(/^Your pace: 7 h a week in the last 90 days, 7 h of it paid\. 0 new clients/)).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Hours a week'));
   await userEvent.type(screen.getByLabelText('Hours a week'), '9');
@@ -93,6 +105,8 @@ it('shows another pace, and goes back to the coach’s own', async () => {
 it('draws no date from a pace that is not known, and asks for one', async () => {
   await shown({}, practice({ sessions: hoursWith(3, { date: '2026-11-18' }) }));
   expect(screen.getAllByText(/^No date yet. Tell us your hours a week/)[0]).toBeVisible();
+  expect(screen.getByText(/· your pace isn’t known yet$/)).toBeVisible();
+  await open();
   expect(screen.getByText(/^Your own pace isn’t known yet/)).toBeVisible();
   expect(screen.getByLabelText('Hours a week')).toHaveValue('');
 });
@@ -101,4 +115,5 @@ it('asks for a body where none is chosen', async () => {
   queryClient.setQueryData(queryKeys.profile(USER_ID), { id: USER_ID, chosen_bodies: [] });
   await shown();
   expect(screen.getByText('Choose a body above to see what to do next.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^ICF/ })).not.toBeChecked();
 });

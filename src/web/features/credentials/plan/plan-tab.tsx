@@ -7,6 +7,7 @@ import { type CredentialPlan, inOrder, plansOf } from '#domain/accreditation/pla
 import {
   beyondText,
   conditionText,
+  dayBesideHeadline,
   planDayText,
   goalText,
   headline,
@@ -18,8 +19,9 @@ import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useEffect, useState } from 'react';
 import type { CredentialsSearch, SearchChange } from '../credentials-search.ts';
+import { ChoiceInLine } from '../parts/choice-in-line.tsx';
 import { BodyRows } from '../path/body-rows.tsx';
-import { BodyChoice, WhatIf } from './plan-choices.tsx';
+import { BodyChoice, choiceText, WhatIf } from './plan-choices.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { useChosenBodies } from './use-chosen-bodies.ts';
 
@@ -35,39 +37,52 @@ export function PlanTab({ evidence, today, search, onChange }: PlanTabProps) {
   const { bodies, choose } = useChosenBodies(evidence);
   if (bodies === undefined) return <SkeletonRows label="Making your plan…" rows={8} />;
   return (
+    <Plans bodies={bodies} onChoose={choose} evidence={evidence} today={today} search={search} onChange={onChange} />
+  );
+}
+
+interface PlansProps extends PlanTabProps {
+  bodies: readonly Body[];
+  onChoose: (bodies: Body[]) => void;
+}
+
+function Plans({ bodies, onChoose, evidence, today, search, onChange }: PlansProps) {
+  const plans = usePlans(bodies, evidence, today, search);
+  if (plans === null) return <SkeletonRows label="Making your plan…" rows={8} />;
+  const [nearest, ...others] = plans;
+  return (
     <>
-      <BodyChoice bodies={bodies} onChoose={choose} />
-      <Plans bodies={bodies} evidence={evidence} today={today} search={search} onChange={onChange} />
+      <ChoiceInLine text={choiceText(bodies, nearest?.measured, search)} isOpenFirst={bodies.length === 0}>
+        <BodyChoice bodies={bodies} onChoose={onChoose} />
+        {nearest && <WhatIf measured={nearest.measured} search={search} onChange={onChange} />}
+      </ChoiceInLine>
+      {nearest ? (
+        <>
+          <Nearest plan={nearest} same={sameWorkText(nearest, others)} evidence={evidence} today={today} />
+          <BodyRows
+            plans={plans}
+            evidence={evidence}
+            today={today}
+            whatIf={{ hours: search.week, newClients: search.clients }}
+          />
+          {others.length > 0 && <Others plans={others} nearest={nearest} />}
+          <Assumptions />
+        </>
+      ) : (
+        <p className="text-soft">
+          {bodies.length === 0
+            ? 'Choose a body above to see what to do next.'
+            : 'You hold the highest credentials of these bodies. Well done.'}
+        </p>
+      )}
     </>
   );
 }
 
-function Plans({ bodies, evidence, today, search, onChange }: PlanTabProps & { bodies: readonly Body[] }) {
-  const plans = usePlans(bodies, evidence, today, search);
-  if (plans === null) return <SkeletonRows label="Making your plan…" rows={8} />;
-  const [nearest, ...others] = plans;
-  if (!nearest)
-    return (
-      <p className="text-soft">
-        {bodies.length === 0
-          ? 'Choose a body above to see what to do next.'
-          : 'You hold the highest credentials of these bodies. Well done.'}
-      </p>
-    );
-  return (
-    <>
-      <WhatIf measured={nearest.measured} search={search} onChange={onChange} />
-      <BodyRows
-        plans={plans}
-        evidence={evidence}
-        today={today}
-        whatIf={{ hours: search.week, newClients: search.clients }}
-      />
-      <Nearest plan={nearest} same={sameWorkText(nearest, others)} evidence={evidence} today={today} />
-      {others.length > 0 && <Others plans={others} nearest={nearest} />}
-      <Assumptions />
-    </>
-  );
+/** Whether every step decides the day, so that they say what one waits for. */
+function isAllWaitedFor({ day, steps }: CredentialPlan): boolean {
+  const waited = day.state === 'expected' ? day.decidedBy : 'blockedBy' in day ? [day.blockedBy] : [];
+  return steps.every(({ open }) => open.every(({ rule }) => waited.includes(rule)));
 }
 
 interface NearestProps {
@@ -80,15 +95,16 @@ interface NearestProps {
 
 function Nearest({ plan, same, evidence, today }: NearestProps) {
   const { goal, day, inFavour } = plan;
-  const why = whyNotSooner(plan);
+  const beside = dayBesideHeadline(plan);
+  const why = isAllWaitedFor(plan) ? null : whyNotSooner(plan);
   const changes =
     day.state === 'expected'
       ? ruleChanges({ ...goal, stage: 'initial', paths: evidence.credential_paths }, today, day.on)
       : [];
   return (
-    <Section title={`Nearest: ${goalText(goal)}`}>
+    <Section title={`Nearest: ${goalText(goal)}`} className="mt-6">
       <p className="font-serif text-2xl text-balance">{[headline(plan), same].filter(Boolean).join(' ')}</p>
-      <p className="mt-2 text-soft">{planDayText(plan)}</p>
+      {beside !== null && <p className="mt-2 text-soft">{beside}</p>}
       {why !== null && <p className="text-soft">{why}</p>}
       {inFavour !== null && (
         <p className="text-soft">
@@ -123,14 +139,17 @@ function Others({ plans, nearest }: { plans: readonly CredentialPlan[]; nearest:
     <Section title="Then">
       <ol className="border-t border-rule">
         {plans.map((plan) => {
-          const why = whyNotSooner(plan);
+          const text = beyondText(plan, nearest);
+          const day = planDayText(plan);
+          const isSaid = text.startsWith(day.replace('.', ':'));
+          // Its experience is in no other text.
+          const isWork = isAllWaitedFor(plan) && plan.steps.every(({ activity }) => activity !== 'experience');
           return (
             <li key={goalText(plan.goal)} className="break-inside-avoid border-b border-rule py-3">
               <h3 className="font-[560]">{goalText(plan.goal)}</h3>
-              <p>{beyondText(plan, nearest)}</p>
+              <p>{text}</p>
               <p className="text-sm text-soft">
-                {planDayText(plan)}
-                {[why, conditionText(plan)].map((text) => text !== null && ` ${text}`)}
+                {[!isSaid && day, !isWork && whyNotSooner(plan), conditionText(plan)].filter(Boolean).join(' ')}
               </p>
             </li>
           );
