@@ -9,9 +9,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   -- Known when the statement is planned, so that it goes to one shard (docs/scale.md).
   coach constant uuid := auth.uid();
-  since constant date := (select p.practising_since from public.profiles p where p.id = coach);
-  paths constant text[] := (select p.credential_paths from public.profiles p where p.id = coach);
-  bodies constant text[] := (select p.chosen_bodies from public.profiles p where p.id = coach);
+  own public.profiles;
   -- By id: 0 witnessed, 1 lettered, 2 both (witnessed.sql).
   witnessed constant jsonb := private.witnessed_of(coach, 'sessions');
   witnessed_balances constant jsonb := private.witnessed_list(coach, 'opening_balances');
@@ -20,6 +18,7 @@ declare
   -- All other records, as they are.
   records constant json := (select json_object_agg(r.area, r.rows) from private.evidence_rows(coach) r);
 begin
+  select p.* into own from public.profiles p where p.id = coach;
   return private.with_import((
   with
   listed_clients as materialized (
@@ -32,18 +31,28 @@ begin
     select t.topics, row_number() over (order by t.topics) - 1 as place
     from (select distinct s.topics from public.sessions s where s.user_id = coach) t
   ),
+  -- All that is said of sessions, in one pass over them in their order.
   listed as materialized (
-    select s.id, s.date, s.duration, %1$s,
-      c.place as client, t.place as topics, row_number() over (order by s.date, s.id) - 1 as place
-    from public.sessions s
-    join listed_clients c on c.id = s.client_id
-    join topic_sets t on t.topics = s.topics
-    where s.user_id = coach
+    select json_build_object(
+        'id', coalesce(json_agg(l.id), '[]'), 'client', coalesce(json_agg(l.client), '[]'),
+        'date', coalesce(json_agg(l.date), '[]'), 'duration', coalesce(json_agg(l.duration), '[]'),
+        'paid', coalesce(json_agg(l.paid::integer), '[]'), 'topics', coalesce(json_agg(l.topics), '[]')) as sessions,
+      coalesce(json_agg(json_build_object('at', l.place, %2$s)) filter (where %3$s), '[]') as other,
+      coalesce(json_agg(json_build_array(l.place, witnessed -> l.id::text)) filter (where witnessed ? l.id::text), '[]') as witnessed
+    from (
+      select s.id, s.date, s.duration, %1$s,
+        c.place as client, t.place as topics, row_number() over (order by s.date, s.id) - 1 as place
+      from public.sessions s
+      join listed_clients c on c.id = s.client_id
+      join topic_sets t on t.topics = s.topics
+      where s.user_id = coach
+      order by s.date, s.id
+    ) l
   )
   select json_object_agg(e.key, e.value) from (
-    select 'practising_since' as key, to_json(since) as value
-    union all select 'credential_paths', to_json(paths)
-    union all select 'chosen_bodies', to_json(bodies)
+    select 'practising_since' as key, to_json(own.practising_since) as value
+    union all select 'credential_paths', to_json(own.credential_paths)
+    union all select 'chosen_bodies', to_json(own.chosen_bodies)
     union all select 'clients', (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone,
         'organisation', c.organisation, 'relationship_start', c.relationship_start, 'relationship_end', c.relationship_end,
@@ -52,21 +61,11 @@ begin
         order by c.place), '[]')
       from listed_clients c)
     union all select 'topic_sets', (select coalesce(json_agg(t.topics order by t.place), '[]') from topic_sets t)
-    union all select 'sessions', (
-      select json_build_object(
-        'id', coalesce(array_agg(l.id), '{}'), 'client', coalesce(array_agg(l.client), '{}'),
-        'date', coalesce(array_agg(l.date), '{}'), 'duration', coalesce(array_agg(l.duration), '{}'),
-        'paid', coalesce(array_agg(l.paid::integer), '{}'), 'topics', coalesce(array_agg(l.topics), '{}'))
-      from (select * from listed order by place) l)
-    union all select 'other', (
-      select coalesce(json_agg(json_build_object('at', l.place, %2$s) order by l.place), '[]')
-      from listed l
-      where %3$s)
+    union all select 'sessions', l.sessions from listed l
+    union all select 'other', l.other from listed l
     union all select r.key, r.value from json_each(records) r
     union all select 'witnessed', json_build_object(
-      'sessions', (
-        select coalesce(json_agg(json_build_array(l.place, (w.value)::integer) order by l.place), '[]')
-        from listed l join jsonb_each(witnessed) as w on w.key = l.id::text),
+      'sessions', (select l.witnessed from listed l),
       'opening_balances', witnessed_balances,
       'supervision_sessions', witnessed_supervision,
       'mentor_coaching', witnessed_mentoring)

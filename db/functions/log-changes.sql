@@ -36,26 +36,28 @@ begin
   return true;
 end $$;
 
--- Entries of one row each, of which `last` is the number of the last, as they wait in a counter and are stored. Each has 57 bytes: the
--- microseconds since 1970, the first letter of what was done, the tag and the hash of its row.
+-- Entries of one row each, of which `last` is the number of the last, as they wait in a counter and are stored, at most eight. Each has 57
+-- bytes: the microseconds since 1970, the first letter of what was done, the tag and the hash of its row. Plain SQL, which Postgres inlines.
+create or replace function private.unpacked_entries(packed bytea, last bigint)
+returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea)
+language sql stable rows 8 as $$
+  select last - octet_length(packed) / 57 + place,
+    timestamptz 'epoch' + ('x' || encode(substr(packed, place * 57 - 56, 8), 'hex'))::bit(64)::bigint * interval '1 microsecond',
+    case get_byte(packed, place * 57 - 49) when 73 then 'insert' when 85 then 'update' else 'delete' end,
+    substr(packed, place * 57 - 47, 16), substr(packed, place * 57 - 31, 32)
+  from (values (1), (2), (3), (4), (5), (6), (7), (8)) as v (place) where place <= octet_length(packed) / 57
+$$;
+
+-- The same with their chain.
 create or replace function private.packed_entries(coach uuid, packed bytea, last bigint)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
 language plpgsql stable rows 8 as $$
 declare
-  entry bytea;
-  micros bigint;
   places constant integer := octet_length(packed) / 57;
 begin
   select c.chain into chain from private.log_changes c where c.user_id = coach and c.seq = last - places;
-  for place in 1 .. places loop
-    entry := substr(packed, place * 57 - 56, 57);
-    seq := last - places + place;
-    micros := ('x' || encode(substr(entry, 1, 8), 'hex'))::bit(64)::bigint;
-    at := timestamptz 'epoch' + micros * interval '1 microsecond';
-    op := case get_byte(entry, 8) when 73 then 'insert' when 85 then 'update' else 'delete' end;
-    row_tags := substr(entry, 10, 16);
-    row_hashes := substr(entry, 26, 32);
-    chain := private.log_chain(chain, seq, op, micros, row_tags, row_hashes);
+  for seq, at, op, row_tags, row_hashes in select e.* from private.unpacked_entries(packed, last) as e order by e.seq loop
+    chain := private.log_chain(chain, seq, op, (extract(epoch from at) * 1000000)::bigint, row_tags, row_hashes);
     return next;
   end loop;
 end $$;
@@ -87,15 +89,15 @@ begin
   update private.storage_use set log_waiting = '' where user_id = coach and log_waiting <> '';
 end $$;
 
--- All entries of a coach, in order.
-create or replace function private.log_entries(coach uuid)
+-- All entries of a coach, in order, or the first ones: at least those up to the number `first`.
+create or replace function private.log_entries(coach uuid, first bigint default null)
 returns table (seq bigint, at timestamptz, op text, row_tags bytea, row_hashes bytea, chain bytea)
 language plpgsql stable as $$
 begin
   return query select c.seq, c.at, c.op, c.row_tags, c.row_hashes, c.chain
-    from private.log_changes c where c.user_id = coach and c.packed is null
+    from private.log_changes c where c.user_id = coach and c.packed is null and (first is null or c.seq < first + 8)
   union all select e.* from private.log_changes c cross join lateral private.packed_entries(coach, c.packed, c.seq) as e
-    where c.user_id = coach and c.packed is not null
+    where c.user_id = coach and c.packed is not null and (first is null or c.seq < first + 8)
   union all select e.* from private.storage_use u
     cross join lateral private.packed_entries(coach, private.waiting_only(u.log_waiting), u.log_entries) as e where u.user_id = coach
   order by 1;
@@ -104,20 +106,17 @@ end $$;
 -- What an entry has of a row: a tag that says which entries are of the same row, and a hash of its facts. The salt is another one in
 -- every entry, so that a row that is shown makes no other version of it guessable.
 create or replace function private.log_tag(key bytea, area text, id uuid) returns bytea
-language plpgsql immutable as $$
-begin
-  return substr(sha256(key || uuid_send(id) || convert_to(area, 'UTF8')), 1, 16);
-end $$;
+language sql stable as $$
+  select substr(sha256(key || uuid_send(id) || convert_to(area, 'UTF8')), 1, 16)
+$$;
 create or replace function private.log_salt(key bytea, id uuid, seq bigint) returns bytea
-language plpgsql immutable as $$
-begin
-  return sha256(key || uuid_send(id) || int8send(seq));
-end $$;
+language sql stable as $$
+  select sha256(key || uuid_send(id) || int8send(seq))
+$$;
 create or replace function private.log_hash(key bytea, id uuid, seq bigint, facts text) returns bytea
-language plpgsql immutable as $$
-begin
-  return sha256(private.log_salt(key, id, seq) || convert_to(facts, 'UTF8'));
-end $$;
+language sql stable as $$
+  select sha256(private.log_salt(key, id, seq) || convert_to(facts, 'UTF8'))
+$$;
 
 -- The hash of an entry and the one before, of which the first has 32 zero bytes. `at` is in microseconds since 1970.
 create or replace function private.log_chain(before bytea, seq bigint, op text, at bigint, row_tags bytea, row_hashes bytea)
@@ -177,8 +176,8 @@ begin
 end $$;
 
 revoke all on function private.append_to_log(uuid, text, text, uuid[], text[]),
-  private.packed_entries(uuid, bytea, bigint), private.pack_entries(uuid, bytea, bigint), private.waiting_only(bytea),
-  private.write_waiting_entries(uuid), private.log_entries(uuid),
+  private.unpacked_entries(bytea, bigint), private.packed_entries(uuid, bytea, bigint), private.pack_entries(uuid, bytea, bigint), private.waiting_only(bytea),
+  private.write_waiting_entries(uuid), private.log_entries(uuid, bigint),
   private.log_tag(bytea, text, uuid), private.log_salt(bytea, uuid, bigint), private.log_hash(bytea, uuid, bigint, text),
   private.log_chain(bytea, bigint, text, bigint, bytea, bytea),
   private.require_room_in_log(text, bigint),

@@ -11,28 +11,33 @@ declare
 begin
   return query
   with present as materialized (
-    select l.area, l.id, l.facts from private.logged_rows(coach) as l
-  ), places as materialized (
+    select l.area, l.id, l.facts, private.log_tag(key, l.area, l.id) as tag from private.logged_rows(coach) as l
+  ), places as (
     select c.seq, c.at, c.op, p.place, substr(c.row_tags, p.place * 16 + 1, 16) as tag, substr(c.row_hashes, p.place * 32 + 1, 32) as hash
-    from private.log_entries(coach) as c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
+    from private.log_changes c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
+    where c.user_id = coach and c.packed is null
+    union all
+    select e.seq, e.at, e.op, 0, e.row_tags, e.row_hashes
+    from (
+      select c.packed, c.seq from private.log_changes c where c.user_id = coach and c.packed is not null
+      union all select private.waiting_only(u.log_waiting), u.log_entries from private.storage_use u where u.user_id = coach
+    ) w cross join lateral private.unpacked_entries(w.packed, w.seq) as e
   ), history as (
-    select r.area, r.id, r.facts, p.seq, p.place, p.at, p.op,
+    select r.tag, p.seq, p.place, p.at, p.op,
       p.op <> 'delete' and p.hash = private.log_hash(key, r.id, p.seq, r.facts) as is_same,
-      p.op = 'delete' and lead(p.at) over (partition by r.area, r.id order by p.seq) - p.at <= interval '1 hour' as is_undone
-    from present r join places p on p.tag = private.log_tag(key, r.area, r.id)
+      p.op = 'delete' and lead(p.at) over (partition by r.tag order by p.seq) - p.at <= interval '1 hour' as is_undone
+    from present r join places p on p.tag = r.tag
   ), latest as (
-    select h.*, max(h.seq) filter (where not h.is_same and h.is_undone is not true) over (partition by h.area, h.id) as other_seq
+    select h.*, max(h.seq) filter (where not h.is_same and h.is_undone is not true) over (partition by h.tag) as other_seq
     from history h
   ), standing as (
-    select l.area, l.id, max(l.seq) as seq, min(l.seq) as since_seq
-    from latest l where l.is_same and l.seq > coalesce(l.other_seq, 0) group by l.area, l.id
+    select l.*, row_number() over (partition by l.tag order by l.seq) as nth,
+      last_value(l.seq) over whole as last_seq, last_value(l.place) over whole as last_place
+    from latest l where l.is_same and l.seq > coalesce(l.other_seq, 0)
+    window whole as (partition by l.tag order by l.seq rows between unbounded preceding and unbounded following)
   )
-  select r.area, r.id, r.facts, last.seq, last.place, first.seq, first.place, first.at, first.op = 'found'
-  from present r
-  left join standing s on s.area = r.area and s.id = r.id
-  left join history last on last.area = s.area and last.id = s.id and last.seq = s.seq
-  left join history first on first.area = s.area and first.id = s.id and first.seq = s.since_seq
-  order by r.area, r.id;
+  select r.area, r.id, r.facts, s.last_seq, s.last_place, s.seq, s.place, s.at, s.op = 'found'
+  from present r left join standing s on s.tag = r.tag and s.nth = 1;
 end $$;
 
 -- The day (UTC) on which a record of `day` was recorded. A coach's day may begin 14 hours before the one in UTC: from then on it is the
@@ -84,7 +89,8 @@ begin
       'tags', encode(e.row_tags, 'hex'), 'hashes', encode(e.row_hashes, 'hex'), 'chain', encode(e.chain, 'hex')) order by e.seq), '[]')
     into entries from private.log_entries(coach) as e;
   select coalesce(json_agg(json_build_array(r.area, r.id, r.facts, r.seq, r.place, encode(private.log_salt(key, r.id, r.seq), 'hex'),
-      r.since_seq, r.since_place, case when r.since_seq < r.seq then encode(private.log_salt(key, r.id, r.since_seq), 'hex') end)), '[]')
+      r.since_seq, r.since_place, case when r.since_seq < r.seq then encode(private.log_salt(key, r.id, r.since_seq), 'hex') end)
+      order by r.area, r.id), '[]')
     into rows from private.rows_of_log(coach) as r;
   return json_build_object('entries', entries, 'rows', rows);
 end $$;
@@ -106,7 +112,7 @@ declare
   began timestamptz;
 begin
   perform private.require_auth_session();
-  began := (select c.at from private.log_entries(coach) as c where c.seq = 1);
+  began := (select c.at from private.log_entries(coach, 1) as c where c.seq = 1);
   return (
     with counted as (
       select r.area, split_part(r.facts, '|', 3) as day,

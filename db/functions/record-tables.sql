@@ -73,7 +73,7 @@ grant execute on function private.record_tables() to authenticated, assessor;
 -- The triggers of each. What the chain has is counted and logged by one function a table, since each knows its rows by their type; it runs
 -- as the owner: nobody may read the secrets or write entries. Its usual statement has one row: the counter and the entry are written by one
 -- update, since a second one, or a row for each entry, would cost a small insert a tenth of its work and more. It has the text of
--- the facts in itself: calling facts_of costs a small insert as much as all hashes of its entry.
+-- the facts in itself: a function for it costs a small insert as much as all hashes of its entry.
 do $template$
 declare
   logged record;
@@ -81,13 +81,6 @@ declare
 begin
   for logged in select t.area, t.facts from private.record_tables() as t where t.facts is not null loop
     execute format($function$
-create or replace function private.facts_of(r public.%1$I) returns text
-language plpgsql stable as $$
-begin
-  return %2$s;
-end $$;
-revoke all on function private.facts_of(public.%1$I) from public, anon, authenticated, hourbook_server;
-
 create or replace function private.log_%1$s() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -146,8 +139,7 @@ end $$;
 revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area, logged.facts);
   end loop;
 
-  -- All rows of a coach that the chain has, with their facts. Where tables are distributed, a row has the type of its shard, which
-  -- facts_of does not know.
+  -- All rows of a coach that the chain has, with their facts.
   execute format($function$
 create or replace function private.logged_rows(coach uuid) returns table (area text, id uuid, facts text)
 language plpgsql stable set search_path = '' as $$
@@ -155,8 +147,8 @@ begin
   return query %s;
 end $$;
 revoke all on function private.logged_rows(uuid) from public, anon, authenticated, hourbook_server$function$,
-    (select string_agg(format('select %1$L, t.id, private.facts_of(row(t.*)::public.%1$I) from public.%1$I t where t.user_id = coach',
-      t.area), ' union all ') from private.record_tables() as t where t.facts is not null));
+    (select string_agg(format('select %1$L, r.id, %2$s from public.%1$I r where r.user_id = coach', t.area, t.facts), ' union all ')
+      from private.record_tables() as t where t.facts is not null));
 
   -- The rows of each that rules are evaluated on, by table: all of a coach's, and those that a view lends. Read with the caller's rights.
   for one in select * from (values ('evidence_rows', 'authenticated', false), ('lent_rows', 'assessor', true)) as v (name, reader, is_lent) loop

@@ -27,18 +27,17 @@ test('four files of the source know of distributed tables, besides their folder'
   ]);
 });
 
-test('ten files of SQL know of them, besides their own', () => {
+test('nine files of SQL know of them, besides their own', () => {
   expect(filesThatKnow('db/functions', '.sql')).toEqual(
     [
       'distributed.sql',
       // What is not there yet: files in a store, lent views.
       'certificates.sql',
       'lent-views.sql',
-      // What the workers cannot look up: accounts, profiles, the time, the catalogue, the type of a row.
+      // What the workers cannot look up: accounts, profiles, the time, the catalogue.
       'access.sql',
       'days.sql',
       'encrypt-stored-texts.sql',
-      'record-tables.sql',
       'storage-use.sql',
       'updated-at.sql',
       // Ids are unique for one coach alone.
