@@ -42,7 +42,7 @@ end $$;
 -- has no subscription: then the feed says so, and is asked about again in six hours.
 create or replace function private.claim_due_calendar(feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer rows 1 set search_path = '' as $$
 declare
   coach constant uuid := (select s.user_id from private.calendar_sources s where s.feed_id = feed);
 begin
@@ -63,7 +63,7 @@ end $$;
 -- A feed that its coach wants to see now, at most once a minute.
 create or replace function private.claim_calendar(only_feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer rows 1 set search_path = '' as $$
 declare
   coach constant uuid := (select s.user_id from private.calendar_sources s where s.feed_id = only_feed);
 begin
@@ -79,7 +79,7 @@ end $$;
 -- in that time is read half an hour later, and never twice at once.
 create or replace function private.begin_calendar(coach uuid, feed uuid) returns table (
   user_id uuid, feed_id uuid, kind text, access text, cursor text, claim uuid, failures smallint, reads_notes boolean)
-language plpgsql set search_path = '' as $$
+language plpgsql rows 1 set search_path = '' as $$
 begin
   update public.calendar_feeds f set tried_at = now() where f.user_id = coach and f.id = feed;
   return query

@@ -35,7 +35,7 @@ end $$;
 
 -- The next import, by its id, that is being saved or taken back and that nobody has gone on with since: a page was closed, a server ended.
 create or replace function private.next_open_import(since timestamptz, after uuid) returns table (coach uuid, run_id uuid)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query select r.user_id, r.id from public.import_runs r
   where r.is_under_way and r.stepped_at < since and r.id > after order by r.id limit 1;

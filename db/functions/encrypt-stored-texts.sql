@@ -1,7 +1,7 @@
 -- Encrypting texts again that are stored under a former key (ADR 12). A column is confidential when its comment says so.
 
 create or replace function private.confidential_columns() returns table (area text, field text)
-language sql stable set search_path = '' as $$
+language sql stable rows 50 set search_path = '' as $$
   select c.relname::text, a.attname::text
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and col_description(c.oid, a.attnum) = 'confidential'
@@ -23,7 +23,7 @@ $$;
 
 -- Texts of a coach that are not encrypted with the current data key.
 create or replace function private.texts_to_seal(owner uuid, at_most integer) returns table (area text, field text, id uuid, stored text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 500 set search_path = '' as $$
 declare
   current_prefix constant text := '~hb1:' || coalesce(
     (select k.id from private.data_keys k where k.user_id = owner and k.is_current), 'none') || ':';

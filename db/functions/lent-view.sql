@@ -6,7 +6,7 @@
 -- hours that don't say it were paid, who reports to the coach or is a peer, and what a peer gave in return. Gives nothing else.
 create or replace function private.lent_client_labels() returns table (id uuid, label text, is_paid boolean, relation text,
   received_minutes integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
 #variable_conflict use_column
 declare
   coach constant uuid := private.lent_coach();
@@ -41,7 +41,7 @@ end $$;
 -- How lent rows are confirmed, as they stand: by which kind of witness, and the coach's day of the answer. Nothing else of a witness. The
 -- facts that were confirmed are those of the record, so its dates are in the period if these are (policies/lent-rows.sql).
 create or replace function private.lent_confirmations() returns table (area text, row_id uuid, kind text, day date)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
   coach constant uuid := private.lent_coach();

@@ -48,7 +48,7 @@ end $$;
 
 -- For the server, before it writes the mail: in whose name, and whether the view was lent already.
 create or replace function private.lending(coach uuid, view uuid) returns table (name text, email text, time_zone text, is_lent boolean)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query select private.mail_name(coach), u.email::text, p.time_zone,
       exists (select from public.lent_views v where v.user_id = coach and v.id = view)
@@ -73,7 +73,7 @@ end $$;
 -- For the server: the view of a link, without what is lent. No row: the view does not exist.
 create or replace function private.find_lent_view(token bytea) returns table (view_id uuid, user_id uuid, coach text, coach_email text,
   assessor_name text, assessor_email text, created_at timestamptz, expires_at timestamptz, is_revoked boolean)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query select v.id, v.user_id, private.name_of_coach(v.user_id), p.email, v.assessor_name, v.assessor_email, v.created_at, v.expires_at,
     v.revoked_at is not null

@@ -52,7 +52,7 @@ end $$;
 
 -- The records that imports brought, with the day (UTC) of the import. When they were first written down, nobody here knows.
 create or replace function private.imported_rows(coach uuid) returns table (id uuid, imported_on date)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable rows 500 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query select row_id::uuid, (r.finished_at at time zone 'UTC')::date

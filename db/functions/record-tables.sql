@@ -20,7 +20,7 @@ begin
 create or replace function private.record_tables() returns table (area text, gate text, without_client text, certificates text,
   is_witnessed boolean, is_commented boolean, is_of_a_day boolean, is_made_by_server boolean, facts text,
   day text, evidence text, lent text)
-language sql immutable set search_path = '' as $tables$
+language sql immutable rows 13 set search_path = '' as $tables$
   select v.* from (values
     ('clients', 'clients', null, null, false, false, false, false, null, null, null, null),
     ('sessions', 'sessions', 'deleted', null, true, true, true, false, $$concat('sessions|1|', to_char(r.date, 'YYYY-MM-DD'),
@@ -154,7 +154,7 @@ revoke all on function private.logged_rows(uuid) from public, anon, authenticate
   for one in select * from (values ('evidence_rows', 'authenticated', false), ('lent_rows', 'assessor', true)) as v (name, reader, is_lent) loop
     execute format($function$
 create or replace function private.%1$s(coach uuid) returns table (area text, rows json)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable rows 10 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query %2$s;

@@ -3,14 +3,14 @@
 
 -- For the server: the time zones of those who want the mail.
 create or replace function private.weekly_mail_zones() returns setof text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   return query select distinct coalesce(p.time_zone, 'UTC') from public.profiles p where p.weekly_mail;
 end $$;
 
 -- For the server: coaches of a zone whose mail of this week is not settled, who come after `last`. Nobody whose address is not confirmed.
 create or replace function private.weekly_mails_due(zone text, monday date, last uuid, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   return query
   select p.id

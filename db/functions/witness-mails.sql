@@ -83,7 +83,7 @@ end $$;
 -- is not sent again; nor is one of a coach without a name, who asked before a name was required: it waits until there is one.
 create or replace function private.witnesses_to_remind(most integer) returns table
   (user_id uuid, coach text, coach_email text, request jsonb)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
 #variable_conflict use_column
 declare
   waiting record;

@@ -5,7 +5,7 @@
 -- An organisation confirms coaching alone. A balance whose beginning is not known is not within a period that has one.
 create or replace function private.rows_to_ask(coach uuid, ask jsonb) returns table
   (area text, row_id uuid, date date, start_date date, minutes integer, format text, kind text, client_id uuid)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable rows 100 set search_path = '' as $$
 #variable_conflict use_column
 declare
   asked_kind constant text := ask ->> 'kind';

@@ -4,7 +4,7 @@
 -- these rows alone; null: of all. Planned for the given ids, so that few rows are found by the index on them.
 create or replace function private.witnessed_pairs(coach uuid, area text, ids uuid[] default null)
 returns table (row_id uuid, request_id uuid)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
   if area = 'sessions' then

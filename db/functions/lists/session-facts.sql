@@ -7,7 +7,7 @@
 -- session s when its client is erased. fact: how row r has it in the chain of changes. Null in the last three: the column itself.
 create or replace function private.session_facts() returns table (name text, usual text, accepted text, refusal text, reading text,
   lent text, erased text, fact text)
-language sql immutable set search_path = '' as $facts$
+language sql immutable rows 7 set search_path = '' as $facts$
   select v.* from (values
     ('completed', 'true', $$jsonb_typeof(c.value) = 'boolean'$$, 'Completed must be true or false',
       $$(changes ->> 'completed')::boolean$$, 'true', null, null),
