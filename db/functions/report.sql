@@ -105,10 +105,15 @@ begin
       select client_id, minutes from opening where report.from_date is null and report.to_date is null
     ) o using (client_id)
   ),
+  -- Most sessions have their topics in common with others.
+  topic_sets as materialized (
+    select c.topics, c.is_now, width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes
+    from coaching c, edges e group by 1, 2, 3
+  ),
   -- A session counts with each of its topics, once, and under null when it has none.
   topic_parts as materialized (
-    select t.topic, c.is_now, width_bucket(c.date, e.starts) as place, count(*) as sessions, sum(c.duration) as minutes
-    from coaching c cross join edges e left join lateral (select distinct unnest(c.topics)) t (topic) on true
+    select t.topic, c.is_now, c.place, sum(c.sessions) as sessions, sum(c.minutes) as minutes
+    from topic_sets c left join lateral (select distinct unnest(c.topics)) t (topic) on true
     group by 1, 2, 3
   ),
   per_topic as materialized (
