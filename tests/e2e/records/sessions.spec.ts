@@ -129,6 +129,7 @@ test('filters stand in the address and survive a reload', async ({ page, coach }
   await expect(page.getByText('1 session · 30 min').first()).toBeVisible();
   await page.goto('/sessions?status=planned&from=2026-03-01');
   await expect(page.getByText('No matches')).toBeVisible();
+  await openFilters();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('3 sessions · 2.5 h').first()).toBeVisible();
 });

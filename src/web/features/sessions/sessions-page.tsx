@@ -1,4 +1,6 @@
 import { minutesBefore } from '#domain/clients/client-hours.ts';
+import { hoursTotal } from '#domain/sessions/duration.ts';
+import { appName } from '#web/data/wire/config.ts';
 import { printPage } from '#web/data/device/print-page.ts';
 import { useClientHours } from '#web/data/records/client-hours.ts';
 import { useWithUnsent } from '#web/data/records/outbox/outbox.ts';
@@ -14,7 +16,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus, CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode, useRef } from 'react';
-import { FilterBar } from './list/filter-bar.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { NoSuchPage } from '#web/ui/data/no-such-page.tsx';
 import { filtersOf, type SessionFilters } from './session-filters.ts';
@@ -56,6 +57,7 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
   const isWholeClient = filters.client !== undefined && Object.keys(filters).length === 1;
   const before = useClientHours(filters.client ?? '', isWholeClient);
   const earlier = isWholeClient ? minutesBefore(before.known?.[0]) : 0;
+  const sums = isWholeClient && before.query.isLoading ? undefined : totals.data;
   const list = useQuery(sessionListQuery(filters, sort, page));
   const rows = useWithUnsent(list.data);
   // Rendering fifty rows at once would delay clicks, so the first screen of rows is rendered first.
@@ -92,19 +94,23 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
     <>
       <PageHeader
         title="Sessions"
-        description={<span className="print:hidden">Every conversation, and what it adds up to</span>}
+        description={
+          <span aria-live="polite" className="block min-h-5 print:hidden">
+            {sums && `${sessionsText(sums.sessions)} · ${hoursTotal(sums.minutes + earlier)}`}
+            {sums && earlier > 0 && `, including ${hoursTotal(earlier)} before ${appName()}`}
+          </span>
+        }
         // On phones the shell has this button at the bottom of every page.
         actions={<div className="max-md:hidden print:hidden">{add}</div>}
       />
       <div className="print:hidden">
         {calendar}
-        <FilterBar filters={filters} onChange={(next) => setSearch({ ...next, sort })} />
         <ListHead
-          totals={isWholeClient && before.query.isLoading ? undefined : totals.data}
-          minutesBefore={earlier}
+          filters={filters}
+          onFilter={(next) => setSearch({ ...next, sort })}
+          count={totals.data?.sessions}
           sort={sort}
           onSort={(next) => setSearch({ ...filters, sort: next })}
-          onClear={Object.keys(filters).length > 0 ? () => setSearch({ sort }) : undefined}
           onSelect={selection.start}
           onPrint={printed.print}
           isPreparing={printed.isPreparing}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -10,14 +11,22 @@ interface ListToolsProps<Sort extends string> {
   onSort: (sort: Sort | undefined) => void;
   /** Missing while rows are being selected. */
   onSelect?: (() => void) | undefined;
+  className?: string;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** The sort order of a list, and the button that starts selecting. */
-export function ListTools<Sort extends string>({ orders, sort, onSort, onSelect, children }: ListToolsProps<Sort>) {
+export function ListTools<Sort extends string>({
+  orders,
+  sort,
+  onSort,
+  onSelect,
+  className,
+  children,
+}: ListToolsProps<Sort>) {
   return (
-    <span className="ml-auto flex items-center gap-2">
+    <span className={clsx('ml-auto flex items-center justify-end gap-2', className)}>
       <SelectField
         aria-label="Order"
         value={sort ?? ''}

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionFilters } from '../session-filters.ts';
 import { topicsQuery } from '../session-queries.ts';
@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange: (filters: SessionFilters) => void;
 }
 
-/** The filters of the list. Collapsed on phones. */
+/** The filters of the list. On phones they are collapsed, and open below the row that they stand in. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const count = Object.keys(filters).length;
   const [isOpen, setOpen] = useState(false);
@@ -30,15 +30,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     onChange(value === '' ? others : { ...others, [name]: value as SessionStatus });
   };
   return (
-    <div className="mb-4">
+    <>
       <Button variant="secondary" className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <SlidersHorizontal className="size-4" />
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
       <fieldset
         aria-label="Filters"
         className={clsx(
-          'grid-cols-2 items-end gap-3 max-md:pt-3 md:flex md:flex-wrap md:*:shrink-0 md:*:grow md:*:basis-43',
+          'w-full grid-cols-2 items-end gap-3 max-md:order-last md:flex md:flex-wrap md:*:shrink-0 md:*:grow md:*:basis-43',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -68,7 +67,18 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         </Field>
       </fieldset>
-    </div>
+      {count > 0 && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={clsx('max-md:order-last', !isOpen && 'max-md:hidden')}
+          onClick={() => onChange({})}
+        >
+          <X className="size-4" />
+          Clear filters
+        </Button>
+      )}
+    </>
   );
 }
 

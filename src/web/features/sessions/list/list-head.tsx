@@ -1,11 +1,9 @@
-import { hoursTotal } from '#domain/sessions/duration.ts';
-import type { SessionTotals } from '#domain/sessions/session-totals.ts';
-import { appName } from '#web/data/wire/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListTools } from '#web/ui/data/list-tools.tsx';
-import { Printer, X } from 'lucide-react';
-import { sessionsText } from '#domain/sessions/sessions-text.ts';
+import { Printer } from 'lucide-react';
+import type { SessionFilters } from '../session-filters.ts';
 import type { SessionSort } from '../sessions-search.ts';
+import { FilterBar } from './filter-bar.tsx';
 
 const ORDERS: Record<SessionSort, string> = {
   oldest: 'Oldest first',
@@ -15,14 +13,12 @@ const ORDERS: Record<SessionSort, string> = {
 };
 
 interface ListHeadProps {
-  /** undefined while they load. */
-  totals: SessionTotals | undefined;
-  /** Minutes from before Hourbook that belong to what is listed. */
-  minutesBefore: number;
+  filters: SessionFilters;
+  onFilter: (filters: SessionFilters) => void;
+  /** How many match; undefined while it loads. */
+  count: number | undefined;
   sort: SessionSort | undefined;
   onSort: (sort: SessionSort | undefined) => void;
-  /** Missing if there is no filter. */
-  onClear?: (() => void) | undefined;
   /** Missing while sessions are being selected. */
   onSelect?: (() => void) | undefined;
   onPrint: () => void;
@@ -30,31 +26,22 @@ interface ListHeadProps {
   isPreparing: boolean;
 }
 
-/** Above the list: totals, sort order, and the button that starts selecting. */
+/** Above the list: filters, sort order, and the button that starts selecting. One row on phones. */
 export function ListHead({
-  totals,
-  minutesBefore,
+  filters,
+  onFilter,
+  count = 2,
   sort,
   onSort,
-  onClear,
   onSelect,
   onPrint,
   isPreparing,
 }: ListHeadProps) {
   return (
-    <div className="mb-4 flex min-h-10 flex-wrap items-center gap-2 text-sm text-soft">
-      <p aria-live="polite" className="min-h-5 min-w-36">
-        {totals && `${sessionsText(totals.sessions)} · ${hoursTotal(totals.minutes + minutesBefore)}`}
-        {totals && minutesBefore > 0 && `, including ${hoursTotal(minutesBefore)} before ${appName()}`}
-      </p>
-      {onClear && (
-        <Button variant="ghost" size="small" onClick={onClear}>
-          <X className="size-4" />
-          Clear filters
-        </Button>
-      )}
-      {(totals === undefined || totals.sessions > 1) && (
-        <ListTools orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect}>
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <FilterBar filters={filters} onChange={onFilter} />
+      {count > 1 && (
+        <ListTools className="max-md:flex-1" orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect}>
           <Button variant="secondary" className="max-md:hidden" busy={isPreparing} onClick={onPrint}>
             <Printer className="size-4" />
             Print
