@@ -20,7 +20,6 @@ const MORE: Readonly<Record<string, number>> = {
   '/coach-tools?tool=templates&add=1': 230,
   '/coach-tools?tool=questions': 820,
   '/reports/credentials/documents?document=audit-file': 170,
-  '/reports/credentials/documents?document=hand-in': 600,
 };
 
 const DEMO_WORDS = 300;

@@ -1,9 +1,9 @@
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
+import { valueText } from '#domain/records/value-text.ts';
 import type { OutboxTable } from '#web/data/device/operations.ts';
 import { today } from '#web/data/device/today.ts';
 import type { Values } from '#web/data/records/versions/compare-versions.ts';
-import { valueText } from '../versions/value-text.ts';
 
 /** A row's values with their labels, one paragraph each. */
 export function valuesText(table: OutboxTable, values: Values): string {

@@ -1,3 +1,4 @@
+import { valueText } from '#domain/records/value-text.ts';
 import { RECORDS } from '#domain/records/all-records.ts';
 import type { Column } from '#domain/records/column.ts';
 import { joinTexts } from '#domain/records/join-texts.ts';
@@ -10,7 +11,6 @@ import { ChoiceCards } from '#web/ui/form/choice-cards.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { valueText } from './value-text.ts';
 
 interface WhichToKeepProps extends Clash {
   /** The values to write by column, or null to go back to the form. */

@@ -1,5 +1,6 @@
 import { documentsFor, FIRST_DOCUMENT, type Document } from '#domain/accreditation/documents/document-list.ts';
 import type { Circumstances } from '#domain/accreditation/evaluate/circumstances.ts';
+import { recordsWith } from '#domain/records/record-kinds.ts';
 import { evidenceQuery } from '#web/data/records/evidence.ts';
 import { today as readToday } from '#web/data/device/today.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
@@ -7,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { CredentialNav } from '#web/parts/credential-nav.tsx';
 import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/data/skeleton.tsx';
 import { isBare } from '#web/data/device/device-query.ts';
@@ -76,10 +78,22 @@ function Shown({ kind, ...props }: DocumentProps & Pick<Document, 'kind'>) {
   const { sessions, opening_balances } = props.evidence;
   if (kind === 'audit-file' || kind === 'hand-in') {
     const LazyDocument = kind === 'hand-in' ? HandInDocument : AuditFileDocument;
-    return (
+    const document = (
       <Suspense fallback={<SkeletonRows label="Loading…" rows={4} />}>
         <LazyDocument {...props} />
       </Suspense>
+    );
+    const isNothing = recordsWith('isEvidence').every((table) => props.evidence[table].length === 0);
+    if (kind === 'audit-file' || !isNothing) return document;
+    return (
+      <>
+        <Nothing />
+        <div className="mt-6">
+          <Disclosure title="What the form asks for" startsOpen={false}>
+            {document}
+          </Disclosure>
+        </div>
+      </>
     );
   }
   if (sessions.length + opening_balances.length === 0) return <Nothing />;

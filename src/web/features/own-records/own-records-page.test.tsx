@@ -10,7 +10,7 @@ vi.mock('#web/data/device/save-file.ts', () => ({ saveFile: vi.fn() }));
 const { saveFile } = await import('#web/data/device/save-file.ts');
 
 const AMARA = 'c0000000-0000-4000-8000-000000000001';
-const client = { email: '', phone: '', notes: 'Wants more calm', consent: 'given' };
+const client = { email: '', phone: '', notes: 'Wants more calm', consent: 'given', payer: 'third_party' };
 const CLIENTS = [
   { ...client, id: AMARA, name: 'Amara Okafor' },
   { ...client, id: 'c0000000-0000-4000-8000-000000000002', name: '=Ben', notes: '' },
@@ -47,7 +47,7 @@ async function open(status = 'canceled', answers: Answers = {}) {
   });
   await renderPage(<OwnRecordsPage />);
   await screen.findByRole('heading', { name: 'Your records' });
-  await screen.findByRole('combobox', { name: 'Show' });
+  await screen.findByText(/^(Show|Nothing recorded yet)$/);
   return calls;
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -64,11 +64,23 @@ describe('a coach without access', () => {
     expect(titles()).toEqual(['=Ben', 'Amara Okafor']);
     expect(screen.getByText('Wants more calm')).toBeInTheDocument();
     expect(screen.getAllByText('Given')).toHaveLength(2);
+    expect(screen.getAllByText('Somebody else')).toHaveLength(2);
     const notice = (await screen.findByText(/You need the plan to add or change records/)).closest('div')!;
     expect(within(notice).getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/subscription/plans');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'sessions');
     expect(await screen.findByText('A good hour')).toBeInTheDocument();
     expect(titles()[0]).toMatch(/^Amara Okafor · Mon 4 May/);
+    expect(screen.getByText('1 hour')).toBeVisible();
+  });
+
+  it('sees one line for each of many records, and all of the one that a search finds', async () => {
+    const many = Array.from({ length: 4 }, (_, place) => ({ ...client, id: `c${place}`, name: `Client ${place}` }));
+    await open('canceled', { 'GET /rest/v1/clients': { body: [...many, CLIENTS[0]] } });
+    expect(titles()).toHaveLength(5);
+    for (const value of screen.getAllByText('Given')) expect(value).not.toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search these records' }), 'Amara');
+    await waitFor(() => expect(titles()).toEqual(['Amara Okafor']));
+    expect(screen.getByText('Given')).toBeVisible();
   });
 
   it('searches notes too', async () => {
@@ -139,4 +151,15 @@ it('with access no plan is mentioned', async () => {
   });
   expect(titles()).toHaveLength(2);
   expect(screen.queryByText(/You need the plan/)).toBeNull();
+});
+
+it('an empty log has one way to begin, and nothing to search or download', async () => {
+  const none = { 'GET /rest/v1/clients': { body: [] }, 'GET /rest/v1/sessions': { body: [] } };
+  const ends = new Date(Date.now() + 86_400_000).toISOString();
+  const paying = { ...profile('active'), subscription_end_date: ends };
+  await open('active', { ...none, 'GET /rest/v1/profiles': { body: paying } });
+  expect(screen.getByText('Nothing recorded yet')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Log a session' })).toHaveAttribute('href', '/account/records?log=1');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
 });

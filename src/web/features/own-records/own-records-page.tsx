@@ -6,10 +6,12 @@ import { readPractice, type Practice } from '#web/data/records/read-practice.ts'
 import { today as readToday } from '#web/data/device/today.ts';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/data/empty-state.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch, Link } from '@tanstack/react-router';
+import { FolderOpen } from 'lucide-react';
 import { matchingRows } from './parts/matching-rows.ts';
 import { parseOwnRecordsSearch, type OwnRecordsSearch } from './own-records-search.ts';
 import { RecordList } from './parts/record-list.tsx';
@@ -35,9 +37,36 @@ export function OwnRecordsPage() {
         }
       />
       {!canAdd && <NeedsPlan />}
-      {practice.data && <Content practice={practice.data} />}
+      {practice.data &&
+        (RECORD_NAMES.some((kind) => practice.data[kind].length > 0) ? (
+          <Content practice={practice.data} />
+        ) : (
+          <Nothing canAdd={canAdd} />
+        ))}
       <NotLoaded query={practice} label="Loading your records…" rows={8} />
     </>
+  );
+}
+
+function Nothing({ canAdd }: { canAdd: boolean }) {
+  return (
+    <EmptyState
+      icon={<FolderOpen className="size-6" />}
+      title="Nothing recorded yet"
+      text="What you log or import can be read and taken along here."
+      action={
+        canAdd && (
+          <Link
+            to="/account/records"
+            search={(now: object) => ({ ...now, log: 1 as const })}
+            resetScroll={false}
+            className={buttonClass()}
+          >
+            Log a session
+          </Link>
+        )
+      }
+    />
   );
 }
 

@@ -23,14 +23,13 @@ export function WitnessesPage() {
   const query = useQuery(witnessRequestsQuery);
   // Also without a subscription, but then nothing can be asked.
   const canAsk = useCanOpen()('/dashboard');
-  const ask = canAsk ? <AskLink /> : null;
   return (
     <>
-      <PageHeader title="Witnesses" description="People who confirm your hours" actions={ask} />
+      <PageHeader title="Witnesses" description="People who confirm your hours" actions={canAsk && <AskLink />} />
       {canAsk && <CredentialNav at="witnesses" />}
       {!canAsk && <NoPlan />}
       <NotLoaded query={query} label="Loading your requests…" rows={4} />
-      {query.data?.length === 0 && <Nothing ask={ask} />}
+      {query.data?.length === 0 && <Nothing />}
       {query.data && query.data.length > 0 && <Requests requests={query.data} canAsk={canAsk} />}
       {canAsk && <AskDialog />}
     </>
@@ -62,13 +61,12 @@ function NoPlan() {
   );
 }
 
-function Nothing({ ask }: { ask: React.ReactNode }) {
+function Nothing() {
   return (
     <EmptyState
       icon={<UserCheck className="size-6" />}
       title="Nobody asked yet"
       text="Ask a client, sponsor, organisation, mentor coach or supervisor to confirm your hours. They see sums and dates, never notes, and need no account."
-      action={ask}
     />
   );
 }

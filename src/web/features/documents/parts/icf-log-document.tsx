@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { DocumentProps } from '../document-props.ts';
 import { LeftOutHours } from './left-out-hours.tsx';
 import { Paper } from './paper.tsx';
@@ -25,12 +25,20 @@ import { SheetTable } from '#web/ui/data/sheet-table.tsx';
 const NUMBERS_FROM = 6;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
-/** A name or an address may break anywhere, so that eight columns fit on paper. */
-const BREAKING: CSSProperties = { display: 'inline-block', minWidth: '5.5rem', overflowWrap: 'anywhere' };
+const WIDTH: CSSProperties = { display: 'inline-block', minWidth: '5.5rem' };
 
+/** An address and a number stay whole on a screen; on paper they may break anywhere, so that eight columns fit. */
 function shown(cell: LogCell): ReactNode {
-  if (typeof cell !== 'string') return cell;
-  return DATE.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : <span style={BREAKING}>{cell}</span>;
+  if (typeof cell !== 'string' || cell === '') return cell;
+  if (DATE.test(cell)) return <span className="whitespace-nowrap">{cell}</span>;
+  return cell.split(/(?<=,) /).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      <span style={WIDTH} className="print:[overflow-wrap:anywhere]">
+        {part}
+      </span>
+    </Fragment>
+  ));
 }
 
 /** The log in ICF's own layout, and what is not in it. */

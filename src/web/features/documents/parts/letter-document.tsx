@@ -44,8 +44,8 @@ export function LetterDocument({ body, evidence, circumstances, coach }: Documen
     );
   return (
     <>
-      <div className="mb-6 grid gap-4 sm:grid-cols-2 wide:grid-cols-3 print:hidden">
-        <Field label="Organisation">
+      <div className="mb-6 grid grid-cols-2 gap-4 wide:grid-cols-3 print:hidden">
+        <Field label="Organisation" className="max-md:col-span-2">
           <SelectField
             value={figures.organisation}
             onChoose={(organisation) => {

@@ -20,8 +20,8 @@ export function StatementDocument({ evidence, circumstances, coach }: DocumentPr
   const statement = clientStatement(evidence, { clientId, from, to }, circumstances);
   return (
     <>
-      <div className="mb-6 grid gap-4 wide:grid-cols-3 print:hidden">
-        <Field label="Client">
+      <div className="mb-6 grid grid-cols-2 gap-4 wide:grid-cols-3 print:hidden">
+        <Field label="Client" className="max-md:col-span-2">
           <SelectField value={clientId} onChoose={setClientId} options={clients.map(({ id, name }) => [id, name])} />
         </Field>
         <Field label="From">

@@ -1,15 +1,18 @@
-import type { RecordTable, ExportCell, ExportTable } from '#domain/transfer/write/export-tables.ts';
+import { exportedColumns, type RecordColumn } from '#domain/transfer/columns/exported-columns.ts';
+import type { RecordName } from '#domain/records/record-kinds.ts';
+import { valueText } from '#domain/records/value-text.ts';
+import type { RecordTable, ExportCell } from '#domain/transfer/write/export-tables.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownRecord } from './matching-rows.ts';
-import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
-import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
-import { dayText } from '#domain/formatting/date-text.ts';
 
 interface RecordItemProps {
+  kind: RecordName;
   record: ShownRecord;
   columns: RecordTable['columns'];
   today: string;
+  isOpen: boolean;
   onDelete: (title: string) => void;
   /** Missing if the record cannot be erased. */
   onErase?: ((title: string) => void) | undefined;
@@ -28,12 +31,15 @@ const HEADING_COLUMNS: ReadonlySet<string> = new Set([
   'Level',
   'Date',
 ]);
+/** Those shown beside it. */
+const LENGTHS: ReadonlySet<string> = new Set(['Duration', 'Hours']);
 
-/** One record with all its values. */
-export function RecordItem({ record, columns, today, onDelete, onErase, files }: RecordItemProps) {
+/** One record in one line, which opens to all its values. */
+export function RecordItem({ kind, record, columns, today, isOpen, onDelete, onErase, files }: RecordItemProps) {
+  const described = exportedColumns(kind);
   const fields = columns.flatMap((column, place) => {
-    const text = cellText(record.cells[place] ?? null, column, today);
-    return text === null ? [] : [{ header: column.header, text }];
+    const text = cellText(record.cells[place] ?? null, described[place]?.kind, today);
+    return text === null ? [] : [{ header: column.header.replace(' (minutes)', ''), text }];
   });
   const title =
     fields
@@ -41,46 +47,46 @@ export function RecordItem({ record, columns, today, onDelete, onErase, files }:
       .map(({ text }) => text)
       .join(' · ') || 'Without a title';
   return (
-    <li className="break-inside-avoid border-b border-rule py-4 print:py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-[560] [overflow-wrap:anywhere]">{title}</h3>
-        <div className="flex gap-1 print:hidden">
+    <li className="break-inside-avoid border-b border-rule">
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <h3 className="min-w-0 flex-1 font-[560] [overflow-wrap:anywhere]">{title}</h3>
+          <span className="shrink-0 text-sm text-soft">{fields.find(({ header }) => LENGTHS.has(header))?.text}</span>
+          <ChevronDown className="size-4 text-soft transition-transform group-open:rotate-180 print:hidden" />
+        </summary>
+        <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm md:grid-cols-[max-content_1fr] print:grid-cols-[max-content_1fr]">
+          {fields
+            .filter(({ header }) => !HEADING_COLUMNS.has(header) && !LENGTHS.has(header))
+            .map(({ header, text }) => (
+              <div key={header} className="contents">
+                <dt className="text-soft max-md:mt-1">{header}</dt>
+                <dd className="min-w-0 max-w-[70ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</dd>
+              </div>
+            ))}
+        </dl>
+        {files}
+        <div className="flex gap-1 py-2 print:hidden">
           {onErase && (
-            <Button variant="ghost" size="small" aria-label={`Erase ${title}`} onClick={() => onErase(title)}>
+            <Button variant="secondary" size="small" aria-label={`Erase ${title}`} onClick={() => onErase(title)}>
               Erase
             </Button>
           )}
-          <Button variant="ghost" size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(title)}>
+          <Button variant="secondary" size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(title)}>
             Delete
           </Button>
         </div>
-      </div>
-      <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm md:grid-cols-[max-content_1fr] print:grid-cols-[max-content_1fr]">
-        {fields
-          .filter(({ header }) => !HEADING_COLUMNS.has(header))
-          .map(({ header, text }) => (
-            <div key={header} className="contents">
-              <dt className="text-soft max-md:mt-1">{header}</dt>
-              <dd className="min-w-0 max-w-[70ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</dd>
-            </div>
-          ))}
-      </dl>
-      {files}
+      </details>
     </li>
   );
 }
 
-/** Texts for columns with fixed values. Exported files keep the stored values, so that they can be imported again. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Consent: CONSENT_TEXTS,
-  Format: SESSION_FORMAT_TEXTS,
-  Kind: SESSION_KIND_TEXTS,
-};
-
-/** The text of a cell; null if it is empty. */
-function cellText(cell: ExportCell, column: ExportTable['columns'][number], today: string): string | null {
+/**
+ * The text of a cell; null if it is empty. Exported files keep the stored values, so that they can be imported again.
+ * @param kind undefined: the column is not one of the record's
+ */
+function cellText(cell: ExportCell, kind: RecordColumn['kind'] | undefined, today: string): string | null {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
-  if (typeof cell === 'number') return String(cell);
-  return column.type === 'date' ? dayText(cell, today) : (WORDS[column.header]?.[cell] ?? cell);
+  // The table has the client's name and address already.
+  if (kind === undefined || kind === 'client' || kind === 'client-email') return String(cell);
+  return valueText({ kind }, cell, { clients: [], today });
 }

@@ -13,6 +13,8 @@ import { RecordItem } from './record-item.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
 
 const A_PAGE = 50;
+/** So few are open from the beginning. */
+const OPEN_MAX = 3;
 
 interface RecordListProps {
   kind: RecordName;
@@ -42,6 +44,8 @@ export function RecordList({ kind, practice, columns, found, today, page, onPage
         {shown.map((record) => (
           <RecordItem
             key={record.id}
+            kind={kind}
+            isOpen={isPrinting || found.length <= OPEN_MAX}
             record={record}
             columns={columns}
             today={today}

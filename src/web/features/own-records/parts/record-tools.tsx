@@ -43,7 +43,10 @@ export function RecordTools({ kind, practice, tableOf, wanted, shown, onKind, on
           <SelectField
             value={kind}
             onChoose={onKind}
-            options={RECORD_NAMES.map((one) => [one, `${RECORDS[one].many} (${practice[one].length})`])}
+            options={RECORD_NAMES.filter((one) => one === kind || practice[one].length > 0).map((one) => [
+              one,
+              `${RECORDS[one].many} (${practice[one].length})`,
+            ])}
           />
         </Field>
         <SearchInput label="Search these records" value={wanted} onChange={onSearch} />

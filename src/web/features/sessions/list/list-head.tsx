@@ -37,6 +37,7 @@ export function ListHead({
   onPrint,
   isPreparing,
 }: ListHeadProps) {
+  if (count === 0 && Object.keys(filters).length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <FilterBar filters={filters} onChange={onFilter} />

@@ -1,6 +1,7 @@
+// What a column of a record holds, in the words that screens have for it.
 import { CONSENT_TEXTS } from '#domain/clients/client-consent.ts';
 import { PAYER_TEXTS, RELATION_TEXTS } from '#domain/clients/client-payment.ts';
-import type { Column } from '#domain/records/column.ts';
+import type { Column } from './column.ts';
 import { durationLabel } from '#domain/sessions/duration.ts';
 import { SESSION_FORMAT_TEXTS, SESSION_KIND_TEXTS } from '#domain/sessions/session-kinds.ts';
 import { dayText } from '#domain/formatting/date-text.ts';
@@ -21,8 +22,11 @@ const WORDS: Readonly<Partial<Record<Column['kind'], Readonly<Record<string, str
   relation: RELATION_TEXTS,
 };
 
-/** A column's value as a coach reads it. */
-export function valueText({ kind }: Column, value: unknown, { clients, today }: Known): string {
+/**
+ * A column's value as a coach reads it.
+ * @example valueText({ kind: 'payer' }, 'organisation', known) // 'Their organisation'
+ */
+export function valueText({ kind }: Pick<Column, 'kind'>, value: unknown, { clients, today }: Known): string {
   if (kind === 'paid') return value === null || value === undefined ? 'Not said' : value ? 'Paid' : 'Pro bono';
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
