@@ -141,7 +141,7 @@ function Others({ plans, nearest }: { plans: readonly CredentialPlan[]; nearest:
         {plans.map((plan) => {
           const text = beyondText(plan, nearest);
           const day = planDayText(plan);
-          const isSaid = text.startsWith(day.replace('.', ':'));
+          const isSaid = text.startsWith(day.replace('.', ':')) || day === dayBesideHeadline(nearest);
           // Its experience is in no other text.
           const isWork = isAllWaitedFor(plan) && plan.steps.every(({ activity }) => activity !== 'experience');
           return (
