@@ -21,16 +21,19 @@ begin
       and not exists (select from words w where strpos(lower(c.name), w.word) = 0)
     order by last.date desc nulls last, c.name, c.id
     limit least(find_records.at_most, 50)
+  ), days as materialized (
+    select d.date, lower(to_char(d.date, 'YYYY-MM-DD FMDay FMDD FMMonth YYYY')) as text
+    from (select distinct s.date from public.sessions s where s.user_id = coach) d
   ), found_sessions as (
     select s.id, c.name as client_name, s.date, s.duration, s.topics
     from public.sessions s
     join public.clients c on c.user_id = coach and c.id = s.client_id
+    join days d on d.date = s.date
     where s.user_id = coach
       and not exists (
         select from words w
-        where strpos(
-          lower(concat_ws(' ', c.name, array_to_string(s.topics, ' '), to_char(s.date, 'YYYY-MM-DD FMDay FMDD FMMonth YYYY'))),
-          w.word) = 0
+        where strpos(lower(c.name), w.word) = 0 and strpos(d.text, w.word) = 0
+          and strpos(lower(array_to_string(s.topics, ' ')), w.word) = 0
       )
     order by abs(s.date - find_records.today), s.date desc, s.id
     limit least(find_records.at_most, 50)

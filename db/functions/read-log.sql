@@ -2,7 +2,8 @@
 
 -- Every row of the log as it stands, with the entry that says so. A row has stood as it does since the first of its latest entries
 -- with the same facts: a deletion that was undone within an hour changed nothing. Without `seq`: no entry has the row as it stands.
-create or replace function private.rows_of_log(coach uuid) returns table (area text, id uuid, facts text, seq bigint, place integer,
+-- `client`: of this client's sessions alone.
+create or replace function private.rows_of_log(coach uuid, client uuid default null) returns table (area text, id uuid, facts text, seq bigint, place integer,
   since_seq bigint, since_place integer, since timestamptz, is_found boolean)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -11,7 +12,7 @@ declare
 begin
   return query
   with present as materialized (
-    select l.area, l.id, l.facts, private.log_tag(key, l.area, l.id) as tag from private.logged_rows(coach) as l
+    select l.area, l.id, l.facts, private.log_tag(key, l.area, l.id) as tag from private.logged_rows(coach, client) as l
   ), places as (
     select c.seq, c.at, c.op, p.place, substr(c.row_tags, p.place * 16 + 1, 16) as tag, substr(c.row_hashes, p.place * 32 + 1, 32) as hash
     from private.log_changes c cross join lateral generate_series(0, octet_length(c.row_tags) / 16 - 1) as p (place)
@@ -68,8 +69,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_object_agg(r.id, private.recorded_day(r.since, split_part(r.facts, '|', 3)::date)), '{}')
-    from private.rows_of_log(coach) as r
-    where r.area = 'sessions' and split_part(r.facts, '|', 5) = client::text and not r.is_found
+    from private.rows_of_log(coach, client) as r
+    where not r.is_found
       and (private.recorded_day(r.since, split_part(r.facts, '|', 3)::date) <= split_part(r.facts, '|', 3)::date + 7
         or r.id not in (select i.id from private.imported_rows(coach) as i)));
 end $$;
@@ -128,7 +129,7 @@ begin
     )
     select json_build_object('began', (began at time zone 'UTC')::date, 'days', coalesce(json_agg(
       json_build_array(s.area, s.day, s.recorded_on, coalesce(s.is_found, false), s.rows, s.imported_on)
-        order by s.area, s.day, s.recorded_on, s.imported_on), '[]'))
+        order by s.area, s.day, s.recorded_on, s.imported_on, s.is_found), '[]'))
     from summed s);
 end $$;
 
@@ -138,7 +139,7 @@ begin
   return private.recorded_days_of_caller();
 end $$;
 
-revoke all on function private.rows_of_log(uuid), private.recorded_day(timestamptz, date), private.imported_rows(uuid),
+revoke all on function private.rows_of_log(uuid, uuid), private.recorded_day(timestamptz, date), private.imported_rows(uuid),
   private.days_recorded(uuid, uuid),
   private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
   from public, anon, authenticated, hourbook_server;

@@ -139,15 +139,16 @@ end $$;
 revoke all on function private.log_%1$s() from public, anon, authenticated, hourbook_server$function$, logged.area, logged.facts);
   end loop;
 
-  -- All rows of a coach that the chain has, with their facts.
+  -- All rows of a coach that the chain has, with their facts; of a client, the sessions.
   execute format($function$
-create or replace function private.logged_rows(coach uuid) returns table (area text, id uuid, facts text)
+create or replace function private.logged_rows(coach uuid, client uuid default null) returns table (area text, id uuid, facts text)
 language plpgsql stable set search_path = '' as $$
 begin
   return query %s;
 end $$;
-revoke all on function private.logged_rows(uuid) from public, anon, authenticated, hourbook_server$function$,
-    (select string_agg(format('select %1$L, r.id, %2$s from public.%1$I r where r.user_id = coach', t.area, t.facts), ' union all ')
+revoke all on function private.logged_rows(uuid, uuid) from public, anon, authenticated, hourbook_server$function$,
+    (select string_agg(format('select %1$L, r.id, %2$s from public.%1$I r where r.user_id = coach and (client is null%3$s)', t.area, t.facts,
+        case t.area when 'sessions' then ' or r.client_id = client' end), ' union all ')
       from private.record_tables() as t where t.facts is not null));
 
   -- The rows of each that rules are evaluated on, by table: all of a coach's, and those that a view lends. Read with the caller's rights.
