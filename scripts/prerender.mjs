@@ -18,8 +18,6 @@ const SCREENS = {
   clients: [...SHELL, 'src/web/features/clients/clients-page.tsx'],
   sessions: [...SHELL, 'src/web/app/screens/sessions-screen.tsx'],
 };
-/** Of the pictures of the demo practice: the same build is the same on every day. That of the example dashboard. */
-const SHOWN_DAY = '2026-11-20';
 const RENDERER = join(ROOT, 'dist', 'prerender');
 const PAGE = readFileSync(join(WEB, 'index.html'), 'utf8');
 
@@ -29,7 +27,7 @@ async function prerender() {
   globalThis.navigator ??= { onLine: true };
   const built = (name) => import(pathToFileURL(join(RENDERER, `${name}.js`)).href);
   const [renderer, { demoOnScreen }] = [await built('prerender'), await built('demo')];
-  const landing = await renderer.prerenderLanding(demoOnScreen(SHOWN_DAY));
+  const landing = await renderer.prerenderLanding(demoOnScreen);
   writeFileSync(join(WEB, 'landing.html'), pageWith(landing, LANDING));
   for (const [folder, hasCoachTools] of [
     ['screens', true],

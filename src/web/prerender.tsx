@@ -6,6 +6,7 @@ import { DEFAULT_APP_NAME } from '#domain/screens.ts';
 import { setConfig } from '#web/data/wire/config.ts';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
+import { EXAMPLE_DAY } from '#web/features/dashboard/example-dashboard.ts';
 import { BUILT_ID } from '#web/features/landing/parts/built-part.tsx';
 import { Ladders } from '#web/features/landing/parts/ladders.tsx';
 import { Ownership } from '#web/features/landing/parts/ownership.tsx';
@@ -33,13 +34,13 @@ const COACH_PAGES: Record<string, ComponentType> = {
   sessions: SessionsScreen,
 };
 
-/** @param practice whose pictures the page shows: the demo's */
-export async function prerenderLanding(practice: ShownPractice): Promise<string> {
+/** @param practiceOn whose pictures the page shows, on a calendar day: the demo's */
+export async function prerenderLanding(practiceOn: (today: string) => ShownPractice): Promise<string> {
   setUsualConfig(true);
   const built = (
     <div>
       <div id={BUILT_ID}>
-        <WhatIsSpecial pictures={landingPictures(practice)} />
+        <WhatIsSpecial pictures={landingPictures(practiceOn(EXAMPLE_DAY))} />
         <Ladders />
         <Ownership />
       </div>

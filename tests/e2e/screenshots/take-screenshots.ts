@@ -51,7 +51,8 @@ async function captureLent(page: Page, picture: Picture): Promise<void> {
   await page.getByLabel('Code').fill((await mailTo(ASSESSOR, /^(\d{6})\r?$/m))[1]!);
   await page.getByRole('button', { name: 'Open the view' }).click();
   await page.getByRole('heading', { name: /^Coaching records of/ }).waitFor();
-  for (const { name, size, colorScheme } of FORMS) {
+  // The form of the next pictures is the last.
+  for (const { name, size, colorScheme } of FORMS.toReversed()) {
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme });
     await page.waitForLoadState('networkidle');

@@ -21,6 +21,8 @@ const EMPTY: Dashboard = {
   new_clients_this_month: 0,
   total_sessions: 0,
   total_minutes: 0,
+  opening_minutes: 0,
+  not_completed: { sessions: 0, minutes: 0 },
   sessions_this_month: 0,
   minutes_this_month: 0,
   recent_sessions: [],
@@ -42,6 +44,7 @@ const NAMED_HOURS = 485;
 const TOTALS: Dashboard = {
   ...EXAMPLE_DASHBOARD,
   total_minutes: HOURS * 60,
+  opening_minutes: 0,
   reminders: { ...EXAMPLE_DASHBOARD.reminders, credentials: [] },
 };
 
@@ -68,7 +71,7 @@ describe('with data', () => {
   it("sends one request, with the user's calendar date", async () => {
     const calls = fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
-    await screen.findByText('Amara Osei');
+    await screen.findByText('Farid Haddad');
     const monthStart = new Date(new Date().getFullYear(), new Date().getMonth());
     // The profile is another query; the guard has loaded it already.
     expect(calls.filter(({ route }) => route === CALL)).toEqual([
@@ -79,25 +82,24 @@ describe('with data', () => {
   it('shows every card with its numbers', async () => {
     fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
-    await screen.findByText('Amara Osei');
+    await screen.findByText('Farid Haddad');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Coaching Dashboard');
     expect(screen.getByText('Track your coaching sessions, clients, and hours')).toBeInTheDocument();
     expect(screen.getByText('the badge')).toBeInTheDocument();
     expect(screen.getByText('the status card')).toBeInTheDocument();
-    expect(figure('Total Clients')).toBe('31');
-    expect(screen.getByText('2 new this month')).toBeInTheDocument();
-    expect(screen.getByText('412')).toBeInTheDocument();
-    expect(figure('Coaching Hours')).toBe('438.5');
+    expect(figure('Total Clients')).toBe('30');
+    expect(screen.getByText('400')).toBeInTheDocument();
+    expect(figure('Coaching Hours')).toBe('430.5');
     const month = section('This Month');
-    expect(figure('Sessions', month)).toBe('16');
-    expect(figure('Hours', month)).toBe('17.5');
+    expect(figure('Sessions', month)).toBe('28');
+    expect(figure('Hours', month)).toBe('30.7');
     const supervision = section('Supervision Progress');
-    expect(figure('Total Sessions', supervision)).toBe('12');
-    expect(figure('Total Hours', supervision)).toBe('14.5');
-    expect(supervision.getByText('11 coaching hours since your last supervision.')).toBeInTheDocument();
+    expect(figure('Total Sessions', supervision)).toBe('10');
+    expect(figure('Total Hours', supervision)).toBe('11.5');
+    expect(supervision.getByText('23.2 coaching hours since your last supervision.')).toBeInTheDocument();
     const cpd = section('CPD Hours');
-    expect(figure('Total CPD Hours', cpd)).toBe('46.5');
-    expect(figure('Hours this year', cpd)).toBe('18');
+    expect(figure('Total CPD Hours', cpd)).toBe('53.5');
+    expect(figure('Hours this year', cpd)).toBe('52');
     expect(section('Accreditation Progress').getAllByRole('progressbar')).toHaveLength(LADDERS.length);
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
   });
@@ -134,11 +136,11 @@ describe('with data', () => {
     fakeServer({ [CALL]: { body } });
     const slots = { badge: null, action: null, statusCard: 'the status card' };
     await renderPage(<DashboardPage {...slots} question="to complete" calendar="to confirm" />);
-    await screen.findByText('Next: Amara Osei');
+    await screen.findByText('Next: Farid Haddad');
     const order = [
       'to confirm',
       'to complete',
-      'Next: Amara Osei',
+      'Next: Farid Haddad',
       'Next: ICF PCC',
       'Total Clients',
       'Total Sessions',
@@ -158,12 +160,12 @@ describe('with data', () => {
   it('lists the recent sessions with links', async () => {
     fakeServer({ [CALL]: { body: EXAMPLE_DASHBOARD } });
     await open();
-    await screen.findByText('Amara Osei');
+    await screen.findByText('Farid Haddad');
     const links = section('Recent Sessions').getAllByRole('link').slice(1);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [1, 2, 3, 4, 5].map((id) => `/sessions/example-${id}`),
     );
-    expect(links[0]).toHaveTextContent(/^Amara OseiThu 19 Nov(?: 2026)?1 hour 30 min$/);
+    expect(links[0]).toHaveTextContent(/^Farid HaddadThu 26 Nov(?: 2026)?1 hour$/);
   });
 
   it('names the hours in the totals that were not held, and explains the ladders', async () => {
@@ -176,12 +178,12 @@ describe('with data', () => {
     };
     fakeServer({ [CALL]: { body } });
     await open();
-    await screen.findByText('Amara Osei');
+    await screen.findByText('Farid Haddad');
     expect(screen.getByText('including 1 planned, 2 not completed')).toBeInTheDocument();
     expect(screen.getByText('including 1 h planned, 1.5 h not completed')).toBeInTheDocument();
     expect(screen.getByText('including 30 min planned')).toBeInTheDocument();
     expect(section('Supervision Progress').getByText('including 1 h planned')).toBeInTheDocument();
-    expect(screen.getByText('438.5 logged + 10 before Hourbook')).toBeInTheDocument();
+    expect(screen.getByText('430.5 logged + 10 before Hourbook')).toBeInTheDocument();
     expect(screen.getByText('Your own ladder; EIA asks 50, 100, 250 and 500 h.')).toBeInTheDocument();
   });
 
@@ -189,11 +191,11 @@ describe('with data', () => {
     const [next, ...sessions] = EXAMPLE_DASHBOARD.recent_sessions;
     fakeServer({ [CALL]: { body: { ...EXAMPLE_DASHBOARD, recent_sessions: sessions, upcoming_sessions: [next] } } });
     await open();
-    await screen.findByText('Amara Osei');
+    await screen.findByText('Farid Haddad');
     const [recent, planned] = section('Recent Sessions').getAllByRole('list');
     expect(within(recent!).getAllByRole('listitem')).toHaveLength(4);
     expect(planned!.previousElementSibling).toHaveTextContent('Planned');
-    expect(within(planned!).getByRole('link')).toHaveTextContent('Amara Osei');
+    expect(within(planned!).getByRole('link')).toHaveTextContent('Farid Haddad');
   });
 
   it('shows no time since supervision when the only one is planned', async () => {
@@ -248,7 +250,7 @@ it('without clients and sessions shows the first steps, and below them the cards
   expect(figure('Total Clients')).toBe('0');
   expect(figure('Coaching Hours')).toBe('0.0');
   expect(section('Accreditation Progress').getAllByText('0 of 100 hours')[0]).toBeInTheDocument();
-  expect(figure('Total CPD Hours')).toBe('46.5');
+  expect(figure('Total CPD Hours')).toBe('53.5');
   expect(figure('Sessions', section('This Month'))).toBe('0');
   expect(section('Recent Sessions').getByText('No recent sessions found')).toBeInTheDocument();
   expect(screen.getByText('the status card')).toBeInTheDocument();
@@ -271,6 +273,6 @@ it('shows a failure in a toast and on the page after one retry, and has a retry 
   expect(calls.filter(({ route }) => route === CALL)).toHaveLength(2);
   isBroken = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Amara Osei')).toBeInTheDocument();
+  expect(await screen.findByText('Farid Haddad')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,12 +1,14 @@
 import { NO_REMINDERS } from '#domain/accreditation/forecast/reminders.ts';
-// A fictitious practice for the landing page, which labels it as an example.
+// The dashboard of the demo practice on one day, for the landing page, which labels it as an example. Written down, since no script of the
+// app contains the demo; example-dashboard.test.ts compares it with the demo.
 import type { Dashboard } from '#domain/dashboard/dashboard.ts';
 import { lastMonths } from './parts/calendar-text.ts';
 import type { Standing } from './parts/next-credential.tsx';
 
-export const EXAMPLE_DAY = '2026-11-20';
+/** Of all pictures of the landing page, so that the same build is the same on every day. */
+export const EXAMPLE_DAY = '2026-11-26';
 
-const HOURS_PER_MONTH = [24, 31.5, 28, 42, 37, 17, 30, 45.5, 49, 40, 54, 17.5];
+const HOURS_PER_MONTH = [5.75, 21.25, 29.25, 36, 49.25, 46, 38.75, 46, 21.25, 49.5, 56.75, 30.75];
 
 const session = (id: number, client_name: string, date: string, duration: number) => ({
   id: `example-${id}`,
@@ -19,9 +21,12 @@ const session = (id: number, client_name: string, date: string, duration: number
 export const EXAMPLE_STANDING: Standing = {
   data: {
     next: {
-      title: '61.5 h to go to ICF PCC',
-      text: '438.5 of 500 h of coaching.',
-      step: { text: 'Add mentor coaching: 10 h to go.', path: '/reports/credentials/records' },
+      title: '483.5 of 500 h counted for ICF PCC',
+      text: 'Up to 38.7 h more once that’s clear.',
+      step: {
+        text: 'Ask 4 clients whether they may be named: 36.7 h wait for it.',
+        path: '/reports/credentials',
+      },
     },
     ladders: {},
   },
@@ -29,35 +34,35 @@ export const EXAMPLE_STANDING: Standing = {
 };
 
 export const EXAMPLE_DASHBOARD: Dashboard = {
-  total_clients: 31,
-  new_clients_this_month: 2,
-  total_sessions: 412,
-  total_minutes: 438.5 * 60,
-  opening_minutes: 0,
-  sessions_this_month: 16,
-  minutes_this_month: 17.5 * 60,
+  total_clients: 30,
+  new_clients_this_month: 0,
+  total_sessions: 400,
+  total_minutes: 430.5 * 60,
+  opening_minutes: 153.5 * 60,
+  sessions_this_month: 28,
+  minutes_this_month: 30.75 * 60,
   planned: { sessions: 0, minutes: 0, minutes_this_month: 0 },
-  not_completed: { sessions: 0, minutes: 0 },
+  not_completed: { sessions: 2, minutes: 2 * 60 },
   asked_sessions: 0,
   calendars: 0,
   upcoming_sessions: [],
   recent_sessions: [
-    session(1, 'Amara Osei', '2026-11-19', 90),
-    session(2, 'Jonas Weber', '2026-11-18', 60),
-    session(3, 'Mei Tanaka', '2026-11-17', 45),
-    session(4, 'Rosa Delgado', '2026-11-16', 60),
-    session(5, 'Idris Bello', '2026-11-13', 75),
+    session(1, 'Farid Haddad', '2026-11-26', 60),
+    session(2, 'Ben Whitcombe', '2026-11-26', 60),
+    session(3, 'Cillian Roche', '2026-11-20', 60),
+    session(4, 'Samuel Okonkwo', '2026-11-20', 60),
+    session(5, 'Carmen Iglesias', '2026-11-20', 75),
   ],
-  supervision_sessions: 12,
-  supervision_minutes: 14.5 * 60,
+  supervision_sessions: 10,
+  supervision_minutes: 11.5 * 60,
   planned_supervision_minutes: 0,
-  minutes_since_supervision: 11 * 60,
-  cpd_hours: 46.5,
-  cpd_hours_this_year: 18,
+  minutes_since_supervision: 23.25 * 60,
+  cpd_hours: 53.5,
+  cpd_hours_this_year: 52,
   reminders: {
     ...NO_REMINDERS,
-    last_supervision: '2026-10-30',
-    credentials: [{ id: 'example', body: 'ICF', level: 'ACC', awarded_on: '2025-11-03', expires_on: '2028-11-03' }],
+    last_supervision: '2026-11-05',
+    credentials: [{ id: 'example', body: 'ICF', level: 'ACC', awarded_on: '2024-02-15', expires_on: '2027-02-14' }],
   },
   months: lastMonths(EXAMPLE_DAY, HOURS_PER_MONTH.length).map((month, index) => ({
     month,

@@ -1,5 +1,6 @@
 import type { LadderLevel } from '#domain/accreditation/bodies/credential-body.ts';
 import { LADDERS } from '#domain/accreditation/bodies/bodies.ts';
+import { hoursNumber } from '#domain/sessions/duration.ts';
 import { WIDTH } from './page-width.ts';
 
 /** The levels that hours are counted toward. */
@@ -36,7 +37,7 @@ function LadderList({ body, levels }: { body: string; levels: readonly LadderLev
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3">
             <dt>{name}</dt>
             <dd className="font-serif text-xl whitespace-nowrap lining-figures">
-              {hours} <span className="font-sans text-13 text-soft">hours</span>
+              {hoursNumber(hours * 60)} <span className="font-sans text-13 text-soft">hours</span>
             </dd>
           </div>
         ))}
