@@ -1,5 +1,5 @@
 // Views that the demo coach has lent: one that an assessor has opened and commented on, and one to a supervisor that was ended.
-import { LENT_VISIT_HOURS, type LentViewInput } from '#domain/lent-views/lent-view.ts';
+import { ALL_TIME, LENT_VISIT_HOURS, type LentViewInput } from '#domain/lent-views/lent-view.ts';
 import type { ImportPart } from '#domain/transfer/plan/archive/archive.ts';
 import { addDays } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,8 +33,7 @@ export function demoViews(
     .toSorted((one, other) => (one.date < other.date ? 1 : -1))[0];
   const supervisor = supervision_sessions[0]?.supervisor_name ?? 'A supervisor';
   const usual = {
-    period_from: addDays(today, -365),
-    period_to: today,
+    ...ALL_TIME,
     lends_learning: true,
     lends_practice: true,
   } as const;
@@ -66,6 +65,7 @@ export function demoViews(
         assessor_email: 'supervisor@example.org',
         message: '',
         period_from: addDays(today, -90),
+        period_to: today,
         client_labels: 'numbers',
         lends_learning: false,
         lends_practice: false,

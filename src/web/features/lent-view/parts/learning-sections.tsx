@@ -120,8 +120,10 @@ function Lines({ title, area, sum, lines }: LinesProps) {
               <span className="font-[560]">{name}</span>
               <span className="shrink-0">{amount}</span>
             </div>
-            <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
-            {area && <CommentBox area={area} rowId={id} about={name} />}
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
+              {area && <CommentBox area={area} rowId={id} about={name} />}
+            </div>
           </li>
         ))}
       </ul>

@@ -164,9 +164,11 @@ function LogLine({ line, confirmed }: { line: LentLine; confirmed: readonly stri
         </span>
         <span className="shrink-0">{isSum ? hoursTotal(minutes) : durationLabel(minutes)}</span>
       </div>
-      <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
-      {/* The coach cannot look up an erased client. */}
-      {table !== 'erased_sessions' && <CommentBox area={table} rowId={id} about={`${day}, ${client}`} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-13 text-soft">{facts.filter(Boolean).join(' · ')}</p>
+        {/* The coach cannot look up an erased client. */}
+        {table !== 'erased_sessions' && <CommentBox area={table} rowId={id} about={`${day}, ${client}`} />}
+      </div>
     </li>
   );
 }

@@ -59,7 +59,7 @@ function judgement({ test, certainty }: Rule, { state, have, need, possible, uni
   if (test.kind === 'unrecorded') return 'No record shows this.';
   if (certainty.kind === 'not-found') return 'No source was found that asks for it.';
   if (need === null) return have > 0 ? `${STATES[state]}: ${amountText(have, unit)} left out` : STATES[state];
-  const more = state !== 'met' && possible > have ? '; more may count' : '';
+  const more = state !== 'met' && possible > have ? `; up to ${amountText(possible - have, unit)} more may count` : '';
   return `${STATES[state]}: ${progressText(have, need, unit)}${more}`;
 }
 
