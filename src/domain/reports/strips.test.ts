@@ -27,3 +27,8 @@ it('has for each topic as many minutes as the table of topics, most first, witho
   expect(strips.map(({ name, minutes }) => [name, minutes])).toEqual([['goals', 150]]);
   for (const { minutes, buckets: parts } of strips) expect(total(parts)).toBe(minutes);
 });
+
+it('has six topics at most, since the database answers no more by bucket', () => {
+  const seven = Array.from({ length: 7 }, (_, place) => ({ ...topics[0]!, topic: `topic ${place}`, minutes: 60 }));
+  expect(topicStrips(seven, buckets).map(({ name }) => name)).toEqual(seven.slice(0, 6).map(({ topic }) => topic));
+});

@@ -52,6 +52,10 @@ it.each([
   ['one whose body names no hours', [held('EMCC', 'Practitioner', '2024-01-01', '2028-12-31')]],
 ])('is nothing with %s', (_, credentials) => expect(read(credentials)).toBeNull());
 
+it('is about one that ends today', () => {
+  expect(read([held('ICF', 'ACC', '2023-11-21', '2026-11-20')])?.term.to).toBe('2026-11-20');
+});
+
 it('leaves out what was renewed', () => {
   const again = held('ICF', 'ACC', '2027-03-01', '2030-02-28');
   expect(read([ACC, { ...again, id: 'again' }])?.term.to).toBe('2030-02-28');

@@ -34,6 +34,11 @@ it('adds up to what was held in the year, as the rule has it', () => {
   expect(Math.ceil(sumOf(year, (quarter) => quarter.coaching) / coachingPerSupervision)).toBe(need);
 });
 
+it('is drawn for coaching without supervision', () => {
+  const latest = supervisionOverTime(practice({ sessions: [session({ date: TODAY })] }), TODAY)!.quarters.at(-1);
+  expect(latest).toMatchObject({ supervision: 0, coaching: 60, ratio: null });
+});
+
 it.each([
   ['an empty practice', practice()],
   ['supervision of long ago alone', practice({ supervision_sessions: [supervision('2024-11-19', 60)] })],

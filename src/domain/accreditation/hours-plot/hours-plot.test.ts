@@ -95,14 +95,15 @@ describe('what was held', () => {
       session({ date: addDays(TODAY, -30 * month), duration: HOUR }),
     );
     const plot = plotOf({
-      sessions: twenty,
+      // On the first day of the picture.
+      sessions: [...twenty, session({ date: '2021-11-01', duration: HOUR })],
       education: [course({ start_date: '2000-01-10', end_date: '2000-06-01' })],
     });
     expect(plot.from).toBe('2021-11-01');
     const older = twenty.filter(({ date }) => date < plot.from).length;
     expect(older).toBeGreaterThan(150);
     expect(plot.before).toBe(older * HOUR);
-    expect(plot.have).toBe(twenty.length * HOUR);
+    expect(plot.have).toBe((twenty.length + 1) * HOUR);
     // What lies ahead is a fifth of the picture or more.
     expect(plot.months.length - plot.now - 1).toBeGreaterThanOrEqual(15);
   });
@@ -171,6 +172,17 @@ describe('what lies ahead', () => {
     expect(fast >= likely && likely >= slow && slow > plot.have).toBe(true);
   });
 
+  it('lies between a slower and a faster pace where weeks differ', () => {
+    const { slow, likely, fast } = plotOf({ sessions: daily(90).filter((_, back) => back % 14 < 7) }).pace!;
+    expect(slow).toBeLessThan(likely);
+    expect(fast).toBeGreaterThan(likely);
+  });
+
+  it('is shown as long as it takes, in few steps', () => {
+    expect(plotOf({}, { on: '2027-04-15' }).to).toBe('2027-05-31');
+    expect(plotOf({}, { on: '2027-05-15' }).to).toBe('2027-11-30');
+  });
+
   it('moves with the pace that is asked about, also where none is known', () => {
     const rows = { opening_balances: [opening({ paid_minutes: 480 * HOUR })] };
     expect(plotOf(rows).pace).toBeNull();
@@ -218,6 +230,12 @@ describe('the lines', () => {
     expect([levels(plot.shown), levels(plot.above)]).toEqual([['ACC', 'PCC'], ['MCC']]);
     expect(plot.top).toBeGreaterThan(620 * HOUR);
     expect(plot.reached).toBeNull();
+  });
+
+  it('lie below what may count as well', () => {
+    const rows = { clients: [client({ consent: null })], sessions: sessions(620) };
+    expect(plotOf(rows, { of: 'named' })).toMatchObject({ have: 0, open: 620 * HOUR });
+    expect(plotOf(rows, { of: 'named' }).top).toBeGreaterThan(620 * HOUR);
   });
 });
 

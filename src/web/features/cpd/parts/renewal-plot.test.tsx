@@ -47,6 +47,15 @@ it('draws what counts, what may and what is asked for, with the numbers beside i
   expect(bar(4).map(({ width }) => width)).toEqual(['2.5%']);
 });
 
+it('has no column for what may count where all of it counts', async () => {
+  await show(practice({ credentials: [ACC], cpd_records: [cpd({ hours: 12, cce_core: 10, cce_ethics: 2 })] }));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Kind',
+    'Counts',
+    'Asked for',
+  ]);
+});
+
 it('is nothing without a credential to renew', async () => {
   await show(practice({ cpd_records: [cpd()] }));
   expect(screen.queryByRole('table')).toBeNull();

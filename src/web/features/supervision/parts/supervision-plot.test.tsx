@@ -36,6 +36,12 @@ it('draws supervision by quarter with what the coaching asks for, and has the nu
   // The scale reaches to 2 h: what was held, and what 70 hours ask for. Quarters without coaching have no line.
   const lines = [...section.querySelectorAll<HTMLElement>('.bg-ink')].map(({ style }) => style.bottom);
   expect(lines).toEqual(['100%', '50%']);
+  // Each year below the first quarter that ends in it.
+  expect(
+    within(section)
+      .getAllByText(/^20\d\d$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2025', '2026']);
 });
 
 it('is read by arrow keys, beginning with the quarter of today', async () => {
