@@ -22,13 +22,17 @@ export function CommentBox({ area, rowId, about, startsOpen }: CommentBoxProps) 
   return (
     <>
       {of(area, rowId).map(({ id, comment, created_at }) => (
-        <p key={id} className="mt-1 w-full max-w-[70ch] border-l-2 border-rule pl-3 text-sm whitespace-pre-wrap">
-          <span className="text-soft">Your comment of {longDate(created_at.slice(0, 10))}: </span>
-          {comment}
-        </p>
+        <div key={id} className="w-full">
+          <p className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 text-sm whitespace-pre-wrap">
+            <span className="text-soft">Your comment of {longDate(created_at.slice(0, 10))}: </span>
+            {comment}
+          </p>
+        </div>
       ))}
       {isOpen ? (
-        <CommentForm area={area} rowId={rowId} about={about} onDone={() => setOpen(startsOpen === true)} />
+        <div className="w-full">
+          <CommentForm area={area} rowId={rowId} about={about} onDone={() => setOpen(startsOpen === true)} />
+        </div>
       ) : (
         <button
           type="button"
@@ -72,7 +76,7 @@ function CommentForm({ area, rowId, about, onDone }: CommentFormProps) {
     void send();
   };
   return (
-    <form onSubmit={submit} className="mt-2 mb-2 grid w-full max-w-[42rem] gap-3 print:hidden">
+    <form onSubmit={submit} className="mt-2 mb-2 grid max-w-[42rem] gap-3 print:hidden">
       <Field
         label={`Your comment on ${about}`}
         hint={rowId === null ? 'The coach reads it beside the lent view.' : 'The coach reads it beside the record.'}
