@@ -65,6 +65,28 @@ describe('with data', () => {
     expect(screen.queryByRole('group', { name: 'What the bars show' })).not.toBeInTheDocument();
   });
 
+  it('draws each measure that it offers', async () => {
+    const names = within(screen.getByRole('group', { name: 'What the bars show' })).getAllByRole('radio');
+    expect(names.map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Hours',
+      'Paid',
+      'Topics',
+      'Sessions',
+      'Supervision',
+      'CPD',
+    ]);
+    for (const [name, reading] of [
+      ['Hours', 'October 2026: 2.5 h'],
+      ['Sessions', 'October 2026: 2'],
+      ['Supervision', 'October 2026: 1 h'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('radio', { name }));
+      const picture = screen.getByRole('slider', { name: `${name} over time` });
+      fireEvent.change(picture, { target: { value: '9' } });
+      expect(picture).toHaveAttribute('aria-valuetext', reading);
+    }
+  });
+
   it('draws what was paid, and topics, each in its own bars that are read by keys, with the numbers in tables', async () => {
     const read = (name: string) => {
       const picture = screen.getByRole('slider', { name });
