@@ -11,6 +11,7 @@ export interface PlanNode {
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
   readonly 'Actual Loops'?: number;
   readonly Plans?: readonly PlanNode[];
 }

@@ -14,6 +14,8 @@ const MANY_ROWS = 1_000;
 const GROWING = ['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'public.clients', 'public.cpd_records'];
 /** The coach has 800 sessions and fewer rows of other kinds, so more filtered rows belong to other users. */
 const OWN_ROWS = 1_000;
+/** Pairs of rows that a join may compare in vain: a few words with each session, not each session with each other row of the coach. */
+const PAIRS = 10 * OWN_ROWS;
 
 /** Intended scans of whole tables, only in an admin's calls. */
 const MEANT: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
@@ -86,6 +88,10 @@ describe.skipIf(engine === 'pglite')('among 100,000 sessions', () => {
       const unmeant = nodes.filter(({ node }) => growing.has(tableOf(node)) && !meant.includes(tableOf(node)));
       const bad = unmeant.filter(({ node }) => readsWhole(node) || thrownAway(node) > OWN_ROWS);
       expect(bad.map(describeScan)).toEqual([]);
+      const pairing = nodes.filter(({ node }) => comparedInVain(node) > PAIRS);
+      expect(pairing.map(({ node, text }) => `${comparedInVain(node)} pairs in: ${text.trim().slice(0, 300)}`)).toEqual(
+        [],
+      );
     });
   });
 });
@@ -93,6 +99,7 @@ describe.skipIf(engine === 'pglite')('among 100,000 sessions', () => {
 const tableOf = (node: PlanNode) => `${node.Schema}.${node['Relation Name']}`;
 const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)];
 const thrownAway = (node: PlanNode) => (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
+const comparedInVain = (node: PlanNode) => (node['Rows Removed by Join Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
 
 /** A scan of a whole table or index. */
 function readsWhole(node: PlanNode): boolean {
