@@ -1,5 +1,4 @@
-// create-billing-portal {origin} → {url}: Stripe's page on which a coach changes the card, cancels, resumes and finds
-// invoices. Messages: spec 8.
+// Messages: spec 8.
 import * as z from 'zod/mini';
 import { customerOf } from '#server/billing/customers.ts';
 import {
@@ -17,20 +16,26 @@ const bodySchema = z.object({ origin: originSchema }, 'The body must be an objec
 
 const NO_CUSTOMER = 'No customer: you have not subscribed yet';
 
-export const createBillingPortal = serverFunction(bodySchema, async (deps, { sub }, { origin }) => {
-  requireOwnOrigin(deps, origin);
-  const customer = await customerOf(deps, sub);
-  if (customer === null) throw new FunctionRefused(404, NO_CUSTOMER);
-  try {
-    return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin)) };
-  } catch (error) {
-    if (!isStripeFailure(error)) throw error;
-    if (isMissing(error)) throw new FunctionRefused(404, NO_CUSTOMER);
-    deps.log.error({ userId: sub, ...failureFacts(error) }, 'no billing portal session could be made');
-    throw isStripeRefusal(error)
-      ? new FunctionRefused(502, 'Failed to create billing portal session')
-      : new FunctionRefused(503, 'Error creating billing portal session. Please try again later.');
-  }
+export const createBillingPortal = serverFunction({
+  about: 'Opens Stripe’s page on which a coach changes the card, cancels, resumes and finds invoices.',
+  body: bodySchema,
+  answer: z.object({ url: z.string() }),
+  refuses: [404, 502],
+  run: async (deps, { sub }, { origin }) => {
+    requireOwnOrigin(deps, origin);
+    const customer = await customerOf(deps, sub);
+    if (customer === null) throw new FunctionRefused(404, NO_CUSTOMER);
+    try {
+      return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin)) };
+    } catch (error) {
+      if (!isStripeFailure(error)) throw error;
+      if (isMissing(error)) throw new FunctionRefused(404, NO_CUSTOMER);
+      deps.log.error({ userId: sub, ...failureFacts(error) }, 'no billing portal session could be made');
+      throw isStripeRefusal(error)
+        ? new FunctionRefused(502, 'Failed to create billing portal session')
+        : new FunctionRefused(503, 'Error creating billing portal session. Please try again later.');
+    }
+  },
 });
 
 async function portalUrl({ stripe }: FunctionContext, customer: string, origin: string): Promise<string> {

@@ -1,6 +1,5 @@
-// create-checkout-session {priceId, userId, customerEmail, origin, metadata} → {url}: the hosted page on which a coach
-// subscribes. For the caller or, if the caller is an admin, any user; only for a user without a subscription (spec
-// decision 6). Uses the address of the account instead of customerEmail.
+// For the caller or, if the caller is an admin, any user; only for a user without a subscription (spec decision 6). Uses the address
+// of the account instead of customerEmail.
 import * as z from 'zod/mini';
 import { findPrice } from '#server/billing/find-price.ts';
 import { AlreadySubscribed, openCheckout } from '#server/billing/open-checkout.ts';
@@ -33,21 +32,27 @@ const bodySchema = z.object(
   'The body must be an object with priceId, userId and origin',
 );
 
-export const createCheckoutSession = serverFunction(bodySchema, async (deps, caller, body) => {
-  if (body.userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
-    throw new FunctionRefused(403, 'userId must be your own');
-  }
-  requireOwnOrigin(deps, body.origin);
-  const coach = await readCoach(deps, body.userId);
-  if (!coach) throw new FunctionRefused(404, 'userId: there is no such user');
-  try {
-    return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
-  } catch (error) {
-    if (error instanceof AlreadySubscribed) throw new FunctionRefused(409, 'You already have a subscription');
-    if (!isStripeFailure(error)) throw error;
-    deps.log.error({ userId: body.userId, ...failureFacts(error) }, 'no checkout session could be made');
-    throw new FunctionRefused(503, 'The payment provider cannot be reached at the moment. Please try again later.');
-  }
+export const createCheckoutSession = serverFunction({
+  about: 'Opens the page of the payment provider on which a coach subscribes.',
+  body: bodySchema,
+  answer: z.object({ url: z.string() }),
+  refuses: [403, 404, 409],
+  run: async (deps, caller, body) => {
+    if (body.userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
+      throw new FunctionRefused(403, 'userId must be your own');
+    }
+    requireOwnOrigin(deps, body.origin);
+    const coach = await readCoach(deps, body.userId);
+    if (!coach) throw new FunctionRefused(404, 'userId: there is no such user');
+    try {
+      return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, checkoutUrl(deps, body, coach)) };
+    } catch (error) {
+      if (error instanceof AlreadySubscribed) throw new FunctionRefused(409, 'You already have a subscription');
+      if (!isStripeFailure(error)) throw error;
+      deps.log.error({ userId: body.userId, ...failureFacts(error) }, 'no checkout session could be made');
+      throw new FunctionRefused(503, 'The payment provider cannot be reached at the moment. Please try again later.');
+    }
+  },
 });
 
 interface Coach {

@@ -1,6 +1,5 @@
-// delete-account {email, password}: deletes the account and all its data immediately. Address and password are
-// required, so that neither a mistake nor an unlocked screen deletes years of records. The protected account cannot be
-// deleted (spec decision 13).
+// Address and password are required, so that neither a mistake nor an unlocked screen deletes years of records. The protected account
+// cannot be deleted (spec decision 13).
 import * as z from 'zod/mini';
 import { ROLE_TEXTS } from '#domain/admin/role-change.ts';
 import { signedInKey } from '#server/auth/known-device.ts';
@@ -20,43 +19,49 @@ const bodySchema = z.object(
 const STILL_CHARGED_TEXT =
   'Your subscription could not be ended just now, and your card would still be charged. Please try again in a few minutes.';
 
-export const deleteAccount = serverFunction(bodySchema, async (deps, { sub, sessionId }, { email, password }) => {
-  const [user] = await deps.db.asServer<{ email: string; encrypted_password: string | null }>(
-    'select email, encrypted_password from auth.users where id = $1',
-    [sub],
-  );
-  if (!user) throw signedOut();
-  if (builtInKind(deps.settings, user.email) === 'protected')
-    throw new FunctionRefused(403, 'This account must remain');
-  if (email.trim().toLowerCase() !== user.email) {
-    throw new FunctionRefused(403, 'email must be the address of this account');
-  }
-  const who = signedInKey(sub);
-  if ((await deps.limiter.secondsToWait('passwordGuesses', who)) > 0) {
-    throw new FunctionRefused(429, 'Too many wrong passwords. Please wait five minutes.');
-  }
-  if (!(await verifyPassword(user.encrypted_password, password))) {
-    throw new FunctionRefused(403, 'password is not right');
-  }
-  await deps.limiter.forget('passwordGuesses', who);
-  const authorized = { sub, sessionId, passwordHash: user.encrypted_password };
-  await deps.db.serverTransaction(async (run) => {
-    await lockAuthorized(run, authorized);
-    await refuseLastAdmin(run, sub);
-  });
-  // Stripe first, so that no card is charged for a deleted account.
-  if (!(await endPayments(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
-  await deps.db.serverTransaction(async (run) => {
-    // As every write of the coach's rows begins (ADR 111): those that are under way end first, later ones wait and are refused.
-    await run('select private.lock_storage_of($1)', [sub]);
-    await lockAuthorized(run, authorized);
-    // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
-    await refuseLastAdmin(run, sub, ' for update');
-    // All tables with a user's rows reference this one with "on delete cascade".
-    await run('delete from auth.users where id = $1', [sub]);
-  });
-  deps.log.info({ userId: sub }, 'account deleted by its owner');
-  return { deleted: true };
+export const deleteAccount = serverFunction({
+  about: 'Deletes the account and all its data at once.',
+  body: bodySchema,
+  answer: z.object({ deleted: z.boolean() }),
+  refuses: [403],
+  run: async (deps, { sub, sessionId }, { email, password }) => {
+    const [user] = await deps.db.asServer<{ email: string; encrypted_password: string | null }>(
+      'select email, encrypted_password from auth.users where id = $1',
+      [sub],
+    );
+    if (!user) throw signedOut();
+    if (builtInKind(deps.settings, user.email) === 'protected')
+      throw new FunctionRefused(403, 'This account must remain');
+    if (email.trim().toLowerCase() !== user.email) {
+      throw new FunctionRefused(403, 'email must be the address of this account');
+    }
+    const who = signedInKey(sub);
+    if ((await deps.limiter.secondsToWait('passwordGuesses', who)) > 0) {
+      throw new FunctionRefused(429, 'Too many wrong passwords. Please wait five minutes.');
+    }
+    if (!(await verifyPassword(user.encrypted_password, password))) {
+      throw new FunctionRefused(403, 'password is not right');
+    }
+    await deps.limiter.forget('passwordGuesses', who);
+    const authorized = { sub, sessionId, passwordHash: user.encrypted_password };
+    await deps.db.serverTransaction(async (run) => {
+      await lockAuthorized(run, authorized);
+      await refuseLastAdmin(run, sub);
+    });
+    // Stripe first, so that no card is charged for a deleted account.
+    if (!(await endPayments(deps, sub))) throw new FunctionRefused(503, STILL_CHARGED_TEXT);
+    await deps.db.serverTransaction(async (run) => {
+      // As every write of the coach's rows begins (ADR 111): those that are under way end first, later ones wait and are refused.
+      await run('select private.lock_storage_of($1)', [sub]);
+      await lockAuthorized(run, authorized);
+      // Checked again with the rows locked, so that the last two admins cannot delete their accounts at the same time.
+      await refuseLastAdmin(run, sub, ' for update');
+      // All tables with a user's rows reference this one with "on delete cascade".
+      await run('delete from auth.users where id = $1', [sub]);
+    });
+    deps.log.info({ userId: sub }, 'account deleted by its owner');
+    return { deleted: true };
+  },
 });
 
 /**

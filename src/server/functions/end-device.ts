@@ -1,4 +1,4 @@
-// end-device {deviceId}: signs out one of the caller's devices. Its tokens are refused from then on.
+// Its tokens are refused from then on.
 import * as z from 'zod/mini';
 import { FunctionRefused, serverFunction } from './function-call.ts';
 import { lockSession } from './lock-session.ts';
@@ -8,16 +8,22 @@ const bodySchema = z.object(
   'The body must be an object with deviceId',
 );
 
-export const endDevice = serverFunction(bodySchema, async (deps, caller, { deviceId }) => {
-  const ended = await deps.db.serverTransaction(async (run) => {
-    await lockSession(run, caller);
-    return run(
-      `with ended as (delete from auth.sessions where id = $1 and user_id = $2 returning id, known_device_id),
+export const endDevice = serverFunction({
+  about: 'Signs out one of the caller’s devices.',
+  body: bodySchema,
+  answer: z.object({ deviceId: z.string() }),
+  refuses: [404],
+  run: async (deps, caller, { deviceId }) => {
+    const ended = await deps.db.serverTransaction(async (run) => {
+      await lockSession(run, caller);
+      return run(
+        `with ended as (delete from auth.sessions where id = $1 and user_id = $2 returning id, known_device_id),
          forgotten as (delete from auth.known_devices where id in (select known_device_id from ended))
        select id from ended`,
-      [deviceId, caller.sub],
-    );
-  });
-  if (ended.length === 0) throw new FunctionRefused(404, 'deviceId: you are not signed in there any more');
-  return { deviceId };
+        [deviceId, caller.sub],
+      );
+    });
+    if (ended.length === 0) throw new FunctionRefused(404, 'deviceId: you are not signed in there any more');
+    return { deviceId };
+  },
 });

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ChunkStores } from '#server/certificates/chunk-store.ts';
 import type { VerifiedToken } from '#server/http/access-tokens.ts';
-import type { FunctionContext } from './function-call.ts';
+import type { Described, FunctionContext } from './function-call.ts';
 
 export interface FileFunctionContext extends FunctionContext {
   readonly chunkStores: ChunkStores;
@@ -10,5 +10,7 @@ export interface FileFunctionContext extends FunctionContext {
   readonly auditShell: string | null;
 }
 
-/** Throws FunctionRefused or CertificateRefused. */
-export type FileFunction = (deps: FileFunctionContext, caller: VerifiedToken, c: Context) => Promise<Response>;
+/** `run` throws FunctionRefused or CertificateRefused. */
+export interface FileFunction extends Described {
+  readonly run: (deps: FileFunctionContext, caller: VerifiedToken, c: Context) => Promise<Response>;
+}

@@ -1,5 +1,7 @@
-// Types of server functions: a schema for the body, and the function for a caller whose token was verified.
+// What a server function is: its description with schemas for body and answer, and the function for a caller whose token was verified.
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { CertificateRefused } from '#server/certificates/certificate-refused.ts';
 import type { RateLimiter } from '#server/auth/rate-limit.ts';
 import type { Transfers } from '#server/certificates/transfers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,32 +24,87 @@ export type RefusedStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 502 
 export class FunctionRefused extends Error {
   override readonly name = 'FunctionRefused';
   readonly status: RefusedStatus;
-  constructor(status: FunctionRefused['status'], message: string) {
+  /** Of the body, where they are not valid. @example ['ask.kind'] */
+  readonly fields: readonly string[] | undefined;
+  constructor(status: RefusedStatus, message: string, { fields }: { readonly fields?: readonly string[] } = {}) {
     super(message);
     this.status = status;
+    this.fields = fields;
   }
 }
 
-/** Returns the response's JSON, or the response where it is sent while it is made; throws FunctionRefused. */
-export type ServerFunction = (deps: FunctionContext, caller: VerifiedToken, body: unknown) => Promise<object>;
+/** What docs/wire.md and /rest/v1/ say of a function. */
+export interface Described<Body extends z.core.$ZodType = z.core.$ZodType, Answer = unknown> {
+  /** What it does, in a sentence. */
+  readonly about: string;
+  /** Of the JSON in its body; where the body is a file, of the header CERTIFICATE_HEADER; of a link, of its query. */
+  readonly body: Body;
+  /** Of its JSON, or the media type of the file that it answers. Instants are ISO texts in UTC. */
+  readonly answer: z.ZodMiniType<Answer> | 'text/html' | 'application/octet-stream';
+  /** The statuses besides EVERY_REFUSAL. */
+  readonly refuses: readonly (RefusedStatus | CertificateRefused['status'])[];
+}
+
+/** A body that is not as described, no sign-in, a body that is too long, too many calls, and a server that is not ready. */
+export const EVERY_REFUSAL: readonly RefusedStatus[] = [400, 401, 413, 429, 503];
+
+/** `run` returns the response's JSON, or the response where it is sent while it is made; throws FunctionRefused. */
+export interface ServerFunction extends Described {
+  readonly run: (deps: FunctionContext, caller: VerifiedToken, body: unknown) => Promise<object>;
+}
 
 /** A function that needs no sign-in. */
-export type PublicFunction = (deps: FunctionContext, body: unknown) => Promise<object>;
+export interface PublicFunction extends Described {
+  readonly run: (deps: FunctionContext, body: unknown) => Promise<object>;
+}
 
-/** A function whose body is validated by `schema`; the error names every invalid field. */
-export function serverFunction<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  run: (deps: FunctionContext, caller: VerifiedToken, body: z.output<Schema>) => Promise<object>,
-): ServerFunction {
-  return async (deps, caller, body) => run(deps, caller, parseBody(schema, body));
+type Answered<Answer> = Promise<Answer | Response>;
+
+/** A link in a mail: a program POSTs to it, a browser gets a page. */
+export interface LinkFunction extends Described {
+  readonly run: (deps: FunctionContext, c: Context) => Promise<Response>;
+  readonly page: (deps: Pick<FunctionContext, 'settings'>, c: Context) => Response;
+}
+
+/** A function whose body is validated before it runs; the error names every invalid field. */
+export function serverFunction<Body extends z.core.$ZodType, Answer extends object>({
+  run,
+  ...described
+}: Described<Body, Answer> & {
+  readonly run: (deps: FunctionContext, caller: VerifiedToken, body: z.output<Body>) => Answered<Answer>;
+}): ServerFunction {
+  return { ...described, run: async (deps, caller, body) => run(deps, caller, parseBody(described.body, body)) };
+}
+
+/** As serverFunction, without a sign-in. */
+export function publicFunction<Body extends z.core.$ZodType, Answer extends object>({
+  run,
+  ...described
+}: Described<Body, Answer> & {
+  readonly run: (deps: FunctionContext, body: z.output<Body>) => Answered<Answer>;
+}): PublicFunction {
+  return { ...described, run: async (deps, body) => run(deps, parseBody(described.body, body)) };
 }
 
 /** Throws FunctionRefused, naming every invalid field. */
 export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
-  throw new FunctionRefused(400, parsed.error.issues.map((issue) => issue.message).join(', '));
+  const { issues } = parsed.error;
+  throw new FunctionRefused(400, issues.map(issueText).join(', '), {
+    fields: [...new Set(issues.flatMap(({ path }) => (path.length > 0 ? [path.join('.')] : [])))],
+  });
 }
+
+/** The schema's own words; without any, the field and that it is not valid. */
+function issueText(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `There is no field ${[...issue.path, key].join('.')}`).join(', ');
+  return issue.message === NO_WORDS ? `${issue.path.join('.')} is missing or not valid` : issue.message;
+}
+
+/** Zod's text where neither the schema nor a locale has one. */
+const NO_WORDS = 'Invalid input';
 
 /** Throws FunctionRefused. */
 export function parseJson(text: string): unknown {
@@ -59,3 +116,6 @@ export function parseJson(text: string): unknown {
 }
 
 export const userIdSchema = z.uuid('userId must be the id of a user');
+
+/** Of functions that need none: any object. */
+export const NO_BODY = z.object({});

@@ -4,7 +4,6 @@ import { CERTIFICATE_MAX_BYTES } from '#domain/certificates/certificate.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import type { Limits } from '#server/auth/rate-limit.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
-import type { Context } from 'hono';
 import { acceptTerms } from './accept-terms.ts';
 import { addCertificate } from './add-certificate.ts';
 import { endUserDevices } from './admin/end-user-devices.ts';
@@ -21,7 +20,7 @@ import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDevice } from './end-device.ts';
 import type { FileFunction } from './file-function.ts';
-import type { FunctionContext, PublicFunction, ServerFunction } from './function-call.ts';
+import type { LinkFunction, PublicFunction, ServerFunction } from './function-call.ts';
 import { getAccountSecurity } from './get-account-security.ts';
 import { getCertificate } from './get-certificate.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
@@ -31,14 +30,14 @@ import { openLentView } from './lent-views/open-lent-view.ts';
 import { requestLentCode } from './lent-views/request-lent-code.ts';
 import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
-import { stopWeeklyMail, stopWeeklyMailPage } from './stop-weekly-mail.ts';
+import { stopWeeklyMail } from './stop-weekly-mail.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
 import { updateUserRole } from './update-user-role.ts';
 import { answerWitnessRequest } from './witnesses/answer-witness-request.ts';
 import { askWitnessFunction } from './witnesses/ask-witness.ts';
 import { openWitnessRequest } from './witnesses/open-witness-request.ts';
 import { previewWitnessRequest } from './witnesses/preview-witness-request.ts';
-import { stopMails, stopMailsPage } from './witnesses/stop-mails.ts';
+import { stopMails } from './witnesses/stop-mails.ts';
 
 /** How many calls of one coach are under way at most, on this process. Functions that name the same one share it. */
 export interface AtOnce {
@@ -72,16 +71,10 @@ interface Promises {
 /** `coach`: with a token whose auth session is open and owes no code, unless `mayOweCode`. `anybody`: without a token. */
 export type DeclaredFunction = Promises &
   (
-    | { readonly who: 'coach'; readonly takes: 'json'; readonly mayOweCode?: boolean; readonly run: ServerFunction }
-    | { readonly who: 'coach'; readonly takes: 'file'; readonly run: FileFunction }
-    | { readonly who: 'anybody'; readonly takes: 'json'; readonly run: PublicFunction }
-    | {
-        readonly who: 'anybody';
-        /** A link in a mail: a program POSTs to it, a browser gets a page. */
-        readonly takes: 'link';
-        readonly run: (deps: FunctionContext, c: Context) => Promise<Response>;
-        readonly page: (deps: Pick<FunctionContext, 'settings'>, c: Context) => Response;
-      }
+    | ({ readonly who: 'coach'; readonly takes: 'json'; readonly mayOweCode?: boolean } & ServerFunction)
+    | ({ readonly who: 'coach'; readonly takes: 'file' } & FileFunction)
+    | ({ readonly who: 'anybody'; readonly takes: 'json' } & PublicFunction)
+    | ({ readonly who: 'anybody'; readonly takes: 'link' } & LinkFunction)
   );
 
 const CALLS = {
@@ -119,17 +112,17 @@ const LENT_LINK = {
 } as const;
 
 export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
-  'accept-terms': { ...COACH, run: acceptTerms },
+  'accept-terms': { ...COACH, ...acceptTerms },
   // The server takes a body for 180 (serve.ts), which is stored while it arrives.
-  'add-certificate': { ...FILE, bytesIn: CERTIFICATE_MAX_BYTES, seconds: 240, run: addCertificate },
-  'answer-witness-request': { ...WITNESS_LINK, takes: 'json', run: answerWitnessRequest },
-  'ask-witness': { ...COACH, mails: ['witness request'], run: askWitnessFunction },
-  'change-own-feed': { ...COACH, run: changeOwnFeed },
-  'close-own-feed': { ...COACH, run: closeOwnFeed },
+  'add-certificate': { ...FILE, bytesIn: CERTIFICATE_MAX_BYTES, seconds: 240, ...addCertificate },
+  'answer-witness-request': { ...WITNESS_LINK, takes: 'json', ...answerWitnessRequest },
+  'ask-witness': { ...COACH, mails: ['witness request'], ...askWitnessFunction },
+  'change-own-feed': { ...COACH, ...changeOwnFeed },
+  'close-own-feed': { ...COACH, ...closeOwnFeed },
   'connect-calendar': {
     ...COACH,
     limit: { name: 'calendars', text: 'Too many calendars were tried. Please try again in an hour.' },
-    run: connectCalendar,
+    ...connectCalendar,
   },
   'create-audit-file': {
     ...FILE,
@@ -137,40 +130,40 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     // Of the 8 MiB that one row of an answer may have, with salts and hashes.
     bytesOut: 64 * MIB,
     seconds: 120,
-    run: createAuditFile,
+    ...createAuditFile,
   },
-  'create-billing-portal': { ...COACH, run: createBillingPortal },
-  'create-checkout-session': { ...COACH, run: createCheckoutSession },
-  'create-recovery-codes': { ...COACH, run: createRecoveryCodes },
-  'delete-account': { ...COACH, guesses: 'passwordGuesses', run: deleteAccount },
-  'end-device': { ...COACH, run: endDevice },
-  'end-user-devices': { ...COACH, run: endUserDevices },
-  'extend-trial': { ...COACH, run: extendTrial },
-  'get-account-security': { ...COACH, run: getAccountSecurity },
+  'create-billing-portal': { ...COACH, ...createBillingPortal },
+  'create-checkout-session': { ...COACH, ...createCheckoutSession },
+  'create-recovery-codes': { ...COACH, ...createRecoveryCodes },
+  'delete-account': { ...COACH, guesses: 'passwordGuesses', ...deleteAccount },
+  'end-device': { ...COACH, ...endDevice },
+  'end-user-devices': { ...COACH, ...endUserDevices },
+  'extend-trial': { ...COACH, ...extendTrial },
+  'get-account-security': { ...COACH, ...getAccountSecurity },
   // Of several tabs; each may send 24 MB.
-  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, run: getCalendars },
-  'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, run: getCertificate },
+  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, ...getCalendars },
+  'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, ...getCertificate },
   'get-mail-delivery': {
     ...SHORT,
     who: 'anybody',
     takes: 'json',
     limit: { name: 'mailDelivery', text: 'Too many requests. Please wait five minutes.' },
-    run: getMailDelivery,
+    ...getMailDelivery,
   },
-  'get-own-feed': { ...COACH, run: getOwnFeed },
-  'get-subscription-status': { ...COACH, run: getSubscriptionStatus },
-  'grant-plan': { ...COACH, run: grantPlan },
-  'lend-view': { ...COACH, mails: ['lent view'], run: lendView },
-  'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', run: openLentView },
-  'open-own-feed': { ...COACH, run: openOwnFeed },
-  'open-witness-request': { ...WITNESS_LINK, takes: 'json', run: openWitnessRequest },
-  'preview-witness-request': { ...COACH, run: previewWitnessRequest },
-  'read-calendar': { ...COACH, run: readCalendar },
-  'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', run: redeemRecoveryCode },
-  'request-lent-code': { ...LENT_LINK, mails: ['lent code'], run: requestLentCode },
-  'resend-confirmation': { ...COACH, mails: ['confirm address'], run: resendConfirmation },
-  'stop-mails': { ...WITNESS_LINK, takes: 'link', run: stopMails, page: stopMailsPage },
-  'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', run: stopWeeklyMail, page: stopWeeklyMailPage },
-  'sync-built-in-accounts': { ...COACH, run: syncBuiltInAccounts },
-  'update-user-role': { ...COACH, run: updateUserRole },
+  'get-own-feed': { ...COACH, ...getOwnFeed },
+  'get-subscription-status': { ...COACH, ...getSubscriptionStatus },
+  'grant-plan': { ...COACH, ...grantPlan },
+  'lend-view': { ...COACH, mails: ['lent view'], ...lendView },
+  'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', ...openLentView },
+  'open-own-feed': { ...COACH, ...openOwnFeed },
+  'open-witness-request': { ...WITNESS_LINK, takes: 'json', ...openWitnessRequest },
+  'preview-witness-request': { ...COACH, ...previewWitnessRequest },
+  'read-calendar': { ...COACH, ...readCalendar },
+  'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', ...redeemRecoveryCode },
+  'request-lent-code': { ...LENT_LINK, mails: ['lent code'], ...requestLentCode },
+  'resend-confirmation': { ...COACH, mails: ['confirm address'], ...resendConfirmation },
+  'stop-mails': { ...WITNESS_LINK, takes: 'link', ...stopMails },
+  'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', ...stopWeeklyMail },
+  'sync-built-in-accounts': { ...COACH, ...syncBuiltInAccounts },
+  'update-user-role': { ...COACH, ...updateUserRole },
 };

@@ -9,7 +9,7 @@ import { TokenRefused, type VerifiedToken } from '#server/http/access-tokens.ts'
 import { bearerToken } from '#server/http/bearer-token.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { forRequest } from '#server/for-request.ts';
-import { answerInTime, refusedBy } from './answer-in-time.ts';
+import { answerInTime, refusedBy, type Refused } from './answer-in-time.ts';
 import { CallLimits } from './call-limits.ts';
 import { parseJson, type FunctionContext } from './function-call.ts';
 import { FUNCTIONS, type DeclaredFunction } from './function-list.ts';
@@ -97,9 +97,16 @@ async function respond(
     if (refused === null) throw thrown;
     // The store of files, which the operator must know about.
     if (refused.cause !== undefined) log.error({ err: refused.cause }, refused.message);
-    return c.json({ code: refused.status, message: refused.message }, refused.status);
+    return c.json(refusalBody(refused), refused.status);
   }
 }
+
+/** The fields of the body that are not valid, if any, besides the message. */
+const refusalBody = ({ status, message, ...refused }: Refused) => ({
+  code: status,
+  message,
+  ...('fields' in refused && { fields: refused.fields }),
+});
 
 async function verifiedCaller(deps: Deps, c: Context): Promise<VerifiedToken | null> {
   const token = bearerToken(c.req.header('authorization'));

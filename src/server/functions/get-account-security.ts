@@ -1,9 +1,7 @@
-// get-account-security {} → {devices, unlistedDevices, recoveryCodesLeft, undelivered}: the caller's devices, most recently used first,
-// the number of others, the number of unused recovery codes, and the addresses to which mail could not be delivered.
 import * as z from 'zod/mini';
 import { DEVICES_LISTED_MAX, type AccountSecurity } from '#domain/auth/account-security.ts';
 import type { UndeliveredMail } from '#domain/auth/mail-delivery.ts';
-import { serverFunction } from './function-call.ts';
+import { NO_BODY, serverFunction } from './function-call.ts';
 
 interface DeviceRow {
   id: string;
@@ -14,32 +12,52 @@ interface DeviceRow {
   total: number;
 }
 
-export const getAccountSecurity = serverFunction(z.object({}), async (deps, caller): Promise<AccountSecurity> => {
-  const rows = await deps.db.asServer<DeviceRow>(
-    `select id, user_agent, created_at, greatest(refreshed_at, last_seen_at) as seen_at, count(*) over ()::int as total
+export const getAccountSecurity = serverFunction({
+  about:
+    'The caller’s devices, most recently used first, the number of unused recovery codes, and the addresses that mail did not reach.',
+  body: NO_BODY,
+  answer: z.object({
+    undelivered: z.array(z.object({ address: z.string(), state: z.enum(['delayed', 'undeliverable']) })),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        userAgent: z.nullable(z.string()),
+        signedInAt: z.string(),
+        lastSeenAt: z.string(),
+        isThis: z.boolean(),
+      }),
+    ),
+    unlistedDevices: z.number(),
+    recoveryCodesLeft: z.number(),
+  }),
+  refuses: [],
+  run: async (deps, caller): Promise<AccountSecurity> => {
+    const rows = await deps.db.asServer<DeviceRow>(
+      `select id, user_agent, created_at, greatest(refreshed_at, last_seen_at) as seen_at, count(*) over ()::int as total
      from auth.sessions where user_id = $1 and ended_at is null order by id = $2 desc, seen_at desc limit $3`,
-    [caller.sub, caller.sessionId, DEVICES_LISTED_MAX],
-  );
-  const [codes] = await deps.db.asServer<{ left: number }>(
-    'select count(*)::int as left from auth.recovery_codes where user_id = $1',
-    [caller.sub],
-  );
-  const undelivered = await deps.db.asServer<UndeliveredMail>(
-    `select address, case when bool_or(failed_at is not null) then 'undeliverable' else 'delayed' end as state
+      [caller.sub, caller.sessionId, DEVICES_LISTED_MAX],
+    );
+    const [codes] = await deps.db.asServer<{ left: number }>(
+      'select count(*)::int as left from auth.recovery_codes where user_id = $1',
+      [caller.sub],
+    );
+    const undelivered = await deps.db.asServer<UndeliveredMail>(
+      `select address, case when bool_or(failed_at is not null) then 'undeliverable' else 'delayed' end as state
      from auth.mail_outbox where user_id = $1 and (failed_at is not null or attempts > 1)
      group by address order by max(created_at) desc`,
-    [caller.sub],
-  );
-  return {
-    undelivered,
-    devices: rows.map((row) => ({
-      id: row.id,
-      userAgent: row.user_agent,
-      signedInAt: row.created_at.toISOString(),
-      lastSeenAt: row.seen_at.toISOString(),
-      isThis: row.id === caller.sessionId,
-    })),
-    unlistedDevices: (rows[0]?.total ?? 0) - rows.length,
-    recoveryCodesLeft: codes?.left ?? 0,
-  };
+      [caller.sub],
+    );
+    return {
+      undelivered,
+      devices: rows.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent,
+        signedInAt: row.created_at.toISOString(),
+        lastSeenAt: row.seen_at.toISOString(),
+        isThis: row.id === caller.sessionId,
+      })),
+      unlistedDevices: (rows[0]?.total ?? 0) - rows.length,
+      recoveryCodesLeft: codes?.left ?? 0,
+    };
+  },
 });

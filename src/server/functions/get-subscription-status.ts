@@ -1,6 +1,5 @@
-// get-subscription-status {userId} → {subscription}: the newest current subscription, otherwise the newest of all, with
-// its price and product; null if there is none. For the user's own subscription, or any for an admin. It is updated
-// from Stripe first; if Stripe does not respond in time, the stored state is returned.
+// The newest current subscription, otherwise the newest of all. For the user's own, or any for an admin. It is updated from Stripe first;
+// if Stripe does not respond in time, the stored state is returned.
 import * as z from 'zod/mini';
 import type { Subscription } from '#domain/subscription/subscription.ts';
 import { refreshSubscriptions } from '#server/billing/sync-customer.ts';
@@ -9,13 +8,45 @@ import { FunctionRefused, serverFunction, userIdSchema } from './function-call.t
 
 const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
 
-export const getSubscriptionStatus = serverFunction(bodySchema, async (deps, caller, { userId }) => {
-  if (userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
-    throw new FunctionRefused(403, 'userId must be your own');
-  }
-  await refreshSubscriptions(deps, userId);
-  const [row] = await deps.db.asServer<SubscriptionRow>(
-    `select s.id, s.status, s.cancel_at_period_end, s.created_at as created, s.current_period_start, s.current_period_end,
+const instant = z.nullable(z.string());
+const subscriptionAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  created: z.string(),
+  current_period_start: instant,
+  current_period_end: instant,
+  ended_at: instant,
+  cancel_at: instant,
+  canceled_at: instant,
+  trial_start: instant,
+  trial_end: instant,
+  price: z.nullable(
+    z.object({
+      nickname: z.nullable(z.string()),
+      unit_amount: z.nullable(z.number()),
+      currency: z.string(),
+      type: z.string(),
+      interval: z.nullable(z.string()),
+      interval_count: z.nullable(z.number()),
+      trial_period_days: z.nullable(z.number()),
+    }),
+  ),
+  product: z.nullable(z.object({ name: z.string(), description: z.nullable(z.string()) })),
+});
+
+export const getSubscriptionStatus = serverFunction({
+  about: 'The subscription with its price and product; null if there is none.',
+  body: bodySchema,
+  answer: z.object({ subscription: z.nullable(subscriptionAnswer) }),
+  refuses: [403],
+  run: async (deps, caller, { userId }) => {
+    if (userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
+      throw new FunctionRefused(403, 'userId must be your own');
+    }
+    await refreshSubscriptions(deps, userId);
+    const [row] = await deps.db.asServer<SubscriptionRow>(
+      `select s.id, s.status, s.cancel_at_period_end, s.created_at as created, s.current_period_start, s.current_period_end,
        s.ended_at, s.cancel_at, s.canceled_at, s.trial_start, s.trial_end,
        case when p.id is not null then json_build_object('nickname', p.description, 'unit_amount', p.unit_amount,
          'currency', p.currency, 'type', p.type, 'interval', p.interval, 'interval_count', p.interval_count,
@@ -28,9 +59,10 @@ export const getSubscriptionStatus = serverFunction(bodySchema, async (deps, cal
      order by (s.status in ('active', 'trialing', 'trial') and coalesce(s.current_period_end > $2, false)) desc,
        s.created_at desc
      limit 1`,
-    [userId, deps.now()],
-  );
-  return { subscription: row ?? null };
+      [userId, deps.now()],
+    );
+    return { subscription: row ? asAnswered(row) : null };
+  },
 });
 
 type Instant =
@@ -41,5 +73,10 @@ type Instant =
   | 'canceled_at'
   | 'trial_start'
   | 'trial_end';
-/** The subscription as it is answered: in JSON, instants are ISO strings. */
 type SubscriptionRow = Omit<Subscription, Instant | 'created'> & Record<Instant, Date | null> & { created: Date };
+
+/** Instants as ISO texts. */
+const asAnswered = (row: SubscriptionRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as unknown as Subscription;

@@ -1,31 +1,51 @@
-// The coach's own calendar feed (ADR 100): get-own-feed {} → {feed}, open-own-feed {names} → {feed, address}, change-own-feed {names} →
-// {feed}, close-own-feed {} → {feed: null}. The address is told once, by the call that makes it.
-import { feedChoiceSchema, type FeedAnswer, type OpenedFeed } from '#domain/own-feed/own-feed.ts';
+// The coach's own calendar feed (ADR 100). The address is told once, by the call that makes it.
+import * as z from 'zod/mini';
+import { FEED_NAMES, feedChoiceSchema } from '#domain/own-feed/own-feed.ts';
 import { newLinkToken } from '#server/link-token.ts';
 import { changeFeed, closeFeed, feedState, openFeed } from '#server/own-feed/own-feed.ts';
-import { serverFunction, type ServerFunction } from './function-call.ts';
+import { NO_BODY, serverFunction } from './function-call.ts';
 
-export const getOwnFeed: ServerFunction = async ({ db }, { claims }): Promise<FeedAnswer> => ({
-  feed: await feedState(db, claims),
+const feedAnswer = z.object({ names: z.enum(FEED_NAMES), created_at: z.string() });
+const stateAnswer = z.object({ feed: z.nullable(feedAnswer) });
+
+export const getOwnFeed = serverFunction({
+  about:
+    'The feed of one’s own sessions: how people are named in it, and since when its address works. Null: there is none.',
+  body: NO_BODY,
+  answer: stateAnswer,
+  refuses: [],
+  run: async ({ db }, { claims }) => ({ feed: await feedState(db, claims) }),
 });
 
-export const openOwnFeed = serverFunction(
-  feedChoiceSchema,
-  async ({ db, settings, log }, { claims, sub }, { names }): Promise<OpenedFeed> => {
+export const openOwnFeed = serverFunction({
+  about: 'Makes a new address for the feed, which ends the one before. No other call answers the address.',
+  body: feedChoiceSchema,
+  answer: z.object({ feed: feedAnswer, address: z.string() }),
+  refuses: [402],
+  run: async ({ db, settings, log }, { claims, sub }, { names }) => {
     const { token, hash } = newLinkToken();
     const feed = await openFeed(db, claims, hash, names);
     log.info({ userId: sub }, 'a calendar feed has a new address');
     return { feed, address: `${settings.publicUrl}/calendar/${token}.ics` };
   },
-);
+});
 
-export const changeOwnFeed = serverFunction(
-  feedChoiceSchema,
-  async ({ db }, { claims }, { names }): Promise<FeedAnswer> => ({ feed: await changeFeed(db, claims, names) }),
-);
+export const changeOwnFeed = serverFunction({
+  about: 'Changes how people are named in the feed.',
+  body: feedChoiceSchema,
+  answer: stateAnswer,
+  refuses: [402, 404],
+  run: async ({ db }, { claims }, { names }) => ({ feed: await changeFeed(db, claims, names) }),
+});
 
-export const closeOwnFeed: ServerFunction = async ({ db, log }, { claims, sub }): Promise<FeedAnswer> => {
-  const feed = await closeFeed(db, claims);
-  log.info({ userId: sub }, 'a calendar feed was switched off');
-  return { feed };
-};
+export const closeOwnFeed = serverFunction({
+  about: 'Switches the feed off; its address works no more.',
+  body: NO_BODY,
+  answer: stateAnswer,
+  refuses: [],
+  run: async ({ db, log }, { claims, sub }) => {
+    const feed = await closeFeed(db, claims);
+    log.info({ userId: sub }, 'a calendar feed was switched off');
+    return { feed };
+  },
+});

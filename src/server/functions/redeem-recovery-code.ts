@@ -1,6 +1,6 @@
-// redeem-recovery-code {code}: replaces the code of a lost authenticator. Uses up the recovery code and raises the
-// caller's auth session to aal2. The session's refresh token is replaced, as by the code of an authenticator; the client
-// gets its next access token by the new one. The only function for sessions that have not passed the second factor.
+// Uses up the recovery code and raises the caller's auth session to aal2. The session's refresh token is replaced, as by the code of
+// an authenticator; the client gets its next access token by the new one. The only function for sessions that have not passed the second
+// factor.
 import * as z from 'zod/mini';
 import { upgradeSession } from '#server/auth/tokens/upgrade-session.ts';
 import { hashRecoveryCode } from '#server/auth/mfa/recovery-code-value.ts';
@@ -12,23 +12,29 @@ const bodySchema = z.object(
   'The body must be an object with code',
 );
 
-export const redeemRecoveryCode = serverFunction(bodySchema, async (deps, { sub, sessionId }, { code }) => {
-  if ((await deps.limiter.secondsToWait('codeGuesses', sub)) > 0) {
-    throw new FunctionRefused(429, 'Too many wrong codes. Please wait a quarter of an hour.');
-  }
-  const { left, refreshToken } = await deps.db.serverTransaction(async (run) => {
-    await lockSession(run, { sub, sessionId }, true);
-    const used = await run('delete from auth.recovery_codes where code_hash = $1 and user_id = $2 returning user_id', [
-      hashRecoveryCode(code),
-      sub,
-    ]);
-    if (used.length === 0) throw new FunctionRefused(403, 'This recovery code is not right, or was used before');
-    const upgraded = await upgradeSession(run, sessionId, { method: 'recovery_code', factorId: null }, deps.now());
-    if (!upgraded) throw signedOut();
-    const rows = await run('select from auth.recovery_codes where user_id = $1', [sub]);
-    return { left: rows.length, refreshToken: upgraded.refreshToken };
-  });
-  await deps.limiter.forget('codeGuesses', sub);
-  deps.log.info({ userId: sub, left }, 'recovery code used');
-  return { recoveryCodesLeft: left, refreshToken };
+export const redeemRecoveryCode = serverFunction({
+  about: 'Takes a recovery code in place of the code of a lost authenticator.',
+  body: bodySchema,
+  answer: z.object({ recoveryCodesLeft: z.number(), refreshToken: z.string() }),
+  refuses: [403],
+  run: async (deps, { sub, sessionId }, { code }) => {
+    if ((await deps.limiter.secondsToWait('codeGuesses', sub)) > 0) {
+      throw new FunctionRefused(429, 'Too many wrong codes. Please wait a quarter of an hour.');
+    }
+    const { left, refreshToken } = await deps.db.serverTransaction(async (run) => {
+      await lockSession(run, { sub, sessionId }, true);
+      const used = await run(
+        'delete from auth.recovery_codes where code_hash = $1 and user_id = $2 returning user_id',
+        [hashRecoveryCode(code), sub],
+      );
+      if (used.length === 0) throw new FunctionRefused(403, 'This recovery code is not right, or was used before');
+      const upgraded = await upgradeSession(run, sessionId, { method: 'recovery_code', factorId: null }, deps.now());
+      if (!upgraded) throw signedOut();
+      const rows = await run('select from auth.recovery_codes where user_id = $1', [sub]);
+      return { left: rows.length, refreshToken: upgraded.refreshToken };
+    });
+    await deps.limiter.forget('codeGuesses', sub);
+    deps.log.info({ userId: sub, left }, 'recovery code used');
+    return { recoveryCodesLeft: left, refreshToken };
+  },
 });

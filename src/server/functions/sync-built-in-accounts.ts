@@ -1,16 +1,29 @@
-// sync-built-in-accounts {} → {accounts}: the built-in accounts of the admin's list, which the settings name (spec
-// decision 13). Creates missing ones. For admins only, since the addresses are confidential.
+// Which accounts are built in, the settings say (spec decision 13). Creates missing ones. For admins only, since the addresses are
+// confidential.
 import * as z from 'zod/mini';
 import type { BuiltInAccount } from '#domain/admin/admin-answers.ts';
 import type { Role } from '#domain/subscription/access.ts';
 import { ensureSpecialAccounts } from '#server/auth/users/special-accounts.ts';
 import { builtInKind } from '#server/settings/built-in-accounts.ts';
 import { isAdmin } from './admin-check.ts';
-import { FunctionRefused, serverFunction } from './function-call.ts';
+import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
 
-export const syncBuiltInAccounts = serverFunction(
-  z.object({}),
-  async (deps, caller): Promise<{ accounts: BuiltInAccount[] }> => {
+export const syncBuiltInAccounts = serverFunction({
+  about: 'The built-in accounts of the admin’s list. For admins only.',
+  body: NO_BODY,
+  answer: z.object({
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        role: z.enum(['admin', 'user']),
+        created_at: z.string(),
+        isProtected: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: [403],
+  run: async (deps, caller): Promise<{ accounts: BuiltInAccount[] }> => {
     if (!(await isAdmin(deps, caller.sub))) throw new FunctionRefused(403, 'Only an admin may see this');
     await ensureSpecialAccounts(deps);
     const { specialAccounts, protectedAccount } = deps.settings;
@@ -28,4 +41,4 @@ export const syncBuiltInAccounts = serverFunction(
       })),
     };
   },
-);
+});

@@ -1,5 +1,4 @@
-// end-user-devices {userId} → {userId, ended}: signs an account out everywhere, as its owner can. For admins only; neither for the
-// own account nor for one that the settings name, whose owner must be able to undo what another admin does.
+// Neither for the own account nor for one that the settings name, whose owner must be able to undo what another admin does.
 import * as z from 'zod/mini';
 import { forgetDevices } from '#server/auth/known-device.ts';
 import { serverFunction, userIdSchema } from '#server/functions/function-call.ts';
@@ -8,16 +7,22 @@ import { actAsAdmin, refuse, requireAdmin } from './act-as-admin.ts';
 
 const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
 
-export const endUserDevices = serverFunction(bodySchema, async (deps, caller, { userId }) => {
-  await requireAdmin(deps, caller);
-  const act = { caller, userId, entry: { action: 'devices ended' } } as const;
-  return actAsAdmin(deps, act, async (run, { email }) => {
-    if (userId === caller.sub) throw refuse('ownDevices', 403);
-    if (builtInKind(deps.settings, email)) throw refuse('builtInDevices', 403);
-    await forgetDevices(run, userId);
-    const ended = await run('delete from auth.sessions where user_id = $1 returning id', [userId]);
-    // A code that was not exchanged yet could still open a new auth session.
-    await run('delete from auth.auth_codes where user_id = $1', [userId]);
-    return { userId, ended: ended.length };
-  });
+export const endUserDevices = serverFunction({
+  about: 'Signs an account out everywhere, as its owner can. For admins only.',
+  body: bodySchema,
+  answer: z.object({ userId: z.string(), ended: z.number() }),
+  refuses: [403, 404],
+  run: async (deps, caller, { userId }) => {
+    await requireAdmin(deps, caller);
+    const act = { caller, userId, entry: { action: 'devices ended' } } as const;
+    return actAsAdmin(deps, act, async (run, { email }) => {
+      if (userId === caller.sub) throw refuse('ownDevices', 403);
+      if (builtInKind(deps.settings, email)) throw refuse('builtInDevices', 403);
+      await forgetDevices(run, userId);
+      const ended = await run('delete from auth.sessions where user_id = $1 returning id', [userId]);
+      // A code that was not exchanged yet could still open a new auth session.
+      await run('delete from auth.auth_codes where user_id = $1', [userId]);
+      return { userId, ended: ended.length };
+    });
+  },
 });

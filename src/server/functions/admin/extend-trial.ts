@@ -1,4 +1,3 @@
-// extend-trial {userId, days} → {userId, endsAt}: makes a trial longer, or begins one that is over again. For admins only.
 import * as z from 'zod/mini';
 import { extendedTrial, TRIAL_EXTENSION_MAX_DAYS } from '#domain/admin/account-acts.ts';
 import { serverFunction, userIdSchema } from '#server/functions/function-call.ts';
@@ -14,13 +13,19 @@ const bodySchema = z.object(
   'The body must be an object with userId and days',
 );
 
-export const extendTrial = serverFunction(bodySchema, async (deps, caller, { userId, days }) => {
-  await requireAdmin(deps, caller);
-  const act = { caller, userId, entry: { action: 'trial extended', days } } as const;
-  return actAsAdmin(deps, act, async (run, subject) => {
-    const extended = extendedTrial(await readPlan(run, subject), days, deps.now().toISOString());
-    if ('refusal' in extended) throw refuse(extended.refusal);
-    await run('update public.profiles set subscription_end_date = $2 where id = $1', [userId, extended.endsAt]);
-    return { userId, endsAt: extended.endsAt };
-  });
+export const extendTrial = serverFunction({
+  about: 'Makes a trial longer, or begins one that is over again. For admins only.',
+  body: bodySchema,
+  answer: z.object({ userId: z.string(), endsAt: z.string() }),
+  refuses: [403, 404, 409],
+  run: async (deps, caller, { userId, days }) => {
+    await requireAdmin(deps, caller);
+    const act = { caller, userId, entry: { action: 'trial extended', days } } as const;
+    return actAsAdmin(deps, act, async (run, subject) => {
+      const extended = extendedTrial(await readPlan(run, subject), days, deps.now().toISOString());
+      if ('refusal' in extended) throw refuse(extended.refusal);
+      await run('update public.profiles set subscription_end_date = $2 where id = $1', [userId, extended.endsAt]);
+      return { userId, endsAt: extended.endsAt };
+    });
+  },
 });

@@ -1,4 +1,3 @@
-// grant-plan {userId, until} → {userId, endsAt}: access without payment until a calendar day, which is included. For admins only.
 import * as z from 'zod/mini';
 import { ACT_TEXTS, grantedPlan } from '#domain/admin/account-acts.ts';
 import { isCalendarDate } from '#domain/time.ts';
@@ -14,19 +13,25 @@ const bodySchema = z.object(
   'The body must be an object with userId and until',
 );
 
-export const grantPlan = serverFunction(bodySchema, async (deps, caller, { userId, until }) => {
-  await requireAdmin(deps, caller);
-  const act = { caller, userId, entry: { action: 'plan granted', until } } as const;
-  return actAsAdmin(deps, act, async (run, subject) => {
-    const now = deps.now();
-    const { timeZone, ...facts } = await readPlan(run, subject);
-    const granted = grantedPlan(facts, until, timeZone, now.toISOString());
-    if ('refusal' in granted) throw refuse(granted.refusal);
-    await run(
-      `update public.profiles
+export const grantPlan = serverFunction({
+  about: 'Gives access without payment until a calendar day, which is included. For admins only.',
+  body: bodySchema,
+  answer: z.object({ userId: z.string(), endsAt: z.string() }),
+  refuses: [403, 404, 409],
+  run: async (deps, caller, { userId, until }) => {
+    await requireAdmin(deps, caller);
+    const act = { caller, userId, entry: { action: 'plan granted', until } } as const;
+    return actAsAdmin(deps, act, async (run, subject) => {
+      const now = deps.now();
+      const { timeZone, ...facts } = await readPlan(run, subject);
+      const granted = grantedPlan(facts, until, timeZone, now.toISOString());
+      if ('refusal' in granted) throw refuse(granted.refusal);
+      await run(
+        `update public.profiles
        set subscription_status = 'active', subscription_start_date = $2, subscription_end_date = $3 where id = $1`,
-      [userId, now, granted.endsAt],
-    );
-    return { userId, endsAt: granted.endsAt };
-  });
+        [userId, now, granted.endsAt],
+      );
+      return { userId, endsAt: granted.endsAt };
+    });
+  },
 });

@@ -1,4 +1,3 @@
-// resend-confirmation {userId} → {userId}: mails the link again with which a new coach confirms the address. For admins only.
 // Counted as the mail of somebody who says the address is theirs (POST /resend), and by the admin who asks.
 import * as z from 'zod/mini';
 import { giveBackMail, stopMail } from '#server/auth/mail/mail-gate.ts';
@@ -10,30 +9,36 @@ import { actAsAdmin, noUser, refuse, requireAdmin } from './act-as-admin.ts';
 
 const bodySchema = z.object({ userId: userIdSchema }, 'The body must be an object with userId');
 
-export const resendConfirmation = serverFunction(bodySchema, async (deps, caller, { userId }) => {
-  await requireAdmin(deps, caller);
-  const [asked] = await deps.db.asServer<User>('select * from auth.users where id = $1', [userId]);
-  // Before anything is counted: a refused call has mailed nobody.
-  const to = requireUnconfirmed(asked).email;
-  // Apart from the mail that the coach asks for, as in POST /resend.
-  const key = `signup again:${to}`;
-  if ((await deps.limiter.secondsToWait('mails', key)) > 0) throw refuse('mailedJustNow', 429);
-  const { kind, ...mail } = { kind: 'confirm address', to, coach: caller.sub, network: deps.network } as const;
-  if (await stopMail(deps.limiter, kind, mail)) throw refuse('tooManyMails', 429);
-  const act = { caller, userId, entry: { action: 'confirmation mailed' } } as const;
-  try {
-    const token = await actAsAdmin(deps, act, async (run) => {
-      const user = requireUnconfirmed(await lockUser(run, userId));
-      const now = deps.now();
-      await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [userId, now]);
-      return issueOneTimeToken(run, userId, 'signup', user.email, now);
-    });
-    await mailConfirmation(deps, { userId, to, token, redirectTo: deps.settings.publicUrl });
-  } catch (error) {
-    if (error instanceof FunctionRefused) await giveBackMail(deps.limiter, kind, mail);
-    throw error;
-  }
-  return { userId };
+export const resendConfirmation = serverFunction({
+  about: 'Mails the link again with which a new coach confirms the address. For admins only.',
+  body: bodySchema,
+  answer: z.object({ userId: z.string() }),
+  refuses: [403, 404, 409],
+  run: async (deps, caller, { userId }) => {
+    await requireAdmin(deps, caller);
+    const [asked] = await deps.db.asServer<User>('select * from auth.users where id = $1', [userId]);
+    // Before anything is counted: a refused call has mailed nobody.
+    const to = requireUnconfirmed(asked).email;
+    // Apart from the mail that the coach asks for, as in POST /resend.
+    const key = `signup again:${to}`;
+    if ((await deps.limiter.secondsToWait('mails', key)) > 0) throw refuse('mailedJustNow', 429);
+    const { kind, ...mail } = { kind: 'confirm address', to, coach: caller.sub, network: deps.network } as const;
+    if (await stopMail(deps.limiter, kind, mail)) throw refuse('tooManyMails', 429);
+    const act = { caller, userId, entry: { action: 'confirmation mailed' } } as const;
+    try {
+      const token = await actAsAdmin(deps, act, async (run) => {
+        const user = requireUnconfirmed(await lockUser(run, userId));
+        const now = deps.now();
+        await run('update auth.users set confirmation_sent_at = $2, updated_at = $2 where id = $1', [userId, now]);
+        return issueOneTimeToken(run, userId, 'signup', user.email, now);
+      });
+      await mailConfirmation(deps, { userId, to, token, redirectTo: deps.settings.publicUrl });
+    } catch (error) {
+      if (error instanceof FunctionRefused) await giveBackMail(deps.limiter, kind, mail);
+      throw error;
+    }
+    return { userId };
+  },
 });
 
 function requireUnconfirmed(user: User | undefined): User {

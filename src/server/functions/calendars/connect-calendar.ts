@@ -1,5 +1,5 @@
-// connect-calendar {id, kind, label, …} → {id, webhook}: connects a calendar of the user and reads it at once; one that can't be
-// read is not connected. `webhook` is what the coach enters at Cal.com or Calendly, and null for calendars that are read.
+// One that can't be read is not connected. `webhook` is what the coach enters at Cal.com or Calendly, and null for calendars that are read.
+import * as z from 'zod/mini';
 import { randomBytes } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import {
@@ -17,11 +17,17 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from '#server/functions/function-call.ts';
 import { signedOut } from '#server/functions/lock-session.ts';
 
-export const connectCalendar = serverFunction(connectFeedSchema, async (deps, caller, feed) => {
-  const webhook = webhookOf(deps, feed);
-  await insertFeed(deps, caller, feed, webhook);
-  if (webhook === null) await readFirst(deps, caller, feed);
-  return { id: feed.id, webhook };
+export const connectCalendar = serverFunction({
+  about: 'Connects a calendar of the user and reads it at once.',
+  body: connectFeedSchema,
+  answer: z.object({ id: z.string(), webhook: z.nullable(z.object({ address: z.string(), secret: z.string() })) }),
+  refuses: [402, 409],
+  run: async (deps, caller, feed) => {
+    const webhook = webhookOf(deps, feed);
+    await insertFeed(deps, caller, feed, webhook);
+    if (webhook === null) await readFirst(deps, caller, feed);
+    return { id: feed.id, webhook };
+  },
 });
 
 /** null: the calendar is read. */

@@ -1,13 +1,8 @@
-// open-lent-view {token, code} → {access_token, expires_at}: a token of the role assessor, for this view alone (ADR 93). The code works
+// A token of the role assessor, for this view alone (ADR 93). The code works
 // once; wrong ones are counted in the database before they are compared, so that they are limited on all servers together.
 import * as z from 'zod/mini';
 import { LENT_VISIT_HOURS } from '#domain/lent-views/lent-view.ts';
-import {
-  FunctionRefused,
-  parseBody,
-  type FunctionContext,
-  type PublicFunction,
-} from '#server/functions/function-call.ts';
+import { FunctionRefused, publicFunction, type FunctionContext } from '#server/functions/function-call.ts';
 import { hashLentCode, isSameHash } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 
@@ -21,25 +16,30 @@ const bodySchema = z.object(
 const TRIES = 5;
 const HOUR_MS = 3_600_000;
 
-export const openLentView: PublicFunction = async (deps, body) => {
-  const { token, code } = parseBody(bodySchema, body);
-  const view = await findLentView(deps, token);
-  refuseEndedView(view, deps.now());
-  if ((await deps.limiter.secondsToWait('lentGuesses', view.view_id)) > 0) {
-    throw new FunctionRefused(
-      429,
-      'Too many wrong codes. Please try again tomorrow, or ask the coach to lend the view again.',
-    );
-  }
-  await useCode(deps, view, code);
-  await deps.limiter.forget('lentGuesses', view.view_id);
-  const now = deps.now();
-  await deps.db.asServer('select private.note_lent_opening($1, $2, $3)', [view.user_id, view.view_id, now]);
-  const expiresAt = new Date(Math.min(view.expires_at.getTime(), now.getTime() + LENT_VISIT_HOURS * HOUR_MS));
-  const seconds = Math.floor(expiresAt.getTime() / 1000);
-  const access_token = await deps.tokens.issueAssessor({ view: view.view_id, coach: view.user_id }, seconds);
-  return { access_token, expires_at: seconds };
-};
+export const openLentView = publicFunction({
+  about: 'A token that reads this lent view, for the code that was mailed last. `expires_at`: in seconds since 1970.',
+  body: bodySchema,
+  answer: z.object({ access_token: z.string(), expires_at: z.number() }),
+  refuses: [403, 404],
+  run: async (deps, { token, code }) => {
+    const view = await findLentView(deps, token);
+    refuseEndedView(view, deps.now());
+    if ((await deps.limiter.secondsToWait('lentGuesses', view.view_id)) > 0) {
+      throw new FunctionRefused(
+        429,
+        'Too many wrong codes. Please try again tomorrow, or ask the coach to lend the view again.',
+      );
+    }
+    await useCode(deps, view, code);
+    await deps.limiter.forget('lentGuesses', view.view_id);
+    const now = deps.now();
+    await deps.db.asServer('select private.note_lent_opening($1, $2, $3)', [view.user_id, view.view_id, now]);
+    const expiresAt = new Date(Math.min(view.expires_at.getTime(), now.getTime() + LENT_VISIT_HOURS * HOUR_MS));
+    const seconds = Math.floor(expiresAt.getTime() / 1000);
+    const access_token = await deps.tokens.issueAssessor({ view: view.view_id, coach: view.user_id }, seconds);
+    return { access_token, expires_at: seconds };
+  },
+});
 
 /** Throws FunctionRefused 403 unless it is the code that was mailed last. */
 async function useCode({ db, settings, now }: FunctionContext, { view_id }: FoundView, code: string): Promise<void> {

@@ -1,5 +1,4 @@
-// request-lent-code {token} → {coach, assessor_name, address}: mails a six-digit code to the address that the coach named when lending
-// the view, and to no other. `address` says which that is without all of its letters.
+// To no other address than the one that the coach named when lending the view.
 import * as z from 'zod/mini';
 import { LENT_CODE_MINUTES } from '#domain/lent-views/lent-view.ts';
 import { lentCodeMail } from '#domain/lent-views/lent-view-mail.ts';
@@ -7,44 +6,44 @@ import { linkIn } from '#domain/outside-mails/links-in-text.ts';
 import { OUTSIDE_MAIL_TEXTS } from '#domain/outside-mails/outside-mail-texts.ts';
 import { stopMail } from '#server/auth/mail/mail-gate.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
-import {
-  FunctionRefused,
-  parseBody,
-  type FunctionContext,
-  type PublicFunction,
-} from '#server/functions/function-call.ts';
+import { FunctionRefused, publicFunction, type FunctionContext } from '#server/functions/function-call.ts';
 import { hashLentCode, newLentCode } from '#server/lent-views/lent-secrets.ts';
 import { findLentView, lentTokenSchema, refuseEndedView, type FoundView } from './lent-link.ts';
 
 const bodySchema = z.object({ token: lentTokenSchema }, 'The body must be an object with token');
 const MINUTE_MS = 60_000;
 
-export const requestLentCode: PublicFunction = async (deps, body) => {
-  const { token } = parseBody(bodySchema, body);
-  const view = await findLentView(deps, token);
-  refuseEndedView(view, deps.now());
-  await limitMails(deps, view);
-  const code = newLentCode();
-  await deps.db.asServer(
-    'update private.lent_links set code_hash = $2, code_expires_at = $3, code_tries = 0 where view_id = $1',
-    [
-      view.view_id,
-      hashLentCode(deps.settings, view.view_id, code),
-      new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS),
-    ],
-  );
-  // A name that was given before links in it were refused.
-  const name = linkIn(view.coach) === null ? view.coach : view.coach_email;
-  const { subject, before, after } = lentCodeMail(name, LENT_CODE_MINUTES);
-  const to = view.assessor_email;
-  await deps.mailer.send(
-    composeMail({ kind: 'lent code', subject, before, after, to, code, appName: deps.settings.appName }),
-    {
-      userId: view.user_id,
-    },
-  );
-  return { coach: view.coach, assessor_name: view.assessor_name, address: maskedAddress(to) };
-};
+export const requestLentCode = publicFunction({
+  about: 'Mails a six-digit code to the assessor. `address` says where to, without all of its letters.',
+  body: bodySchema,
+  answer: z.object({ coach: z.string(), assessor_name: z.string(), address: z.string() }),
+  refuses: [403, 404],
+  run: async (deps, { token }) => {
+    const view = await findLentView(deps, token);
+    refuseEndedView(view, deps.now());
+    await limitMails(deps, view);
+    const code = newLentCode();
+    await deps.db.asServer(
+      'update private.lent_links set code_hash = $2, code_expires_at = $3, code_tries = 0 where view_id = $1',
+      [
+        view.view_id,
+        hashLentCode(deps.settings, view.view_id, code),
+        new Date(deps.now().getTime() + LENT_CODE_MINUTES * MINUTE_MS),
+      ],
+    );
+    // A name that was given before links in it were refused.
+    const name = linkIn(view.coach) === null ? view.coach : view.coach_email;
+    const { subject, before, after } = lentCodeMail(name, LENT_CODE_MINUTES);
+    const to = view.assessor_email;
+    await deps.mailer.send(
+      composeMail({ kind: 'lent code', subject, before, after, to, code, appName: deps.settings.appName }),
+      {
+        userId: view.user_id,
+      },
+    );
+    return { coach: view.coach, assessor_name: view.assessor_name, address: maskedAddress(to) };
+  },
+});
 
 /** One mail a minute for each view, and the limits of its kind. Throws FunctionRefused 429. */
 async function limitMails(

@@ -1,10 +1,16 @@
-// answer-witness-request {token, answer, …} → {}: a witness's answer, once. Free text is encrypted for the coach.
+// Free text is encrypted for the coach.
+import * as z from 'zod/mini';
 import { answerWitnessSchema } from '#domain/witnesses/witness-answer.ts';
 import { answerRequest } from '#server/witnesses/witness-answers.ts';
-import { parseBody, type PublicFunction } from '#server/functions/function-call.ts';
+import { publicFunction } from '#server/functions/function-call.ts';
 
-export const answerWitnessRequest: PublicFunction = async (deps, body) => {
-  const input = parseBody(answerWitnessSchema, body);
-  await answerRequest(deps, input);
-  return {};
-};
+export const answerWitnessRequest = publicFunction({
+  about: 'A witness’s answer, once.',
+  body: answerWitnessSchema,
+  answer: z.object({}),
+  refuses: [404, 409],
+  run: async (deps, answer) => {
+    await answerRequest(deps, answer);
+    return {};
+  },
+});

@@ -1,9 +1,27 @@
-// open-witness-request {token} → WitnessView: what the page behind a mailed link shows, without an account (ADR 88).
+// The page behind a mailed link, without an account (ADR 88).
+import * as z from 'zod/mini';
+import { askedSumsSchema } from '#domain/witnesses/asked-sums.ts';
+import { organisationLetterSchema } from '#domain/witnesses/witness-ask.ts';
 import { openWitnessSchema } from '#domain/witnesses/witness-answer.ts';
+import { WITNESS_ANSWERS, WITNESS_KINDS, WITNESS_STATES } from '#domain/witnesses/witness-kinds.ts';
 import { openRequest } from '#server/witnesses/witness-answers.ts';
-import { parseBody, type PublicFunction } from '#server/functions/function-call.ts';
+import { publicFunction } from '#server/functions/function-call.ts';
 
-export const openWitnessRequest: PublicFunction = async (deps, body) => {
-  const { token } = parseBody(openWitnessSchema, body);
-  return openRequest(deps, token);
-};
+export const openWitnessRequest = publicFunction({
+  about: 'What a witness is asked. Sums and words are null where the request is not to be seen any more.',
+  body: openWitnessSchema,
+  answer: z.object({
+    state: z.enum(WITNESS_STATES),
+    coach: z.string(),
+    kind: z.enum(WITNESS_KINDS),
+    witness_name: z.string(),
+    organisation: z.nullable(z.string()),
+    sums: z.nullable(askedSumsSchema),
+    message: z.nullable(z.string()),
+    letter: z.nullable(organisationLetterSchema),
+    expires_at: z.string(),
+    answer: z.nullable(z.enum(WITNESS_ANSWERS)),
+  }),
+  refuses: [404],
+  run: (deps, { token }) => openRequest(deps, token),
+});

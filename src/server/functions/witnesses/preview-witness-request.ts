@@ -1,4 +1,6 @@
-// preview-witness-request {ask} → {sums, mail}: what a witness would be asked, and the mail as it would be sent. Nothing is written.
+// Nothing is written.
+import * as z from 'zod/mini';
+import { askedSumsSchema } from '#domain/witnesses/asked-sums.ts';
 import { previewWitnessSchema } from '#domain/witnesses/witness-ask.ts';
 import { previewRequest, requestMail } from '#server/witnesses/coach-requests.ts';
 import { serverFunction } from '#server/functions/function-call.ts';
@@ -6,8 +8,17 @@ import { serverFunction } from '#server/functions/function-call.ts';
 /** In place of the link's token, which is made when the mail is sent. */
 const EXAMPLE = { token: 'your-link', hash: '' };
 
-export const previewWitnessRequest = serverFunction(previewWitnessSchema, async (deps, caller, { ask }) => {
-  const preview = await previewRequest(deps.db, caller, ask);
-  const { to, subject, text, fromName, replyTo } = requestMail(deps, ask, preview, { link: EXAMPLE, stop: EXAMPLE });
-  return { sums: preview.sums, mail: { from: fromName, replyTo, to, subject, text } };
+export const previewWitnessRequest = serverFunction({
+  about: 'What a witness would be asked, and the mail as it would be sent.',
+  body: previewWitnessSchema,
+  answer: z.object({
+    sums: askedSumsSchema,
+    mail: z.object({ from: z.string(), replyTo: z.string(), to: z.string(), subject: z.string(), text: z.string() }),
+  }),
+  refuses: [402, 403, 404, 409],
+  run: async (deps, caller, { ask }) => {
+    const preview = await previewRequest(deps.db, caller, ask);
+    const { to, subject, text, fromName, replyTo } = requestMail(deps, ask, preview, { link: EXAMPLE, stop: EXAMPLE });
+    return { sums: preview.sums, mail: { from: fromName, replyTo, to, subject, text } };
+  },
 });

@@ -1,15 +1,21 @@
-// stop-mails: "no more mails", for ever and from everybody (ADR 89). The address in List-Unsubscribe has a token that can do nothing
+// "No more mails", for ever and from everybody (ADR 89). The address in List-Unsubscribe has a token that can do nothing
 // else: a mail program POSTs to it without asking (RFC 8058), and a browser that opens it gets a page with a button, since links are
 // also opened by programs that look for viruses. The witness's page sends its own token as JSON.
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import { witnessTokenSchema } from '#domain/witnesses/witness-answer.ts';
 import { WITNESS_TEXTS } from '#domain/witnesses/witness-texts.ts';
 import { escapeHtml } from '#domain/formatting/escape-html.ts';
 import { hashOfToken } from '#server/link-token.ts';
-import { FunctionRefused, parseJson, type FunctionContext } from '#server/functions/function-call.ts';
+import {
+  FunctionRefused,
+  parseJson,
+  type FunctionContext,
+  type LinkFunction,
+} from '#server/functions/function-call.ts';
 
 /** As a function of its own kind: its body is a form's or JSON. */
-export async function stopMails(deps: FunctionContext, c: Context): Promise<Response> {
+async function stop(deps: FunctionContext, c: Context): Promise<Response> {
   const fromAddress = c.req.query('token');
   const token = witnessTokenSchema.safeParse(
     fromAddress ?? (parseJson(await c.req.text()) as { token?: unknown })?.token,
@@ -25,10 +31,19 @@ export async function stopMails(deps: FunctionContext, c: Context): Promise<Resp
 }
 
 /** What a browser shows that opens the address. Changes nothing. */
-export function stopMailsPage({ settings }: Pick<FunctionContext, 'settings'>, c: Context): Response {
+function ask({ settings }: Pick<FunctionContext, 'settings'>, c: Context): Response {
   const form = '<form method="post"><button style="font:inherit;padding:12px 20px">Stop all emails</button></form>';
   return page(c, { settings }, 'Stop all emails from here, for good, no matter who asks?', form);
 }
+
+export const stopMails: LinkFunction = {
+  about: 'No more mails to the address of this link, for good, whoever asks. A browser gets a page.',
+  body: z.object({ token: witnessTokenSchema }),
+  answer: z.object({}),
+  refuses: [404],
+  run: stop,
+  page: ask,
+};
 
 export const isForPeople = (c: Context) => c.req.header('accept')?.includes('text/html') === true;
 
