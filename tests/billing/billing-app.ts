@@ -41,7 +41,8 @@ export interface BillingApp {
   close(): Promise<void>;
 }
 
-export async function startBillingApp(): Promise<BillingApp> {
+/** `options`: of the app beside its payments. */
+export async function startBillingApp(options: Parameters<typeof startTestApp>[0] = {}): Promise<BillingApp> {
   let app: TestApp | null = null;
   const deliver = (body: string, headers: Record<string, string>) => {
     if (!app) throw new Error('The server is not there yet');
@@ -55,7 +56,7 @@ export async function startBillingApp(): Promise<BillingApp> {
     deliver: async (body, signature) => (await deliver(body, { 'stripe-signature': signature })).status,
   });
   const stripe = createStripe(SIMULATOR_KEY, simulator.port);
-  const started = await startTestApp({ settings: { stripeWebhookSecret: WEBHOOK_SECRET }, stripe });
+  const started = await startTestApp({ ...options, settings: { stripeWebhookSecret: WEBHOOK_SECRET }, stripe });
   app = started;
   await createPlan(stripe, started.db);
   await prepareBilling(started.deps);

@@ -49,12 +49,12 @@ const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 test('every function in the folder is in the list', () => {
   const declared = readFileSync(`${FOLDER}/function-list.ts`, 'utf8');
   const made = sources.flatMap((text) =>
-    [...text.matchAll(/export const (\w+)(?:: (?:Server|Public|File)Function =| = serverFunction\()/g)].map(
+    [...text.matchAll(/export const (\w+)(?:: (?:File|Link)Function =| = (?:server|public)Function\()/g)].map(
       ([, name]) => name!,
     ),
   );
   expect(made.length).toBeGreaterThan(25);
-  expect(made.filter((name) => !new RegExp(`\\brun: ${name}\\b`).test(declared))).toEqual([]);
+  expect(made.filter((name) => !new RegExp(String.raw`\.\.\.${name}\b`).test(declared))).toEqual([]);
 });
 
 test('a mail that a function sends is one that it declares, and each declared kind is sent', () => {

@@ -17,6 +17,7 @@ import { generatedFile } from '#server/http/files/web-files.ts';
 import { TEST_SHELL } from './audit-file.ts';
 import { CLOSED_INTERNET } from './closed-internet.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { requireDescribed } from './require-described.ts';
 import { recordingMailer } from './recording-mailer.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -83,7 +84,12 @@ export async function startTestApp({
   };
   const files = new Map([['/audit-file-shell.html', generatedFile('.html', TEST_SHELL)]]);
   const app = createApp(deps, { limits: NO_LIMITS, files });
-  const request: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  const request: typeof fetch = async (input, init) => {
+    const sent = new Request(input, init);
+    const response = await app.fetch(sent);
+    await requireDescribed(sent, response);
+    return response;
+  };
   return {
     fetch: request,
     deps,

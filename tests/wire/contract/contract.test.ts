@@ -1,9 +1,12 @@
 // Runs each case of each official client against the app and compares the results with docs/wire.md.
 // `npx vitest run --project data tests/wire/contract -u` updates it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FUNCTIONS } from '#server/functions/function-list.ts';
 import { AUTH_JS } from './auth-js/auth-js.ts';
 import type { ContractCase, ContractClient } from './contract-case.ts';
 import { contractPage, type PageSection } from './contract-page.ts';
+import { EXAMPLES, openExamples, sendExample } from './function-examples.ts';
+import { functionPages } from './function-pages.ts';
 import { FUNCTIONS_JS } from './functions-js/functions-js.ts';
 import { POSTGREST_JS } from './postgrest-js/postgrest-js.ts';
 
@@ -61,11 +64,37 @@ function testClient<Place>({
   };
 }
 
+let opened: Awaited<ReturnType<typeof openExamples>>;
+beforeAll(async () => {
+  opened = await openExamples();
+});
+afterAll(() => opened.close());
+const sent = new Map<string, string>();
+const sendOnce = async (name: string) => {
+  sent.set(name, sent.get(name) ?? (await sendExample(name, await opened.place())));
+};
+
+describe('functions of the server', () => {
+  it('have an example each', () => {
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+  });
+
+  it.each(Object.keys(EXAMPLES))('%s answers its example as declared', async (name) => {
+    await sendOnce(name);
+    expect(sent.get(name)).toContain(name);
+  });
+});
+
+async function examples(): Promise<Record<string, string>> {
+  for (const name of Object.keys(EXAMPLES)) await sendOnce(name);
+  return Object.fromEntries(sent);
+}
+
 const sections = [testClient(POSTGREST_JS), testClient(FUNCTIONS_JS), testClient(AUTH_JS)];
 
 it('docs/wire.md has the results of the cases', async () => {
   const filled = [];
   for (const section of sections) filled.push(await section());
-  await expect(contractPage(filled)).toMatchFileSnapshot('../../../docs/wire.md');
+  await expect(contractPage(filled, functionPages(await examples()))).toMatchFileSnapshot('../../../docs/wire.md');
   // If it runs alone, it runs every case.
 }, 180_000);

@@ -6,10 +6,13 @@ export interface Column {
   readonly type: string;
   /** pg_type's short name: int4, timestamptz, uuid, _text … */
   readonly typeName: string;
+  readonly isNullable: boolean;
   /** The default's SQL, or null. */
   readonly defaultSql: string | null;
   /** Whether it has encrypted texts: as its value, or in JSON with rows of other tables. */
   readonly confidential: 'text' | 'rows' | null;
+  readonly isSelectable: boolean;
+  readonly isInsertable: boolean;
   /** Whether users may update it; some columns they may only insert. */
   readonly isUpdatable: boolean;
   /** The check constraint on this column alone, or null. */
@@ -19,6 +22,7 @@ export interface Column {
 export interface Table {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
+  readonly isDeletable: boolean;
   /** The column with the coach whose row it is. Users see their own rows only. null where there is none, or not only they do. */
   readonly owner: string | null;
   /** Whether ids are unique among one owner's rows only: then its rows are on several servers (docs/scale.md). */
@@ -53,6 +57,11 @@ export interface RestFunction {
   readonly name: string;
   readonly arguments: readonly Argument[];
   readonly returnsVoid: boolean;
+  /** pg_type's short name. */
+  readonly returnType: string;
+  /** Who may call it. */
+  readonly isForAnon: boolean;
+  readonly isForUsers: boolean;
   /** Volatile functions may write, so GET cannot call them. */
   readonly isVolatile: boolean;
   /** Reads so much that a replica may answer (ADR 75). */

@@ -8,9 +8,12 @@ const isOurs = (catalog: string, alias: string) => `not exists (select from pg_c
 
 const COLUMNS_SQL = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
-    pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
+    not a.attnotnull as "isNullable", pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
     case col_description(c.oid, a.attnum) when 'confidential' then 'text' when 'confidential rows' then 'rows' end as confidential,
+    has_column_privilege('authenticated', c.oid, a.attnum, 'select') as "isSelectable",
+    has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as "isInsertable",
     has_column_privilege('authenticated', c.oid, a.attnum, 'update') as "isUpdatable",
+    has_table_privilege('authenticated', c.oid, 'delete') as "isDeletable",
     (select min(k.conname) from pg_catalog.pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as check
   from pg_catalog.pg_class c
@@ -34,7 +37,9 @@ const KEYS_SQL = `
 
 // Only functions that return one value: sets and rows would need the whole grammar of a table.
 const FUNCTIONS_SQL = `
-  select p.proname as name, p.prorettype = 'void'::regtype as "returnsVoid", p.provolatile = 'v' as "isVolatile",
+  select p.proname as name, p.prorettype = 'void'::regtype as "returnsVoid", r.typname as "returnType",
+    has_function_privilege('anon', p.oid, 'execute') as "isForAnon",
+    has_function_privilege('authenticated', p.oid, 'execute') as "isForUsers", p.provolatile = 'v' as "isVolatile",
     obj_description(p.oid, 'pg_proc') is not distinct from 'costly' as "isCostly",
     p.pronargs - p.pronargdefaults as required,
     coalesce((select json_agg(json_build_object('name', p.proargnames[n.i::int],
@@ -48,6 +53,7 @@ const FUNCTIONS_SQL = `
 
 interface ColumnRow extends Column {
   table: string;
+  isDeletable: boolean;
 }
 interface KeyRow extends Omit<ForeignKey, 'ownColumns'> {
   kind: 'p' | 'u' | 'f';
@@ -93,6 +99,7 @@ function toTable(name: string, columns: readonly ColumnRow[], keys: readonly Key
   return {
     name,
     columns: new Map(present.map((row) => [row.name, row])),
+    isDeletable: present.some(({ isDeletable }) => isDeletable),
     owner,
     // On one server no primary key of such a table has the owner.
     isKeyedByOwner: owner !== null && primaryKey.includes(owner),
