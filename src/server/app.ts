@@ -32,6 +32,7 @@ import type { WebFiles } from './http/files/web-files.ts';
 import { createOwnFeed } from './own-feed/own-feed-endpoint.ts';
 import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './http/metrics-endpoint.ts';
+import { createOpenApi } from './openapi/openapi-endpoint.ts';
 import { createRest } from './rest/rest.ts';
 import { AUTH_BODY_MAX_BYTES, PATHS_UNDER_WAY, REST_BODY_MAX_BYTES, WEBHOOK_BODY_MAX_BYTES } from './route-list.ts';
 import type { Settings } from './settings.ts';
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   for (const path of API_PATHS) app.use(path, apiCors(deps.settings), neverStored);
   limitLoad(app, deps);
   app.route('/auth/v1', createAuth(deps, limits, background));
+  app.route('/', createOpenApi(deps, WIRE_SCHEMAS, '/rest/v1'));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
   app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));

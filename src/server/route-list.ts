@@ -94,6 +94,9 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'ALL /auth/v1/admin/*': AUTH,
   'ALL /auth/v1/*': AUTH,
   // Policies decide which rows there are, for a coach, a reader of a lent view, and anybody.
+  // What there is: tables, columns and functions, nothing of a coach's.
+  'GET /rest/v1': { ...REST, bytesIn: 0 },
+  'GET /rest/v1/': { ...REST, bytesIn: 0 },
   'ALL /rest/v1/:rpc/:name': REST,
   'ALL /rest/v1/:name': REST,
   'ALL /rest/v1/*': REST,

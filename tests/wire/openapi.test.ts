@@ -7,11 +7,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { generate, HttpClient } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../docs/database.types.ts';
+import type { Database } from '#docs/database.types.ts';
 import { FUNCTIONS } from '#server/functions/function-list.ts';
-import { databaseTypes } from '#server/openapi/database-types.ts';
 import { loadCatalog } from '#server/rest/plan/load-catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseTypes } from '#tests/support/database-types.ts';
 
 interface Api {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

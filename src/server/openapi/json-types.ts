@@ -23,12 +23,3 @@ export function jsonType(typeName: string): JsonSchema {
 export function orNull(schema: JsonSchema): JsonSchema {
   return typeof schema['type'] === 'string' ? { ...schema, type: [schema['type'], 'null'] } : schema;
 }
-
-/** The same as TypeScript. @example typeScriptType('_text') // 'string[]' */
-export function typeScriptType(typeName: string): string {
-  if (typeName.startsWith('_')) return `${typeScriptType(typeName.slice(1))}[]`;
-  if (INTEGERS.has(typeName) || NUMBERS.has(typeName)) return 'number';
-  if (typeName === 'bool') return 'boolean';
-  if (typeName === 'void') return 'undefined';
-  return typeName === 'json' || typeName === 'jsonb' ? 'Json' : 'string';
-}

@@ -8,7 +8,6 @@ import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import { watchDisconnect } from '#server/http/client-disconnect.ts';
 import { headersOf } from '#server/http/headers-of.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
-import { openApiDocument } from '#server/openapi/openapi-document.ts';
 import { identifyUser } from './identify-user.ts';
 import { LargeBodies } from './large-bodies/large-bodies.ts';
 import type { RestRequest } from './parse/rest-request.ts';
@@ -26,7 +25,6 @@ import { forUser } from './sql/sql-parts.ts';
 import { UserEncryption } from './user-encryption.ts';
 
 const SCHEMA = 'public';
-const ROOT = '/rest/v1/';
 
 type Env = { Variables: Partial<RequestVariables> };
 
@@ -70,16 +68,6 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
   // 20).
   app.all('/:rpc/:name', (c, next) => (c.req.param('rpc') === 'rpc' ? callFunction(c) : next()));
   app.all('/:name', serve(handleTable));
-  // What there is, for programs that make a client of it.
-  const document = async (c: Context<Env>) => {
-    const { catalog } = await load();
-    const { appName, publicUrl, version } = deps.settings;
-    const api = openApiDocument({ catalog, schemas, appName, publicUrl, version });
-    return c.json(api, 200, { 'Content-Type': 'application/openapi+json; charset=utf-8' });
-  };
-  // '/' has no slash at its end below the path of an app.
-  app.get('/', document);
-  app.get('*', (c, next) => (c.req.path === ROOT ? document(c) : next()));
   app.all('*', () => refusalResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return app;
 }

@@ -45,6 +45,7 @@ const ENDPOINTS = [
   'server/backup',
   'server/own-feed',
   'server/functions',
+  'server/openapi',
 ];
 const WEB_DATA = ['web/data/wire', 'web/data/auth', 'web/data/device', 'web/data/records'];
 const TANSTACK = ['@tanstack/react-query', '@tanstack/react-router'];
@@ -201,6 +202,12 @@ export const LAYERS: readonly Layer[] = [
     at: ['src/server/functions/'],
     imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing', 'server/own-feed'],
     packages: ['hono', 'pg', 'zod', 'node:*'],
+  },
+  {
+    name: 'server/openapi',
+    at: ['src/server/openapi/'],
+    imports: [...BELOW_ENDPOINTS, 'server/rest', 'server/functions'],
+    packages: ['hono', 'zod'],
   },
   {
     name: 'server/app',

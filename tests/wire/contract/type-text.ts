@@ -24,7 +24,7 @@ export function typeText(schema: JsonSchema, indent = ''): string {
     const item = typeText(items ?? {}, indent);
     return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
   }
-  if (type === 'object') return properties ? objectText(schema as Shape, indent) : 'object';
+  if (type === 'object') return properties ? objectText(schema, indent) : 'object';
   return type === 'integer' ? 'number' : (type ?? 'unknown');
 }
 
