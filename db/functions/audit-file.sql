@@ -1,4 +1,4 @@
--- What an audit file needs of a coach besides evidence() and log_changes(): who they are, and what witnesses answered (ADR 91).
+-- What an audit file needs of a coach besides evidence() and recorded_rows_of_caller(): who they are, and what witnesses answered (ADR 91).
 create or replace function private.audit_file_facts() returns json
 language plpgsql stable set search_path = '' as $$
 declare

@@ -103,6 +103,29 @@ begin
   return private.log_changes_of_caller();
 end $$;
 
+-- What an audit file says of the chain: its length and head, and of each row its id, its date, since when it stands as it does, in
+-- microseconds since 1970 (null: no entry has it so), and whether it was there when the chain began.
+create or replace function private.recorded_rows_of_caller() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  coach constant uuid := auth.uid();
+  chain json;
+  rows json;
+begin
+  perform private.require_auth_session();
+  -- Eight entries of one row each wait in the counter before they are stored.
+  chain := (
+    select json_build_object('length', u.log_entries, 'head', encode(coalesce(
+      (select e.chain from private.packed_entries(coach, private.waiting_only(u.log_waiting), u.log_entries) as e where e.seq = u.log_entries),
+      (select c.chain from private.log_changes c where c.user_id = coach and c.seq = u.log_entries)), 'hex'))
+    from private.storage_use u where u.user_id = coach and u.log_entries > 0);
+  rows := (
+    select coalesce(json_agg(json_build_array(r.id, split_part(r.facts, '|', 3), (extract(epoch from r.since) * 1000000)::bigint,
+      coalesce(r.is_found, false)) order by r.area, r.id), '[]')
+    from private.rows_of_log(coach) as r);
+  return json_build_object('chain', chain, 'rows', rows);
+end $$;
+
 -- How many records of a day were recorded on which day (private.recorded_day) as they stand; null: no entry has them so; and on which
 -- day (UTC) an import brought them; null: none did. Planned sessions and those that
 -- were not held are no records of hours; sums from before Hourbook have no day.
@@ -141,9 +164,9 @@ end $$;
 
 revoke all on function private.rows_of_log(uuid, uuid), private.recorded_day(timestamptz, date), private.imported_rows(uuid),
   private.days_recorded(uuid, uuid),
-  private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
+  private.log_changes_of_caller(), public.log_changes(), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   from public, anon, authenticated, hourbook_server;
-grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(), public.log_changes(), private.recorded_days_of_caller(), public.recorded_days()
+grant execute on function private.imported_rows(uuid), private.log_changes_of_caller(), public.log_changes(), private.recorded_rows_of_caller(), private.recorded_days_of_caller(), public.recorded_days()
   to authenticated;
 -- Read by the server: a replica may answer them (ADR 75).
 comment on function public.log_changes() is 'costly';

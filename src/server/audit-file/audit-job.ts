@@ -8,7 +8,7 @@ import { auditRows } from '#domain/audit-file/audit-rows.ts';
 import { makeLeaves } from '#domain/audit-file/make-leaves.ts';
 import { merkleRoot } from '#domain/audit-file/merkle-tree.ts';
 import { readAnswers, type AuditFacts } from '#domain/audit-file/read-answers.ts';
-import { readChain, readRecorded, type LogAnswer } from '#domain/audit-file/read-log.ts';
+import { readRecorded, type LogAnswer } from '#domain/audit-file/read-log.ts';
 import { countAnswers, type Chain, type SignedPayload } from '#domain/audit-file/signed-payload.ts';
 import { runAtOnce } from '#server/time-slices.ts';
 
@@ -49,7 +49,7 @@ export function practiceOf(json: ArrayBuffer) {
   if (coach === null) return null;
   const evidence = readEvidence(answer);
   const answers = readAnswers(facts, evidence);
-  return { coach, evidence, answers, recorded: readRecorded(log, facts.imported), chain: readChain(log) };
+  return { coach, evidence, answers, recorded: readRecorded(log.rows, facts.imported), chain: log.chain };
 }
 
 /** The salts are in the file and nowhere else. */

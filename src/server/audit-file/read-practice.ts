@@ -7,7 +7,7 @@ import type { VerifiedToken } from '#server/http/access-tokens.ts';
 import { runInSlices } from '#server/time-slices.ts';
 
 /** A replica may answer it (ADR 75). */
-const STATEMENT = `select json_build_object('facts', private.audit_file_facts(), 'evidence', public.evidence(), 'log', public.log_changes())`;
+const STATEMENT = `select json_build_object('facts', private.audit_file_facts(), 'evidence', public.evidence(), 'log', private.recorded_rows_of_caller())`;
 
 type Reader = Pick<Deps, 'db' | 'dataKeys'>;
 
