@@ -51,7 +51,8 @@ export class UserPool {
   private readonly openClient: () => Client;
   private readonly options: UserPoolOptions;
   private readonly queue: FairQueue;
-  private readonly watch: NodeJS.Timeout;
+  /** While something is under way. */
+  private watch: NodeJS.Timeout | undefined;
 
   constructor(openClient: () => Client, options: UserPoolOptions) {
     this.openClient = openClient;
@@ -65,7 +66,6 @@ export class UserPool {
       start: (transactions, onEnd) => this.start(transactions, onEnd),
       cancel: (transaction) => this.cancel(transaction),
     });
-    this.watch = setInterval(() => this.dropSilent(), CHECK_INTERVAL_MS).unref();
   }
 
   async run(claims: Claims, statement: Statement, isGone?: IsGone): Promise<RawResult> {
@@ -98,6 +98,7 @@ export class UserPool {
   }
 
   private start(transactions: readonly UserQuery[], onEnd: () => void): void {
+    this.watch ??= setInterval(() => this.dropSilent(), CHECK_INTERVAL_MS).unref();
     const slot = this.freeSlot();
     slot.underWay = [...transactions];
     for (const transaction of transactions)
@@ -180,6 +181,9 @@ export class UserPool {
       if (slot?.isOpen && slot.underWay[0] && slot.underWay[0].progressAt < limit)
         this.destroy(slot, 'The database gave no answer');
     }
+    if (this.slots.some((slot) => slot !== null && slot.underWay.length > 0)) return;
+    clearInterval(this.watch);
+    this.watch = undefined;
   }
 
   private openSlot(index: number): Slot {
