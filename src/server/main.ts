@@ -5,7 +5,8 @@
 // and commands that end when they are done:
 //   main.js make-admin ADDRESS   makes an account an admin
 //   main.js backup [FILE]        writes the whole database to one file
-//   main.js check-backup FILE    restores a backup into a database of its own, which is removed again
+//   main.js check-backup [FILE]  restores a backup, or the newest copy in BACKUP_TO, into a database of its own, which is removed again
+//   main.js fetch-backup FILE [NAME]   writes a copy of a backup in the S3 store to a file
 //   main.js restore FILE [--replace]
 //   main.js move postgres://…    moves the embedded database to a Postgres server
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
@@ -70,6 +71,10 @@ const COMMANDS: Record<string, Command> = {
   async 'check-backup'(settings, [file]) {
     const { runCheckBackup } = await import('./backup/check-backup-command.ts');
     return runCheckBackup(settings, resolveFromCaller(file));
+  },
+  async 'fetch-backup'(settings, [file, name]) {
+    const { runFetchBackup } = await import('./backup/off-site/fetch-backup-command.ts');
+    return runFetchBackup(settings, resolveFromCaller(file), name);
   },
   async restore(settings, args) {
     const { runRestore } = await import('./backup/restore-command.ts');

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { startAllJobs } from './all-jobs.ts';
 import { createApp, type App } from './app.ts';
 import { readActivity, type Activity } from './backup/after-restore.ts';
-import { readBackupTime } from './backup/backup-time.ts';
+import { readBackupTimes } from './backup/backup-time.ts';
 import { serveBackups } from './backup/serve-backups.ts';
 import { Background } from './auth/background.ts';
 import { shareHashing } from './auth/users/password-hash.ts';
@@ -74,7 +74,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   const port = listening?.port ?? settings.port;
   const { deps, opened, analysing, simulator, delivery, activity } = await openDeps(settings, port, link);
   // The embedded engine's server makes its backups itself. One process of several is enough.
-  if (leads && deps.db.engine === 'postgres') deps.metrics.onCollect(() => readBackupTime(deps));
+  if (leads) deps.metrics.onCollect(() => readBackupTimes(deps));
   if (leads) deps.metrics.onCollect(createBusinessCount(deps));
   const metricsPort = await startMetrics(deps, link !== null);
   shareHashing(settings.processes);

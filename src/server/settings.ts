@@ -2,6 +2,7 @@
 // main.ts hands process.env in. docs/operations.md describes every variable.
 import * as z from 'zod/mini';
 import { accountSettings, accountVariables, missingMail } from './settings/account-settings.ts';
+import { backupSettings, backupVariables, missingOffSite } from './settings/backup-settings.ts';
 import { billingSettings, billingVariables, missingBilling } from './settings/billing-settings.ts';
 import { calendarSettings, calendarVariables } from './settings/calendar-settings.ts';
 import { certificateSettings, certificateVariables, missingObjectStore } from './settings/certificate-settings.ts';
@@ -41,6 +42,7 @@ const environmentSchema = z.object({
   ...networkVariables,
   ...dataVariables,
   ...certificateVariables,
+  ...backupVariables,
   ...calendarVariables,
   ...accountVariables,
   ...billingVariables,
@@ -65,7 +67,12 @@ export function readSettings(env: Record<string, string | undefined>, sources: S
 
 /** Production uses no development substitute (ADR 6): each line says what to set. */
 function missingSettings(env: Environment, production: boolean): string[] {
-  const always = [...contradictoryData(env), ...missingObjectStore(env), ...missingBilling(env, production)];
+  const always = [
+    ...contradictoryData(env),
+    ...missingObjectStore(env),
+    ...missingOffSite(env),
+    ...missingBilling(env, production),
+  ];
   return production ? [...missingNetwork(env), ...missingData(env), ...missingMail(env), ...always] : always;
 }
 
@@ -77,6 +84,7 @@ function toSettings(env: Environment, production: boolean, { version, readOrCrea
     ...networkSettings(env, production),
     ...data,
     ...certificateSettings(env),
+    ...backupSettings(env),
     ...calendarSettings(env),
     ...accountSettings(env, env.APP_NAME),
     ...billingSettings(env, data.jwtSecret),

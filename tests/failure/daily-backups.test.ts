@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/check-backup.ts';
-import { DailyBackups, KEPT_DAYS } from '#server/backup/daily-backups.ts';
+import { DailyBackups, KEPT_DAYS, type DailyBackupsOptions } from '#server/backup/daily-backups.ts';
+import { OffSiteCopies } from '#server/backup/off-site/off-site-copies.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { openNativeOwner } from '#server/db/open-owner.ts';
@@ -12,6 +13,7 @@ import { findMigrations } from '#server/db/migrations/find-migrations.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
 import { startNativeServer } from '#tests/support/native-server.ts';
 import type { NativeServer } from '#tests/support/native-server.ts';
+import { startS3Store } from '#tests/support/s3-store.ts';
 import { temporaryFolder } from './support/backup-places.ts';
 
 const HOURS = 60 * 60_000;
@@ -39,9 +41,17 @@ beforeEach(() => {
   clock = { at: new Date(2026, 10, 20, 3, 0), monotonicMs: 0 };
 });
 
-function backups(asOwner: AsOwner = owner.asOwner) {
+function backups(asOwner: AsOwner = owner.asOwner, copies: DailyBackupsOptions['copies'] = null) {
   const metrics = createMetrics();
-  const options = { log: createLog('silent'), now: () => clock.at, metrics, folder, appVersion: '0.1.0', asOwner };
+  const options = {
+    log: createLog('silent'),
+    now: () => clock.at,
+    metrics,
+    folder,
+    appVersion: '0.1.0',
+    asOwner,
+    copies,
+  };
   return { daily: new DailyBackups({ ...options, monotonicNow: () => clock.monotonicMs }), metrics };
 }
 
@@ -117,6 +127,33 @@ test('one bad row: daily backups. An old one that cannot be removed stops neithe
   expect(files()).toContain(named(`2026-11-0${KEPT_DAYS + 1}`));
   expect(files().filter((name) => name.startsWith('hourbook-2026-11-'))).toHaveLength(KEPT_DAYS);
   expect(await metrics.text()).not.toContain('hourbook_backup_failures_total 1');
+});
+
+test('the newest is copied elsewhere once, tried again until the store takes it, and its time is in the database', async () => {
+  const store = await startS3Store();
+  const copies = new OffSiteCopies({ bucket: store.settings, key: 'only-for-tests-0123456789-0123456789' });
+  try {
+    const { daily, metrics } = backups(owner.asOwner, copies);
+    await store.leave();
+    await daily.check();
+    expect(await metrics.text()).toContain('hourbook_backup_copy_failures_total 1');
+    await store.comeBack();
+    await daily.check();
+    await daily.check();
+    expect((await copies.list()).map(({ name }) => name)).toEqual(files());
+    pass(new Date(2026, 10, 21, 3, 0), 24);
+    await daily.check();
+    const { daily: restarted } = backups(owner.asOwner, copies);
+    await restarted.check();
+    expect((await copies.list()).map(({ name }) => name)).toEqual(files().toReversed());
+    const [job] = await owner.asOwner((run) => run("select from private.job_runs where job = 'copy of a backup'"));
+    expect(job).toBeDefined();
+    const fetched = join(temporary.path, 'fetched.jsonl.gz');
+    await copies.fetch(undefined, fetched);
+    expect((await checkBackup(fetched)).tables['migrations.applied']?.rows).toBe(findMigrations().length);
+  } finally {
+    await store.close();
+  }
 });
 
 test('a backup that fails while rows are read leaves no file', async () => {

@@ -39,5 +39,8 @@ test('an audit file with the rules of ten credentials leaves turns to others', a
 
 test('a set of rules is asked for once', async () => {
   const { status, text } = await create([RULES[0]!, RULES[0]!]);
-  expect([status, JSON.parse(text)]).toEqual([400, { code: 400, message: 'Each set of rules is judged once' }]);
+  expect([status, JSON.parse(text)]).toEqual([
+    400,
+    { code: 400, message: 'Each set of rules is judged once', fields: ['rules'] },
+  ]);
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DELETE_OBJECTS } from '#server/certificates/delete-objects.ts';
 import { objectStore } from '#server/certificates/object-store.ts';
 import { runWhenDue } from '#server/jobs/start-jobs.ts';
-import type { ObjectStoreSettings } from '#server/settings/certificate-settings.ts';
+import type { BucketSettings } from '#server/settings/bucket-settings.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { createCertificateCalls, sampleFile, type Coach } from './certificates.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestedStore {
-  readonly settings: ObjectStoreSettings;
+  readonly settings: BucketSettings;
   /** What is in the bucket, by name. */
   objects(): Promise<ReadonlyMap<string, Buffer>>;
   put(name: string, content: Buffer): Promise<void>;

@@ -11,6 +11,7 @@ const READS =
 const OWN = new Set([
   'backup/check-backup.ts',
   'backup/load-backup.ts',
+  'backup/off-site/off-site-copies.ts',
   'calendars/text/multistatus.ts',
   'db/embedded/files/file-list.ts',
   'http/load/answer-at-most.ts',

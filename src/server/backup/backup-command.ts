@@ -5,13 +5,11 @@ import { asOwnerOnce, openEmbeddedOwner, openNativeOwner, ownerUrl } from '../db
 import type { OwnerRun } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { writeBackupTime } from './backup-time.ts';
+import { backupsFolder } from './backups-folder.ts';
 import { requestBackup } from './control-socket.ts';
 import { fileStamp } from './file-stamp.ts';
+import { OffSiteCopies } from './off-site/off-site-copies.ts';
 import { writeBackup, type BackupMade } from './write-backup.ts';
-
-export function backupsFolder(dataDir: string): string {
-  return join(dataDir, 'backups');
-}
 
 /** `file`: an absolute path; default: a file in DATA_DIR/backups with the current time in its name. */
 export async function runBackup(settings: Settings, file: string | undefined): Promise<void> {
@@ -20,6 +18,13 @@ export async function runBackup(settings: Settings, file: string | undefined): P
   const megabytes = (made.bytes / 1_000_000).toFixed(1);
   process.stdout.write(`${made.file}: ${made.rows} rows, ${megabytes} MB, read in ${made.readMs} ms.\n`);
   process.stdout.write(`${WITHOUT_KEYS}\n`);
+  if (settings.offSite === null) return;
+  const { copy, unremoved } = await new OffSiteCopies(settings.offSite).copy(made.file, new Date());
+  const url = ownerUrl(settings);
+  if (url !== null) await asOwnerOnce(openNativeOwner(url), (run) => writeBackupTime(run, 'copiedAt'));
+  process.stdout.write(`Copied to BACKUP_TO in ${copy.parts} encrypted parts, and read back.\n`);
+  if (unremoved.length > 0)
+    process.stdout.write(`Old copies that the store did not remove: ${unremoved.join(', ')}.\n`);
 }
 
 const WITHOUT_KEYS =
@@ -31,7 +36,7 @@ async function makeBackup(settings: Settings, folder: string, file: string): Pro
   if (url !== null)
     return asOwnerOnce(openNativeOwner(url), async (run) => {
       const made = await write(run);
-      await writeBackupTime(run);
+      await writeBackupTime(run, 'backedUpAt');
       return made;
     });
   try {

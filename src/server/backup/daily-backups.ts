@@ -1,9 +1,11 @@
-// Daily backups of the embedded engine, made while the server runs. The latest seven are kept.
+// Daily backups of the embedded engine, made while the server runs. The latest seven are kept. The newest is copied to BACKUP_TO.
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import type { AsOwner } from '../db/open-owner.ts';
+import { writeBackupTime } from './backup-time.ts';
 import { fileDay } from './file-stamp.ts';
+import type { OffSiteCopies } from './off-site/off-site-copies.ts';
 import { DRAFT_SUFFIXES, writeBackup, type BackupMade } from './write-backup.ts';
 
 export const KEPT_DAYS = 7;
@@ -21,6 +23,8 @@ export interface DailyBackupsOptions extends Pick<Deps, 'log' | 'now' | 'metrics
   readonly folder: string;
   readonly appVersion: string;
   readonly asOwner: AsOwner;
+  /** Null: backups stay here. */
+  readonly copies: Pick<OffSiteCopies, 'list' | 'copy'> | null;
   /** A monotonic clock in milliseconds. */
   readonly monotonicNow?: () => number;
 }
@@ -33,6 +37,8 @@ export class DailyBackups {
   /** The last requested backup; they are made one after another. */
   private last: Promise<unknown> = Promise.resolve();
   private isStopped = false;
+  private isCopying = false;
+  private copiedDay: string | null = null;
 
   constructor(options: DailyBackupsOptions) {
     this.options = options;
@@ -56,6 +62,11 @@ export class DailyBackups {
 
   /** Makes today's backup if there is none. Never rejects: a failure is logged, counted and retried. */
   async check(): Promise<void> {
+    await this.makeDaily();
+    await this.copyNewest();
+  }
+
+  private async makeDaily(): Promise<void> {
     const { log, metrics, now } = this.options;
     const today = fileDay(now());
     if (this.isStopped || this.days().includes(today) || this.monotonicNow() - this.madeAt < MIN_INTERVAL_MS) return;
@@ -68,6 +79,30 @@ export class DailyBackups {
       if (this.isStopped) return;
       metrics.backupFailures.inc();
       log.error({ err: error }, 'the daily backup failed; those of the days before are kept');
+    }
+  }
+
+  /** Copies the newest daily backup if it is not copied yet. A failure is logged, counted, and tried again with the next check. */
+  private async copyNewest(): Promise<void> {
+    const { copies, log, metrics, now, asOwner } = this.options;
+    const newest = this.days().at(-1);
+    if (this.isStopped || copies === null || newest === undefined || newest === this.copiedDay || this.isCopying)
+      return;
+    this.isCopying = true;
+    try {
+      const file = this.path(newest);
+      const isThere = (await copies.list()).some(({ name }) => name === basename(file));
+      if (!isThere) {
+        const { copy, unremoved } = await copies.copy(file, now());
+        await asOwner((run) => writeBackupTime(run, 'copiedAt'));
+        log.info({ name: copy.name, parts: copy.parts, unremoved }, 'backup copied to BACKUP_TO');
+      }
+      this.copiedDay = newest;
+    } catch (err) {
+      metrics.backupCopyFailures.inc();
+      log.error({ err }, 'the backup could not be copied to BACKUP_TO; the one on this disk is kept');
+    } finally {
+      this.isCopying = false;
     }
   }
 

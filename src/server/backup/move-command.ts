@@ -7,7 +7,7 @@ import { refuseWhileServed } from '../db/refuse-while-served.ts';
 import { splitDatabaseUrl } from '#server/settings/split-database-url.ts';
 import { asOwnerOnce, openNativeOwner, openOwner } from '../db/open-owner.ts';
 import type { Settings } from '../settings.ts';
-import { backupsFolder } from './backup-command.ts';
+import { backupsFolder } from './backups-folder.ts';
 import type { BackupContents } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { fileStamp } from './file-stamp.ts';

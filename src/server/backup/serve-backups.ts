@@ -1,9 +1,11 @@
 // Backups of a running server with the embedded engine: daily ones, and those that `npm run backup` requests.
 import type { EmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import type { Deps } from '../deps.ts';
-import { backupsFolder } from './backup-command.ts';
+import { readRestoreTime } from './backup-time.ts';
+import { backupsFolder } from './backups-folder.ts';
 import { openControlSocket } from './control-socket.ts';
 import { DailyBackups } from './daily-backups.ts';
+import { OffSiteCopies } from './off-site/off-site-copies.ts';
 
 export interface ServedBackups {
   stop(): void;
@@ -17,12 +19,14 @@ export async function serveBackups(database: EmbeddedDatabase, deps: Deps): Prom
     folder,
     appVersion: settings.version,
     asOwner: async (work) => database.current.asOwner(work),
+    copies: settings.offSite && new OffSiteCopies(settings.offSite),
   });
   const socket = await openControlSocket(folder, (file) => daily.make(file)).catch((error: unknown) => {
     // Some file systems do not support sockets. Daily backups do not need one.
     log.warn({ err: error }, 'npm run backup needs this server stopped: its socket could not be opened');
     return null;
   });
+  deps.metrics.onCollect(() => readRestoreTime(deps));
   daily.start();
   return {
     stop() {

@@ -4,8 +4,6 @@ import { parseAuditData } from '#domain/audit-file/audit-data.ts';
 import { cellsOf } from '#domain/audit-file/row-columns.ts';
 import { keyStanding, verifyAuditFile, type PublishedKey } from '#domain/audit-file/verify-audit-file.ts';
 import type { IntactData } from '#domain/audit-file/verify-audit-data.ts';
-import { readPractice } from '#server/audit-file/read-practice.ts';
-import { ROW_MAX_BYTES } from '#server/db/limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { nodeVerifier } from '#tests/support/audit-file.ts';
 import { replaceSigningKey } from '#server/signing/signing-keys.ts';
@@ -160,26 +158,6 @@ describe('an audit file', () => {
     expect(keyStanding(verdict, app.settings.publicUrl, await publishedKeys())).toBe('replaced');
     expect(keyStanding(verdict, app.settings.publicUrl, [])).toBe('unknown');
     expect(keyStanding(verdict, 'https://other.example', [])).toBe('elsewhere');
-  });
-
-  it('is made from few enough bytes for 20,000 sessions that were each changed after they were saved', async () => {
-    const caller = await app.deps.tokens.verify(coach.token);
-    const bytes = async () => (await readPractice(app.deps, caller)).byteLength;
-    const before = await bytes();
-    for (let day = 1; day <= 28; day += 1) {
-      const date = `2026-09-${String(day).padStart(2, '0')}`;
-      await send('sessions', {
-        client_id: clientId,
-        date,
-        duration: 60,
-        completed: false,
-        topics: ['Goals', 'Values'],
-      });
-    }
-    await app.db.asOwner("update public.sessions set completed = true where user_id = $1 and date < '2026-10-01'", [
-      coach.id,
-    ]);
-    expect(((await bytes()) - before) / 28).toBeLessThan(ROW_MAX_BYTES / 20_000);
   });
 
   it('is made of the caller’s rows alone, also with a lapsed subscription', async () => {

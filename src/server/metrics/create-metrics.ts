@@ -162,6 +162,18 @@ function outsideMetrics(named: Named) {
       ...named('backup_last_success_timestamp_seconds', 'When the newest backup was made'),
       ...LATEST,
     }),
+    copiedAt: new Gauge({
+      ...named(
+        'backup_copy_last_success_timestamp_seconds',
+        'When the newest backup was copied to BACKUP_TO and read back',
+      ),
+      ...LATEST,
+    }),
+    copyRestoredAt: new Gauge({
+      ...named('backup_copy_last_restore_timestamp_seconds', 'When a copy in BACKUP_TO was last restored as a test'),
+      ...LATEST,
+    }),
+    backupCopyFailures: new Counter(named('backup_copy_failures_total', 'Copies to BACKUP_TO that failed')),
     backupFailures: new Counter(named('backup_failures_total', 'Daily backups that failed')),
     purgedAt: new Gauge({
       ...named('purge_last_success_timestamp_seconds', 'When this server last finished a purge'),

@@ -1,17 +1,7 @@
 // Where the files are that coaches keep with records (ADR 86): in the database, or in an S3 store.
 import * as z from 'zod/mini';
+import type { BucketSettings } from './bucket-settings.ts';
 import { flag, webAddress, wholeNumber } from './value-types.ts';
-
-export interface ObjectStoreSettings {
-  /** Without the bucket. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  /** Whether the bucket is in the path of addresses, not in their host. */
-  readonly pathStyle: boolean;
-}
 
 export const certificateVariables = {
   CERTIFICATES_MB: z._default(wholeNumber(10, 1_000_000), 500),
@@ -47,8 +37,6 @@ export function certificateSettings(env: Environment) {
     /** What the certificates of one coach may take together, besides storageMb. */
     certificatesMb: env.CERTIFICATES_MB,
     /** For new files; null: rows of the database. */
-    certificatesS3: isNamed
-      ? ({ endpoint, bucket, accessKey, secretKey, ...more } satisfies ObjectStoreSettings)
-      : null,
+    certificatesS3: isNamed ? ({ endpoint, bucket, accessKey, secretKey, ...more } satisfies BucketSettings) : null,
   };
 }

@@ -1,5 +1,10 @@
 // Files in OpenStack Swift with its S3 interface, Debian's package python3-swift.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OffSiteCopies } from '#server/backup/off-site/off-site-copies.ts';
 import { objectStore } from '#server/certificates/object-store.ts';
 import { testCertificatesIn } from '#tests/support/certificates-in-store.ts';
 import { SwiftNode, swiftVersion } from './swift-node.ts';
@@ -20,6 +25,21 @@ describe.skipIf(version === null)(`Swift ${version}`, () => {
     expect(await store.get(content, 0)).toEqual(chunk);
     await store.remove('c1', 3);
     expect(await store.get(content, 0)).toBeNull();
+  });
+
+  test('a copy of a backup comes back as it was', async () => {
+    const copies = new OffSiteCopies({ bucket: node.settings, key: 'only-for-tests-0123456789-0123456789' });
+    const folder = mkdtempSync(join(tmpdir(), 'hourbook-swift-'));
+    try {
+      const file = join(folder, 'hourbook-2026-11-20.jsonl.gz');
+      const content = randomBytes(9 * 1024 * 1024);
+      writeFileSync(file, content);
+      await copies.copy(file, new Date());
+      await copies.fetch(undefined, join(folder, 'fetched'));
+      expect(readFileSync(join(folder, 'fetched')).equals(content)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('a store that has lost its disks is told as one that cannot be reached', async () => {
