@@ -24,6 +24,7 @@ describe('callStatement', () => {
       'select to_json(public."totals"("topics" => $1::text[]))',
       ['{"a","b\\"c",NULL}'],
     ],
+    ['totals', { topics: '{a,b}' }, false, 'select to_json(public."totals"("topics" => $1::text[]))', ['{a,b}']],
     ['totals', { topics: '{a,b}' }, true, 'select to_json(public."totals"("topics" => $1::text[]))', ['{a,b}']],
     [
       'totals',

@@ -2,6 +2,7 @@
 import type { Statement } from '#server/db/database.ts';
 import type { Argument, Catalog, RestFunction } from './catalog.ts';
 import { checkValue } from './check-value.ts';
+import { arrayElements } from '#server/rest/parse/array-elements.ts';
 import { fieldError, typeMessage } from '#server/rest/respond/field-error.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { parseRefusal, RestError, unsupported } from '#server/rest/respond/rest-error.ts';
@@ -109,6 +110,7 @@ function argumentText({ name, typeName }: Argument, value: unknown, isText: bool
   if (value === null) return null;
   const isArray = typeName.startsWith('_');
   if (isText && isArray) return scalarText(value);
+  if (isArray && typeof value === 'string' && arrayElements(value) !== null) return value;
   const refusal = checkValue(typeName, value);
   if (refusal) throw fieldError(name, refusal, typeMessage(typeName, refusal.code, value));
   if (isText) return scalarText(value);

@@ -28,6 +28,10 @@ describe('planInsert', () => {
     expect(insert('clients', { name: '  Ann ' }).rows).toEqual([{ name: 'Ann' }]);
   });
 
+  it('writes lists as Postgres writes them, too', () => {
+    expect(insert('sessions', { topics: '{goals," a, b "}' }).rows).toEqual([{ topics: ['goals', 'a, b'] }]);
+  });
+
   it.each([
     ['sessions', { date: '2026-02-31' }, '22008', 'date: This is not a valid date'],
     ['sessions', { date: 'tomorrow' }, '22007', 'date: This is not a valid date'],

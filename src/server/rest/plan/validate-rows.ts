@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/time.ts';
 import type { Catalog, Column, Table } from './catalog.ts';
 import { checkValue } from './check-value.ts';
+import { arrayElements } from '#server/rest/parse/array-elements.ts';
 import { columnMessage, fieldError, type RefusedValue } from '#server/rest/respond/field-error.ts';
 import type { JsonObject } from '#server/rest/parse/parse-body.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
@@ -122,9 +123,11 @@ function validValue(
   table: Table,
   column: Column,
   schema: z.ZodMiniType | undefined,
-  value: unknown,
+  given: unknown,
   row: string | null,
 ): unknown {
+  const isLiteral = column.typeName.startsWith('_') && typeof given === 'string';
+  const value = isLiteral ? (arrayElements(given) ?? given) : given;
   const parsed = schema ? z.safeParse(schema, value) : { success: true as const, data: value };
   const refusal = parsed.success
     ? typeRefusal(column, schema, parsed.data)

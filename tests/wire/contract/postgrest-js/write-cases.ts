@@ -45,6 +45,21 @@ export const WRITE_CASES = [
       { name: 'Eve', email: 'eve@example.org' },
     ]);
   }),
+  offered<Place>(
+    'insert',
+    'insert({ topics: \'{goals,"a, b"}\' })',
+    async ({ client, id, ann }) => {
+      const row = session({ id } as never, ann, '2026-05-01', { topics: '{goals,"a, b","say \\"yes\\""}' });
+      const topics = ['goals', 'a, b', 'say "yes"'];
+      expect((await client.from('sessions').insert(row).select('topics').single()).data).toEqual({ topics });
+      const found = client.from('sessions').select('date');
+      for (const list of ['{"a, b",goals}', '{"say \\"yes\\""}'])
+        expect((await found.filter('topics', 'cs', list)).data).toEqual([{ date: '2026-05-01' }]);
+      const change = client.from('sessions').update({ topics: '{}' }).eq('date', '2026-05-01');
+      expect((await change.select('topics').single()).data).toEqual({ topics: [] });
+    },
+    'a list as Postgres writes it, in bodies and in filters; `NULL` in one is refused by the form',
+  ),
   refused<Place>(
     'insert',
     'insert(a value that the form refuses)',
