@@ -137,6 +137,7 @@ function writeStatus(write: WritePlan, inserted: number | null, showsRows: boole
   return inserted === 0 ? 200 : 201;
 }
 
+/** Of one new row, by the columns of its primary key. */
 function location(table: string, body: Buffer | null): Record<string, string> {
   const rows = body === null ? [] : (JSON.parse(body.toString()) as Record<string, unknown>[]);
   if (rows.length !== 1) return {};

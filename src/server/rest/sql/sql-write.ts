@@ -122,7 +122,8 @@ function answerSql(scope: SqlScope, read: ReadPlan, { returns, stripsNulls }: Wr
   }
   if (returns === 'nothing' || read.table.primaryKey.length === 0) return 'null';
   const key = read.table.primaryKey.map((name) => `w.${quoteIdentifier(name)}`).join(', ');
-  return `(select json_agg(_k.*) from (select ${key} from w limit 1) _k)`;
+  // Two are enough to know that there are several.
+  return `(select json_agg(_k.*) from (select ${key} from w limit 2) _k)`;
 }
 
 function countSql({ mustBeSingle, maxAffected }: WriteOptions): string {

@@ -60,6 +60,33 @@ export const WRITE_CASES = [
     },
     'a list as Postgres writes it, in bodies and in filters; `NULL` in one is refused by the form',
   ),
+  offered<Place>(
+    'insert',
+    "insert(row).setHeader('Prefer', 'return=headers-only')",
+    async ({ app, token }) => {
+      const places: (string | null)[] = [];
+      const noting: typeof fetch = async (input, init) => {
+        const answer = await app.fetch(input, init);
+        places.push(answer.headers.get('location'));
+        return answer;
+      };
+      const client = clientWith(app, token, { fetch: noting });
+      const add = (table: string, rows: object) =>
+        client.from(table).insert(rows).setHeader('Prefer', 'return=headers-only').throwOnError();
+      const [one, run] = [crypto.randomUUID(), crypto.randomUUID()];
+      await add('clients', { id: one, name: 'Dee' });
+      await add('clients', [{ name: 'Eve' }, { name: 'Flo' }]);
+      await add('import_runs', { id: run, kind: 'archive', file_name: 'a.json' });
+      await add('import_parts', { import_id: run, part: 0, rows: {} });
+      expect(places).toEqual([
+        `/clients?id=eq.${one}`,
+        null,
+        `/import_runs?id=eq.${run}`,
+        `/import_parts?import_id=eq.${run}&part=eq.0`,
+      ]);
+    },
+    '`Location` has the columns of the primary key, after an insert of one row',
+  ),
   refused<Place>(
     'insert',
     'insert(a value that the form refuses)',
