@@ -45,7 +45,7 @@ test('no user may call the admin API', async () => {
 test.each([
   ['POST', '/otp', { phone: '+441632960000' }, 'Unsupported phone provider'],
   ['POST', '/verify', { type: 'sms', phone: '+441632960000', token: '123456' }, 'Phone logins are disabled'],
-  ['POST', '/resend', { type: 'sms', phone: '+441632960000' }, 'Phone signups are disabled'],
+  ['POST', '/resend', { type: 'sms', phone: '+441632960000' }, 'Phone logins are disabled'],
   ['POST', '/signup', { phone: '+441632960000', password: 'long enough' }, 'Phone signups are disabled'],
 ])('%s %s %j is refused: sign-in by phone is not supported', async (method, path, body, message) => {
   const answer = await authApp(db).call(method, path, body);

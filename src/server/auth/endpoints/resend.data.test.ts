@@ -23,11 +23,28 @@ test('a confirmation is mailed again, and its link replaces the first', async ()
   expect((await app.call('GET', second.path)).headers.get('location')).toContain('access_token');
 });
 
+const [email, phone] = ['both@example.com', '+441632960000'];
+test.each([
+  [{ type: 'signup', email, phone }, 'validation_failed', 'Only an email address or phone number should be provided.'],
+  [{ type: 'sms', email, phone }, 'validation_failed', 'Only an email address or phone number should be provided.'],
+  [{ type: 'signup', phone }, 'validation_failed', 'Type provided requires an email address'],
+  [{ type: 'sms', email }, 'validation_failed', 'Type provided requires a phone number'],
+  [{ type: 'email_change' }, 'validation_failed', 'Missing email address or phone number'],
+  [{ email }, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
+  [{ type: 'sms', phone }, 'phone_provider_disabled', 'Phone logins are disabled'],
+  [{ type: 'phone_change', phone }, 'phone_provider_disabled', 'Phone logins are disabled'],
+])('%j is refused in the words of the official server', async (body, code, message) => {
+  const app = authApp(db);
+  expect(await app.call('POST', '/resend', body)).toMatchObject({ status: 400, body: { code, message } });
+  await app.settle();
+  expect(app.mails).toEqual([]);
+});
+
 test('unknown and confirmed addresses get the same response and no mail', async () => {
   const app = authApp(db);
   await app.call('POST', '/signup', { email: 'confirmed@example.com', password });
   for (const email of ['confirmed@example.com', 'unknown@example.com']) {
-    for (const type of ['signup', 'email_change']) {
+    for (const type of ['signup', 'email_change', 'phone_change']) {
       expect(await app.call('POST', '/resend', { type, email })).toMatchObject({ status: 200, body: {} });
     }
   }

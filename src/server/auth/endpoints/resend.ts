@@ -33,8 +33,9 @@ export function resend(context: AuthContext): Handler {
     await countAddress(context, c, 'resend');
     const body = await readBody(c, bodySchema);
     const challenge = readChallenge(body);
-    const type = checkType(body.type);
-    const email = parseEmail(body.email);
+    const { type, email } = checkBody(body);
+    // Nobody has a new phone number that was not confirmed.
+    if (type === 'phone_change') return c.json({});
     const redirectTo = redirectTarget(c, context.settings);
     const mailAgain = type === 'signup' ? resendConfirmation : resendEmailChange;
     context.inBackground(`mail of type ${type}`, async () => {
@@ -45,12 +46,18 @@ export function resend(context: AuthContext): Handler {
   };
 }
 
-function checkType(type: string | null | undefined): 'signup' | 'email_change' {
-  if (type === 'signup' || type === 'email_change') return type;
-  if (type === 'sms' || type === 'phone_change') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  }
-  throw invalidRequest('Missing one of these types: signup, email_change');
+const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const;
+
+/** In the order and the words of the official server. */
+function checkBody({ type, email, phone }: z.infer<typeof bodySchema>) {
+  const known = TYPES.find((one) => one === type);
+  if (known === undefined) throw invalidRequest(`Missing one of these types: ${TYPES.join(', ')}`);
+  if (!email && known === 'signup') throw invalidRequest('Type provided requires an email address');
+  if (known === 'sms' && !phone) throw invalidRequest('Type provided requires a phone number');
+  if (email && phone) throw invalidRequest('Only an email address or phone number should be provided.');
+  if (phone || known === 'sms') throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw invalidRequest('Missing email address or phone number');
+  return { type: known, email: parseEmail(email) };
 }
 
 async function resendConfirmation(
