@@ -87,8 +87,9 @@ function refuseUnsupportedChanges(body: Body): void {
   }
 }
 
+/** In the words of the official server, which lets such a session change its data: here that needs the code too. */
 const secondFactorRequired = () =>
-  new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update the user when MFA is enabled.');
+  new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
 
 /**
  * Within a day of signing in, a user can set a new password without further proof: after a reset link there is no old

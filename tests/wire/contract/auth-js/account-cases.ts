@@ -1,6 +1,7 @@
 // Accounts, auth sessions, and changes of the own account.
 import { expect } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/app.ts';
+import { authenticatorCode } from '#tests/support/authenticator.ts';
 import { differs, offered, refused } from '../contract-case.ts';
 import { clientFor, codeIn, mailTo, openLink, refusalOf, signIn, tokenIn } from './place.ts';
 import type { Place } from './place.ts';
@@ -151,6 +152,24 @@ export const ACCOUNT_CASES = [
       expect((await auth.getUser()).data.user?.email).toBe(into);
     },
     'takes effect when the links in both mails were opened',
+  ),
+  refused<Place>(
+    'updateUser',
+    'updateUser({ password }) before the code of a second factor',
+    'also for `email`, and for `data`, which the hosted service lets pass',
+    async ({ auth, email, app }) => {
+      await signIn({ auth, email });
+      const { data } = await auth.mfa.enroll({ factorType: 'totp' });
+      const code = authenticatorCode(data!.totp.secret, Date.now());
+      await auth.mfa.challengeAndVerify({ factorId: data!.id, code });
+      const other = clientFor(app);
+      await signIn({ auth: other, email });
+      for (const change of [{ password: 'quite another one' }, { email: fresh() }])
+        expect((await other.updateUser(change)).error?.message).toBe(
+          'AAL2 session is required to update email or password when MFA is enabled.',
+        );
+      return refusalOf(other.updateUser({ data: { city: 'York' } }));
+    },
   ),
   refused<Place>('updateUser', 'updateUser({ phone })', 'accounts use email only', async (place) => {
     await signIn(place);
