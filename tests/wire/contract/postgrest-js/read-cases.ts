@@ -152,6 +152,20 @@ export const READ_CASES = [
   refused<Place>('select', "select('name, prices(*)')", 'no foreign key between the tables', ({ client }) =>
     refusalOf(client.from('clients').select('name, prices(*)')),
   ),
+  offered<Place>('select', "select('name, sessions(date, clients(name))')", async ({ client, ben }) => {
+    const { data } = await client.from('clients').select('name, sessions(date, clients(name))').eq('id', ben);
+    expect(data).toEqual([{ name: 'Ben', sessions: [{ date: '2026-03-01', clients: { name: 'Ben' } }] }]);
+  }),
+  offered<Place>('select', "select('date, clients(sessions(date))')", async ({ client, ben }) => {
+    const { data } = await client.from('sessions').select('date, clients(sessions(date))').eq('client_id', ben);
+    expect(data).toEqual([{ date: '2026-03-01', clients: { sessions: [{ date: '2026-03-01' }] } }]);
+  }),
+  refused<Place>(
+    'select',
+    "select('sessions(clients(sessions(date)))')",
+    'a list below another list of the same table multiplies rows: a thousand sessions would be a million',
+    ({ client }) => refusalOf(client.from('clients').select('sessions(clients(sessions(date)))')),
+  ),
   differs<Place>(
     'select',
     'select() of more than 1,000 rows',
