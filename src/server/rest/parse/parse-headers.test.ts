@@ -8,6 +8,7 @@ const NOTHING = {
   resolution: null,
   missing: null,
   handling: null,
+  timeZone: null,
   maxAffected: null,
 };
 const refusal = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) });
@@ -21,11 +22,20 @@ describe('parsePrefer', () => {
     ['return=minimal,return=representation', { returns: 'minimal' }],
     ['handling=strict,max-affected=3', { handling: 'strict', maxAffected: 3 }],
     ['max-affected=3', {}],
-    ['timezone=Europe/London,wishes=many,__proto__=x', {}],
+    ['timezone=Europe/London,wishes=many,__proto__=x', { timeZone: 'Europe/London' }],
+    ['timezone=Asia/Kolkata,timezone=UTC', { timeZone: 'Asia/Kolkata' }],
+    ['timezone=Europe/Leeds', {}],
+    ['timezone=+01:00', {}],
+    ['timezone=', {}],
     ['tx=commit', {}],
   ])('reads %s', (header, expected) => expect(parsePrefer(header)).toEqual({ ...NOTHING, ...expected }));
 
-  it.each(['handling=strict,wishes=many', 'return=all,handling=strict', 'tx=rollback'])('refuses %s', (header) => {
+  it.each([
+    'handling=strict,wishes=many',
+    'return=all,handling=strict',
+    'timezone=Europe/Leeds,handling=strict',
+    'tx=rollback',
+  ])('refuses %s', (header) => {
     expect(() => parsePrefer(header)).toThrow(refusal('PGRST122'));
   });
 });

@@ -1,4 +1,5 @@
 // Stage 1: the Prefer header. Unknown preferences are ignored, or refused with handling=strict, as in PostgREST.
+import { knownZone } from '#domain/weekly-mail/weekly-window.ts';
 import { RestError } from '#server/rest/respond/rest-error.ts';
 
 export interface Preferences {
@@ -7,6 +8,8 @@ export interface Preferences {
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   readonly missing: 'default' | 'null' | null;
   readonly handling: 'strict' | 'lenient' | null;
+  /** In which a read of a table takes and answers instants. */
+  readonly timeZone: string | null;
   /** Used only with handling=strict. */
   readonly maxAffected: number | null;
 }
@@ -43,12 +46,20 @@ export function parsePrefer(header: string | undefined): Preferences {
     resolution: (given.get('resolution') ?? null) as Preferences['resolution'],
     missing: (given.get('missing') ?? null) as Preferences['missing'],
     handling: (given.get('handling') ?? null) as Preferences['handling'],
+    timeZone: given.get('timezone') ?? null,
     maxAffected: maxAffected !== undefined && given.get('handling') === 'strict' ? Number(maxAffected) : null,
   };
 }
 
-const isKnown = (name: string, value: string) =>
-  name === 'max-affected' ? /^\d{1,9}$/.test(value) : Object.hasOwn(KNOWN, name) && (KNOWN[name] ?? []).includes(value);
+function isKnown(name: string, value: string): boolean {
+  if (name === 'max-affected') return /^\d{1,9}$/.test(value);
+  if (name === 'timezone') return isZoneName(value);
+  return Object.hasOwn(KNOWN, name) && (KNOWN[name] ?? []).includes(value);
+}
+
+/** Of an IANA time zone. Offsets such as +01:00 are not names. */
+const isZoneName = (text: string) => /^[A-Za-z]/.test(text) && (text === UTC || knownZone(text) !== UTC);
+const UTC = 'UTC';
 
 /** Not supported. Ignoring it would commit a write that the client wants to roll back. */
 function refuseRollback(): never {

@@ -47,7 +47,7 @@ function readResponse(
     headers: {
       'Content-Type': media.contentType,
       'Content-Range': contentRange(plan.offset, rows, total),
-      ...applied([countApplied(prefer)]),
+      ...applied([countApplied(prefer), handlingApplied(prefer), zoneApplied(prefer)]),
     },
     body: body === null ? null : bodyBytes(body, media),
   };
@@ -151,6 +151,8 @@ function location(table: string, body: Buffer | null): Record<string, string> {
 const countApplied = (prefer: Preferences) => (prefer.count === null ? null : 'count=exact');
 
 const handlingApplied = (prefer: Preferences) => (prefer.handling ? `handling=${prefer.handling}` : null);
+
+const zoneApplied = ({ timeZone }: Preferences) => (timeZone === null ? null : `timezone=${timeZone}`);
 
 function writePreferences(prefer: Preferences, write: WritePlan): (string | null)[] {
   const isInsert = write.kind === 'insert';

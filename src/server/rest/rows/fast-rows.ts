@@ -98,8 +98,15 @@ export class FastRows {
   /** The statement as it is sent: without the fast path it shares no transaction and its columns come as text. */
   toSend(statement: Statement): Statement {
     if (this.isOn) return statement;
-    const { text, values = [], kind, isCostly } = statement;
-    return { text, values, isAlone: true, ...(kind && { kind }), ...(isCostly && { isCostly }) };
+    const { text, values = [], kind, isCostly, condition } = statement;
+    return {
+      text,
+      values,
+      isAlone: true,
+      ...(kind && { kind }),
+      ...(isCostly && { isCostly }),
+      ...(condition && { condition }),
+    };
   }
 
   /**

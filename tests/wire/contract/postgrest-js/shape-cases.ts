@@ -1,7 +1,7 @@
 // Order, range and format of a response, and features of the client itself.
 import { PostgrestError } from '@supabase/postgrest-js';
 import { expect } from 'vitest';
-import { offered, refused } from '../contract-case.ts';
+import { differs, offered, refused } from '../contract-case.ts';
 import { clientWith, namesOf, refusalOf, type Place } from './place.ts';
 
 const names = ({ client }: Place) => client.from('clients').select('name');
@@ -145,6 +145,48 @@ export const SHAPE_CASES = [
     const single = await names(place).eq('name', 'Ann').setHeader('Accept', 'application/vnd.pgrst.object+json');
     expect(single.data).toEqual({ name: 'Ann' });
   }),
+  differs<Place>(
+    'setHeader',
+    "setHeader('Prefer', 'timezone=Europe/London')",
+    'for reads of tables: what is written, and functions, take and answer instants in UTC. An unknown zone is ignored; with `handling=strict` it is 400 `PGRST122`',
+    async ({ app, client, token, ann }) => {
+      await app.db.asOwner("update public.clients set created_at = '2026-07-01T10:00Z' where id = $1", [ann]);
+      const headers: string[] = [];
+      const noting: typeof fetch = async (input, init) => {
+        const answer = await app.fetch(input, init);
+        headers.push(answer.headers.get('preference-applied') ?? '');
+        return answer;
+      };
+      const read = (preference: string) =>
+        clientWith(app, token, { fetch: noting })
+          .from('clients')
+          .select('created_at, sessions(date)')
+          .eq('id', ann)
+          .gte('created_at', '2026-07-01T10:30')
+          .setHeader('Prefer', preference);
+      const sessions = [{ date: '2026-01-01' }, { date: '2026-02-01' }];
+      expect((await read('timezone=Europe/London').order('date', { referencedTable: 'sessions' })).data).toEqual([
+        { created_at: '2026-07-01T11:00:00+01:00', sessions },
+      ]);
+      expect((await read('count=exact, timezone=Asia/Kolkata, handling=strict')).count).toBe(1);
+      expect((await read('timezone=Europe/Leeds')).data).toEqual([]);
+      expect(headers).toEqual(['timezone=Europe/London', 'count=exact, handling=strict, timezone=Asia/Kolkata', '']);
+      expect((await client.from('clients').select('created_at').eq('id', ann)).data).toEqual([
+        { created_at: '2026-07-01T10:00:00+00:00' },
+      ]);
+      expect((await read('handling=strict, timezone=Europe/Leeds')).error).toMatchObject({
+        code: 'PGRST122',
+        details: 'Invalid preferences: timezone=Europe/Leeds',
+      });
+      const written = await client
+        .from('clients')
+        .update({ phone: '1' })
+        .eq('id', ann)
+        .select('created_at')
+        .setHeader('Prefer', 'return=representation, timezone=Europe/London');
+      expect(written.data).toEqual([{ created_at: '2026-07-01T10:00:00+00:00' }]);
+    },
+  ),
   offered<Place>(
     'retry',
     'retry(false)',
