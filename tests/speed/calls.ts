@@ -28,6 +28,7 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'redeem-recovery-code': 'once, when a telephone is lost',
   'add-certificate': 'a statement for each chunk of the file',
   'get-certificate': 'a statement for each chunk of the file',
+  'create-archive': 'a statement for each page of rows and each chunk of a file; ten times in an hour at most',
   'create-audit-file': 'twenty times in five minutes at most',
   'get-mail-delivery': 'once, after a sign-up',
   'open-witness-request': 'once for a mailed link',

@@ -37,10 +37,12 @@ const columns = {
 export const archivedRequestSchema = z.strictObject(columns);
 type ArchivedRequest = z.infer<typeof archivedRequestSchema>;
 
+/** In the archive's order. */
+export const ARCHIVED_REQUEST_COLUMNS = Object.keys(columns) as (keyof ArchivedRequest)[];
+
 /** In the order of their ids, without the columns that an archive leaves out (user_id). */
 export function archivedRequests(rows: readonly ArchivedRequest[]): ArchivedRequest[] {
-  const names = Object.keys(columns) as (keyof ArchivedRequest)[];
   return rows
-    .map((row) => Object.fromEntries(names.map((name) => [name, row[name]])) as ArchivedRequest)
+    .map((row) => Object.fromEntries(ARCHIVED_REQUEST_COLUMNS.map((name) => [name, row[name]])) as ArchivedRequest)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -51,6 +51,8 @@ export const DEFAULT_LIMITS = {
   accountMails: { hits: 150, windowSeconds: 7 * DAY },
   // Per account: audit files, each of which judges all of a coach's records.
   auditFiles: { hits: 20, windowSeconds: FIVE_MINUTES },
+  // Per account: archives, for each of which all of its records and files are read.
+  archives: { hits: 10, windowSeconds: 12 * FIVE_MINUTES },
   // Per feed: programs read a calendar every few minutes at most, and a coach may have several (ADR 100).
   ownFeed: { hits: 60, windowSeconds: FIVE_MINUTES },
   // Addresses of feeds that lead nowhere. Those that are right are not counted: many coaches' calendars are read from one network.

@@ -17,17 +17,11 @@ export async function sendCertificate(
   id: string,
   onEnd: () => void,
 ): Promise<Response> {
-  const file = await findCertificate(context.db, context.dataKeys, caller, id);
-  if (file === null) throw new CertificateRefused(404, CERTIFICATE_TEXTS.gone);
+  const { file, read, chunks } = await openCertificate(context, caller, id);
   const { content: contentId, bytes } = file;
-  const key: FileKey = { secret: Buffer.from(file.secret, 'base64'), userId: caller.sub, contentId, bytes };
-  const store = context.chunkStores.named(file.store);
-  const read = async (position: number) =>
-    decryptChunk(await store.get({ claims: caller.claims, contentId }, position), key, position);
   // Before the head is sent, so that what can be told is told.
   const first = await read(0);
   const onError = (err: unknown) => context.log.error({ err, contentId }, 'a certificate could not be sent whole');
-  const chunks = chunksOf(bytes);
   // Nothing is left to be read.
   if (chunks === 1) onEnd();
   return new Response(chunks === 1 ? new Uint8Array(first) : chunkStream(first, read, chunks, { onEnd, onError }), {
@@ -41,6 +35,23 @@ export async function sendCertificate(
       'Accept-Ranges': 'none',
     },
   });
+}
+
+/** The content of a file, chunk by chunk. Throws CertificateRefused 404, DecryptionError. */
+export async function* certificateContent(context: FileContext, caller: FileCaller, id: string) {
+  const { read, chunks } = await openCertificate(context, caller, id);
+  for (let position = 0; position < chunks; position += 1) yield new Uint8Array(await read(position));
+}
+
+async function openCertificate(context: FileContext, caller: FileCaller, id: string) {
+  const file = await findCertificate(context.db, context.dataKeys, caller, id);
+  if (file === null) throw new CertificateRefused(404, CERTIFICATE_TEXTS.gone);
+  const { content: contentId, bytes } = file;
+  const key: FileKey = { secret: Buffer.from(file.secret, 'base64'), userId: caller.sub, contentId, bytes };
+  const store = context.chunkStores.named(file.store);
+  const read = async (position: number) =>
+    decryptChunk(await store.get({ claims: caller.claims, contentId }, position), key, position);
+  return { file, read, chunks: chunksOf(bytes) };
 }
 
 interface Watch {

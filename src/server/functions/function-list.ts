@@ -13,6 +13,7 @@ import { resendConfirmation } from './admin/resend-confirmation.ts';
 import { connectCalendar } from './calendars/connect-calendar.ts';
 import { getCalendars } from './calendars/get-calendars.ts';
 import { readCalendar } from './calendars/read-calendar.ts';
+import { createArchive, TOO_MANY_ARCHIVES } from './create-archive.ts';
 import { createAuditFile, TOO_MANY_AUDIT_FILES } from './create-audit-file.ts';
 import { createBillingPortal } from './create-billing-portal.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
@@ -123,6 +124,14 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     ...COACH,
     limit: { name: 'calendars', text: 'Too many calendars were tried. Please try again in an hour.' },
     ...connectCalendar,
+  },
+  'create-archive': {
+    ...FILE,
+    limit: { name: 'archives', text: TOO_MANY_ARCHIVES },
+    atOnce: { perCoach: 1 },
+    // Of what a ZIP can hold.
+    bytesOut: 4 * 1024 * MIB - 1,
+    ...createArchive,
   },
   'create-audit-file': {
     ...FILE,

@@ -1,6 +1,6 @@
 // Encrypts a user's confidential texts before a write and decrypts them in a response (ADR 12).
-import { decryptSteps, mayContainEncryptedText } from '#server/encryption/decrypt-json.ts';
-import { DecryptionError, type DataKey } from '#server/encryption/encrypted-text.ts';
+import { decryptAnswer } from '#server/encryption/decrypt-answer.ts';
+import type { DataKey } from '#server/encryption/encrypted-text.ts';
 import type { DataKeys } from '#server/encryption/data-keys.ts';
 import { runInSlices } from '#server/time-slices.ts';
 import { confidentialColumns, encryptPlan, encryptRow } from './encrypt-rows.ts';
@@ -44,25 +44,10 @@ export class UserEncryption {
     return key;
   }
 
-  /**
-   * The JSON with its encrypted texts in clear, or UNREADABLE_TEXT where the key is lost; `keys` are the JSON keys under which they
-   * may stand. Throws DecryptionError for a damaged one.
-   */
+  /** As decryptAnswer. */
   async decrypt<Body extends Buffer | null>(body: Body, keys: ReadonlySet<string>): Promise<Body | Buffer> {
     const { userId, dataKeys } = this;
-    if (body === null || userId === null || keys.size === 0 || !mayContainEncryptedText(body)) return body;
-    return decryptWithKeys(dataKeys, userId, body, keys);
-  }
-}
-
-async function decryptWithKeys(dataKeys: DataKeys, userId: string, body: Buffer, keys: ReadonlySet<string>) {
-  try {
-    return await runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId), () => true, 'named'));
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error;
-    // Another server may have created the key after ours were cached. Or a client's name begins with ~hb1: and is not
-    // encrypted.
-    const mustDecrypt = (name: string | null) => name !== null && keys.has(name);
-    return runInSlices(decryptSteps(body, await dataKeys.ofCoach(userId, true), mustDecrypt, 'named'));
+    if (body === null || userId === null || keys.size === 0) return body;
+    return decryptAnswer(dataKeys, userId, body, keys);
   }
 }

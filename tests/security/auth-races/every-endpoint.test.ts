@@ -89,6 +89,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'change-own-feed': ASKS_AGAIN,
   'close-own-feed': ASKS_AGAIN,
   'connect-calendar': ASKS_AGAIN,
+  'create-archive': READS,
   'create-audit-file': READS,
   'create-billing-portal': 'opens a page of Stripe',
   'create-checkout-session': 'opens a page of Stripe',

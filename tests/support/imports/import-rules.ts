@@ -172,6 +172,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['node:*'],
   },
   {
+    name: 'server/archive',
+    at: ['src/server/archive/'],
+    imports: [...FOUNDATION, 'server/http', 'server/certificates', 'server/deps'],
+    packages: ['node:*'],
+  },
+  {
     name: 'server/deps',
     at: ['src/server/deps.ts', 'src/server/for-request.ts'],
     imports: BELOW_ENDPOINTS,
@@ -207,7 +213,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'server/functions',
     at: ['src/server/functions/'],
-    imports: [...BELOW_ENDPOINTS, 'server/audit-file', 'server/auth', 'server/billing', 'server/own-feed'],
+    imports: [
+      ...BELOW_ENDPOINTS,
+      'server/archive',
+      'server/audit-file',
+      'server/auth',
+      'server/billing',
+      'server/own-feed',
+    ],
     packages: ['hono', 'pg', 'zod', 'node:*'],
   },
   {

@@ -121,6 +121,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'close-own-feed': none,
   'connect-calendar': () => ({ body: { id: crypto.randomUUID(), kind: 'cal.com', label: 'Bookings' } }),
+  async 'create-archive'(place) {
+    await sessionAsk(place);
+    return {};
+  },
   async 'create-audit-file'(place) {
     await sessionAsk(place);
     return { body: { judged_on: '2026-04-01', names: 'initials', rules: [] } };

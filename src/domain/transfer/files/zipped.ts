@@ -4,12 +4,15 @@ import { Zip, ZipPassThrough } from 'fflate';
 const MAX_BYTES = 0xffff_ffff;
 const MAX_FILES = 0xffff;
 
+/** A file's content at once, or in chunks that are read while the ZIP is written. */
+type Content = Pick<Blob, 'arrayBuffer'> | AsyncIterable<Uint8Array>;
+
 /**
  * A ZIP that may be larger than memory, part by part. Not compressed: certificates are already, and the rest is small. Rejects when
  * the files are more than a ZIP can hold.
  */
 export async function* zipped(
-  files: AsyncIterable<readonly [name: string, content: Pick<Blob, 'arrayBuffer'>]>,
+  files: AsyncIterable<readonly [name: string, content: Content]>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let [failure, bytes, count]: [Error | null, number, number] = [null, 0, 0];
@@ -17,14 +20,21 @@ export async function* zipped(
     failure ??= error;
     if (!error) parts.push(part);
   });
-  for await (const [name, content] of files) {
-    const file = new ZipPassThrough(name);
-    zip.add(file);
-    file.push(new Uint8Array(await content.arrayBuffer()), true);
+  function* taken() {
     for (const part of parts.splice(0)) {
       bytes += part.length;
       yield part;
     }
+  }
+  for await (const [name, content] of files) {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    for await (const chunk of 'arrayBuffer' in content ? [new Uint8Array(await content.arrayBuffer())] : content) {
+      file.push(chunk);
+      yield* taken();
+    }
+    file.push(new Uint8Array(), true);
+    yield* taken();
     count += 1;
     if (bytes > MAX_BYTES || count > MAX_FILES) throw new Error('The files are more than a ZIP file can hold');
   }

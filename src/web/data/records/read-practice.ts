@@ -1,12 +1,6 @@
 import type { WitnessesOfRows, WitnessRequestRow } from '#domain/witnesses/witness-request-row.ts';
-import {
-  RECORD_KINDS,
-  RECORD_NAMES,
-  type RecordKind,
-  type RecordName,
-  RECORDS_OF_CLIENTS,
-  recordsWith,
-} from '#domain/records/record-kinds.ts';
+import { RECORD_NAMES, type RecordName, RECORDS_OF_CLIENTS, recordsWith } from '#domain/records/record-kinds.ts';
+import { rowsOfClients } from '#domain/records/rows-of-clients.ts';
 import type { WitnessesByTable } from '#domain/transfer/write/export-tables.ts';
 import type { WitnessedArea } from '#domain/witnesses/witness-kinds.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
@@ -52,7 +46,7 @@ export async function readPractice(onRows: (rows: number) => void = () => undefi
   if (witness_requests.some(({ answer }) => answer === 'confirmed'))
     for (const area of recordsWith('isWitnessed')) witnesses[area] = await witnessesOf(area, lists.get(area)!);
   const ids = new Set(lists.get('clients')!.map((client) => client.id));
-  const rows = RECORD_NAMES.map((table) => [table, ofClients(table, lists.get(table)!, ids)] as const);
+  const rows = RECORD_NAMES.map((table) => [table, rowsOfClients(table, lists.get(table)!, ids)] as const);
   return { ...(Object.fromEntries(rows) as unknown as Rows), profile, certificates, witness_requests, witnesses };
 }
 
@@ -81,16 +75,6 @@ const IN_ORDER: readonly RecordName[] = [
   ...RECORDS_OF_CLIENTS,
   'clients',
 ];
-
-/** As in the database, some records go with their client, and some stay. */
-function ofClients(table: RecordName, rows: readonly OfClient[], clients: ReadonlySet<string>): readonly OfClient[] {
-  const { client }: RecordKind = RECORD_KINDS[table];
-  if (!client) return rows;
-  const isThere = ({ client_id }: OfClient) => typeof client_id !== 'string' || clients.has(client_id);
-  return client.without === 'deleted'
-    ? rows.filter(isThere)
-    : rows.map((row) => (isThere(row) ? row : { ...row, client_id: null }));
-}
 
 async function witnessesOf(area: WitnessedArea, rows: readonly { id: string }[]): Promise<WitnessesOfRows> {
   const all: Record<string, WitnessesOfRows[string]> = {};

@@ -74,22 +74,32 @@ type ArchiveContent = Pick<Archive, 'exported_at'> & Partial<Omit<Archive, 'form
  * bytes. Other columns of the rows (user_id) are left out.
  */
 export function toArchive(content: ArchiveContent): Archive {
-  const { exported_at, profile } = content;
-  const rows = RECORD_NAMES.map((name) => {
-    const columns = [...Object.keys(KEPT), ...Object.keys(RECORDS[name].columns)];
-    return [name, ordered(columns, content[name] as { id: string }[] | undefined)] as const;
-  });
+  const rows = RECORD_NAMES.map(
+    (name) => [name, ordered(archivedColumns(name), content[name] as { id: string }[] | undefined)] as const,
+  );
   return {
-    format: ARCHIVE_FORMAT,
-    version: ARCHIVE_VERSION,
-    exported_at,
-    ...(profile ? { profile: picked(Object.keys(profileSchema.shape), profile) } : {}),
+    ...archiveHead(content),
     ...Object.fromEntries(rows),
     // Only where there are some.
     ...(content.certificates?.length ? { certificates: content.certificates } : {}),
     ...(content.witness_requests?.length ? { witness_requests: archivedRequests(content.witness_requests) } : {}),
   } as Archive;
 }
+
+/** The columns of a record that an archive has, in its order. */
+export const archivedColumns = (name: RecordName): string[] => [
+  ...Object.keys(KEPT),
+  ...Object.keys(RECORDS[name].columns),
+];
+export const ARCHIVED_PROFILE_COLUMNS = Object.keys(profileSchema.shape);
+
+/** What comes before the records. */
+export const archiveHead = ({ exported_at, profile }: Pick<ArchiveContent, 'exported_at' | 'profile'>) => ({
+  format: ARCHIVE_FORMAT,
+  version: ARCHIVE_VERSION,
+  exported_at,
+  ...(profile ? { profile: picked(ARCHIVED_PROFILE_COLUMNS, profile) } : {}),
+});
 
 /** The file's text. */
 export const archiveText = (archive: Archive) => `${JSON.stringify(archive, null, 2)}\n`;

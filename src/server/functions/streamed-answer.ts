@@ -1,0 +1,80 @@
+// Answers that are sent while they are made, piece by piece as the client takes them (bounded-answer.ts).
+
+const CHUNK_BYTES = 64 * 1024;
+
+interface Streamed {
+  readonly headers: Record<string, string>;
+  /** For a client that reads slowly on purpose: others need its place. */
+  readonly longestMs: number;
+  /** Called once, when the last byte was sent, or none is sent any more. */
+  readonly onEnd: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What fails before the second chunk is thrown, so that it can still be answered; what fails later ends as a broken connection. */
+export async function streamedAnswer(pieces: AsyncIterable<Uint8Array>, streamed: Streamed): Promise<Response> {
+  const { headers, onEnd } = streamed;
+  const chunks = chunksOf(pieces);
+  try {
+    const first = await chunks.next();
+    const second = first.done ? first : await chunks.next();
+    if (!second.done) return new Response(streamOf([first.value!, second.value], chunks, streamed), { headers });
+    onEnd();
+    return new Response(new Uint8Array(first.value ?? []), { headers });
+  } catch (error) {
+    onEnd();
+    throw error;
+  }
+}
+
+/** Joined to chunks of some size, each in memory of its own. */
+async function* chunksOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
+  let [kept, bytes]: [Uint8Array[], number] = [[], 0];
+  for await (const piece of pieces) {
+    kept.push(piece);
+    bytes += piece.length;
+    if (bytes < CHUNK_BYTES) continue;
+    yield Buffer.concat(kept);
+    [kept, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(kept);
+}
+
+function streamOf(
+  made: Buffer[],
+  chunks: AsyncGenerator<Buffer, void>,
+  { longestMs, onEnd, onError }: Streamed,
+): ReadableStream<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    onEnd();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        timer = setTimeout(() => {
+          controller.error(new Error('The client took too long'));
+          onEnd();
+          void chunks.return();
+        }, longestMs).unref();
+      },
+      async pull(controller) {
+        try {
+          const chunk = made.shift() ?? (await chunks.next()).value;
+          if (chunk) return controller.enqueue(chunk);
+          controller.close();
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+        end();
+      },
+      async cancel() {
+        end();
+        await chunks.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
