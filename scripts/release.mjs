@@ -22,6 +22,7 @@ const COMMANDS = [
   'rotate-notes-key',
   'rotate-signing-key',
   'coach',
+  'notice',
   'test-mail',
 ];
 const MAIN = 'node --enable-source-maps dist/server/main.js';

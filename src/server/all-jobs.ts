@@ -28,4 +28,4 @@ export const jobDeps = (deps: Deps): JobDeps => ({
 });
 
 /** `stop` resolves when the jobs that are running have ended. */
-export const startAllJobs = (deps: Deps) => startJobs(jobDeps(deps), JOBS);
+export const startAllJobs = (deps: Deps) => startJobs(jobDeps(deps), JOBS, () => deps.notice.isMaintenance);

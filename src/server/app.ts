@@ -1,6 +1,7 @@
 // The whole server as one Hono app: common middleware, then the APIs, then the web app's files. It needs no port, so
 // tests call it directly.
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { NOTICE_HEADER } from '#domain/operator-notice.ts';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import { addressSecondsToWait } from './auth/address-limit.ts';
 import { createAuth } from './auth/auth.ts';
@@ -13,7 +14,7 @@ import { createCalendarWebhooks } from './calendars/webhooks/calendar-webhooks.t
 import type { Deps } from './deps.ts';
 import { JSON_BODY_MAX_BYTES } from './functions/function-list.ts';
 import { createFunctions } from './functions/functions.ts';
-import { responseHeaders } from './http/response-headers.ts';
+import { respondWith } from './http/response-headers.ts';
 import { apiCors } from './http/api-cors.ts';
 import { ensureErrors, failureResponse } from './http/failure-response.ts';
 import { createHealth, type ProcessState } from './http/health.ts';
@@ -33,6 +34,7 @@ import { createOwnFeed } from './own-feed/own-feed-endpoint.ts';
 import { legalFiles } from './legal/legal-files.ts';
 import { metricsEndpoint } from './http/metrics-endpoint.ts';
 import { createOpenApi } from './openapi/openapi-endpoint.ts';
+import { refuseWrites } from './refuse-writes.ts';
 import { createRest } from './rest/rest.ts';
 import { AUTH_BODY_MAX_BYTES, PATHS_UNDER_WAY, REST_BODY_MAX_BYTES, WEBHOOK_BODY_MAX_BYTES } from './route-list.ts';
 import type { Settings } from './settings.ts';
@@ -71,8 +73,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', createHealth(deps.db, condition));
   app.get('/metrics', metricsEndpoint(deps.metrics, deps.settings.metricsToken));
   app.get('/config.json', (c) => c.json(publicConfig(deps.settings), 200, { 'Cache-Control': 'no-cache' }));
-  for (const path of API_PATHS) app.use(path, apiCors(deps.settings), neverStored);
+  for (const path of API_PATHS) app.use(path, apiCors(deps.settings), onEachAnswer(deps));
   limitLoad(app, deps);
+  refuseWrites(app, deps);
   app.route('/auth/v1', createAuth(deps, limits, background));
   app.route('/', createOpenApi(deps, WIRE_SCHEMAS, '/rest/v1'));
   app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
@@ -119,4 +122,10 @@ function filesOf(built: WebFiles, settings: Settings): WebFiles {
 }
 
 /** No cache may store a user's data. */
-const neverStored = responseHeaders([['Cache-Control', 'no-store']]);
+const NEVER_STORED = ['Cache-Control', 'no-store'] as const;
+
+function onEachAnswer({ notice }: Deps): MiddlewareHandler {
+  const usual = [NEVER_STORED];
+  return (c, next) =>
+    respondWith(c, next, notice.header === null ? usual : [NEVER_STORED, [NOTICE_HEADER, notice.header]]);
+}

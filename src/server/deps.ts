@@ -7,6 +7,7 @@ import type { AccessTokens } from './http/access-tokens.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { DataKeys } from './encryption/data-keys.ts';
+import type { WatchedNotice } from './notice/watched-notice.ts';
 import type { Settings } from './settings.ts';
 import type { SigningKeys } from './signing/signing-keys.ts';
 
@@ -22,6 +23,8 @@ export interface Deps {
   readonly signing: SigningKeys;
   /** Opens addresses that coaches give. */
   readonly openFetch: OpenFetch;
+  /** What the operator tells every coach, and whether there is maintenance. */
+  readonly notice: WatchedNotice;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** The clock, so that tests can move it. */

@@ -12,6 +12,7 @@
 //   main.js rotate-notes-key [ADDRESS]   changes the keys that encrypt notes
 //   main.js rotate-signing-key   signs files with a new key
 //   main.js coach VERB ADDRESS   exports, restores, deletes, locks or unlocks one coach
+//   main.js notice TEXT          tells every coach something; --maintenance refuses writes, --end ends both
 //   main.js test-mail ADDRESS    sends one mail
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
 import cluster from 'node:cluster';
@@ -97,6 +98,10 @@ const COMMANDS: Record<string, Command> = {
     const { runCoach } = await import('./one-coach/coach-command.ts');
     const told = await runCoach(settings, { args, resolvePath: fromCaller, operator: operatorName() });
     process.stdout.write(`${told}\n`);
+  },
+  async notice(settings, args) {
+    const { runNotice } = await import('./notice-command.ts');
+    process.stdout.write(`${await runNotice(settings, args)}\n`);
   },
   async 'test-mail'(settings, [address]) {
     const { runTestMail } = await import('./mail/test-mail-command.ts');

@@ -40,6 +40,11 @@ export interface DeclaredRoute {
   readonly isUnderWay: boolean;
   /** The mails that a request can write. */
   readonly mails?: readonly MailKind[];
+  /**
+   * What becomes of it during maintenance (ADR 144). 'answered': it writes nothing, or only what signing in and out and the notes of what was
+   * read need. 'refused': 503. 'answered if it reads': by its method. 'by name': as the function of this name declares.
+   */
+  readonly inMaintenance: 'answered' | 'refused' | 'answered if it reads' | 'by name';
 }
 
 /**
@@ -53,19 +58,35 @@ const AUTH = {
   bytesIn: AUTH_BODY_MAX_BYTES,
   bytesOut: AUTH_ANSWER_MAX_BYTES,
   isUnderWay: true,
+  inMaintenance: 'answered',
 } as const;
 const OWN_AUTH = { ...AUTH, who: 'coach' } as const;
 /** Rows are counted while they arrive and while they are written as JSON (rest/rows/fast-rows.ts). */
-const REST = { who: 'anybody', bytesIn: REST_BODY_MAX_BYTES, bytesOut: ANSWER_MAX_BYTES, isUnderWay: true } as const;
-const FUNCTION = { who: 'anybody', bytesIn: JSON_BODY_MAX_BYTES, bytesOut: null, isUnderWay: true } as const;
+const REST = {
+  who: 'anybody',
+  bytesIn: REST_BODY_MAX_BYTES,
+  bytesOut: ANSWER_MAX_BYTES,
+  isUnderWay: true,
+  inMaintenance: 'answered',
+} as const;
+const FUNCTION = {
+  who: 'anybody',
+  bytesIn: JSON_BODY_MAX_BYTES,
+  bytesOut: null,
+  isUnderWay: true,
+  inMaintenance: 'answered',
+} as const;
 const SENT = {
   who: 'sender',
   bytesIn: WEBHOOK_BODY_MAX_BYTES,
   bytesOut: WEBHOOK_ANSWER_MAX_BYTES,
   isUnderWay: true,
+  // Of another method.
+  inMaintenance: 'answered',
 } as const;
 /** Answered from memory. */
-const PAGE = { who: 'anybody', bytesIn: 0, bytesOut: null, isUnderWay: false } as const;
+const PAGE = { who: 'anybody', bytesIn: 0, bytesOut: null, isUnderWay: false, inMaintenance: 'answered' } as const;
+const REFUSED = { inMaintenance: 'refused' } as const;
 
 export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'GET /healthz': PAGE,
@@ -73,23 +94,23 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   'GET /metrics': { ...PAGE, who: 'monitoring' },
   'GET /config.json': PAGE,
   'POST /auth/v1/token': { ...AUTH, limit: 'token' },
-  'POST /auth/v1/signup': { ...AUTH, limit: 'signup', mails: ['confirm address', 'already registered'] },
+  'POST /auth/v1/signup': { ...AUTH, limit: 'signup', mails: ['confirm address', 'already registered'], ...REFUSED },
   'POST /auth/v1/logout': OWN_AUTH,
-  'POST /auth/v1/recover': { ...AUTH, limit: 'recover', mails: ['reset password', 'confirm address'] },
-  'POST /auth/v1/resend': { ...AUTH, limit: 'resend', mails: ['confirm address', 'email change'] },
+  'POST /auth/v1/recover': { ...AUTH, limit: 'recover', mails: ['reset password', 'confirm address'], ...REFUSED },
+  'POST /auth/v1/resend': { ...AUTH, limit: 'resend', mails: ['confirm address', 'email change'], ...REFUSED },
   'POST /auth/v1/otp': { ...AUTH, limit: 'otp', mails: ['sign in', 'confirm address'] },
   // A mailed link: it leads to a page of the web app, which says what became of it.
   'GET /auth/v1/verify': { ...AUTH, limit: 'verify' },
   'POST /auth/v1/verify': { ...AUTH, limit: 'verify' },
   'GET /auth/v1/user': OWN_AUTH,
-  'PUT /auth/v1/user': { ...OWN_AUTH, limit: 'updateUser', mails: ['email change'] },
-  'POST /auth/v1/factors': { ...OWN_AUTH, limit: 'mfa' },
+  'PUT /auth/v1/user': { ...OWN_AUTH, limit: 'updateUser', mails: ['email change'], ...REFUSED },
+  'POST /auth/v1/factors': { ...OWN_AUTH, limit: 'mfa', ...REFUSED },
   'POST /auth/v1/factors/:id/challenge': { ...OWN_AUTH, limit: 'mfa' },
   'POST /auth/v1/factors/:id/verify': { ...OWN_AUTH, limit: 'mfa' },
-  'DELETE /auth/v1/factors/:id': OWN_AUTH,
+  'DELETE /auth/v1/factors/:id': { ...OWN_AUTH, ...REFUSED },
   'GET /auth/v1/settings': AUTH,
   'GET /auth/v1/health': AUTH,
-  'GET /auth/v1/reauthenticate': { ...OWN_AUTH, limit: 'mails', mails: ['reauthentication'] },
+  'GET /auth/v1/reauthenticate': { ...OWN_AUTH, limit: 'mails', mails: ['reauthentication'], ...REFUSED },
   // Endpoints of the hosted platform that are refused.
   'ALL /auth/v1/admin/*': AUTH,
   'ALL /auth/v1/*': AUTH,
@@ -97,24 +118,31 @@ export const ROUTES: Readonly<Record<string, DeclaredRoute>> = {
   // What there is: tables, columns and functions, nothing of a coach's.
   'GET /rest/v1': { ...REST, bytesIn: 0 },
   'GET /rest/v1/': { ...REST, bytesIn: 0 },
-  'ALL /rest/v1/:rpc/:name': REST,
-  'ALL /rest/v1/:name': REST,
+  'ALL /rest/v1/:rpc/:name': { ...REST, inMaintenance: 'by name' },
+  'ALL /rest/v1/:name': { ...REST, inMaintenance: 'answered if it reads' },
   'ALL /rest/v1/*': REST,
   'GET /functions/v1/:name': FUNCTION,
   // Where a function has no limit of its own.
-  'POST /functions/v1/:name': { ...FUNCTION, limit: 'functionCalls' },
+  'POST /functions/v1/:name': { ...FUNCTION, limit: 'functionCalls', inMaintenance: 'by name' },
   'ALL /functions/v1/:name': FUNCTION,
-  'POST /webhooks/stripe': SENT,
+  'POST /webhooks/stripe': { ...SENT, ...REFUSED },
   'ALL /webhooks/stripe': SENT,
-  'POST /webhooks/calendars/:feed': { ...SENT, limit: 'refusedBookings' },
+  'POST /webhooks/calendars/:feed': { ...SENT, limit: 'refusedBookings', ...REFUSED },
   'GET /calendar/:file{.+\\.ics}': {
     who: 'link',
     limit: 'unknownFeeds',
     bytesIn: 0,
     bytesOut: FEED_MAX_BYTES,
     isUnderWay: true,
+    inMaintenance: 'answered',
   },
-  'GET /.well-known/jwks.json': { who: 'anybody', bytesIn: 0, bytesOut: KEY_SET_MAX_BYTES, isUnderWay: true },
+  'GET /.well-known/jwks.json': {
+    who: 'anybody',
+    bytesIn: 0,
+    bytesOut: KEY_SET_MAX_BYTES,
+    isUnderWay: true,
+    inMaintenance: 'answered',
+  },
   // The web app: its files and screens, such as /verify and those that mailed links open, and the legal pages.
   'ALL /*': PAGE,
 };

@@ -40,6 +40,7 @@ import { createDataKeys } from './encryption/data-keys.ts';
 import { startEncrypting } from './encryption/encrypt-waiting.ts';
 import { settleLostNotes } from './lost-notes.ts';
 import { listen, type Listening } from './serve.ts';
+import { WatchedNotice } from './notice/watched-notice.ts';
 import type { Settings } from './settings.ts';
 import { createSigningKeys } from './signing/signing-keys.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -83,6 +84,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
   try {
     const lost = await settleLostNotes(opened, createWrappingKeys(settings.notesKeys), settings);
     if (leads && lost !== null) deps.log.warn(lost);
+    await deps.notice.renew();
     if (leads) await deps.signing.prepare();
     if (simulator && leads) await createPlan(deps.stripe, deps.db, settings.appName);
     if (leads) await prepareBilling(deps);
@@ -103,6 +105,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     throw error;
   }
   if (leads && activity.warning !== null) deps.log.warn(activity.warning);
+  const endWatch = deps.notice.watch(deps.log);
   const jobs = activity.runsJobs ? startAllJobs(deps) : null;
   const encrypting = leads ? startEncrypting(deps) : null;
   const backups = opened instanceof EmbeddedDatabase ? await serveBackups(opened, deps) : null;
@@ -111,6 +114,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     await background.finished();
     backups?.stop();
     await jobs?.stop();
+    endWatch();
     await encrypting?.stop();
     await delivery.stop();
     await analysing.stop();
@@ -207,6 +211,7 @@ async function openDeps(settings: Settings, port: number, link: PrimaryLink | nu
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, wrapping, { acceptsLost: settings.acceptsLostNotes }),
     signing: createSigningKeys(db, wrapping),
+    notice: new WatchedNotice(db.asServer.bind(db)),
     openFetch: createOpenFetch({ allowedNetworks: settings.calendarNetworks.map(parseNetwork) }),
     log,
     metrics,

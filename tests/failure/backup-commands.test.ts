@@ -208,7 +208,8 @@ test('errors have a readable message', async () => {
   await expect(runMove(none, 'mysql://x')).rejects.toThrow(/Say where to/);
   await expect(runMove(settingsOf({ DATABASE_URL: target }), target)).rejects.toThrow('The database is not empty');
   const long = path('a-very-long-name'.repeat(8));
-  await expect(openControlSocket(long, () => Promise.reject(new Error('not asked')))).rejects.toThrow(/too long/);
+  const notAsked = () => Promise.reject(new Error('not asked'));
+  await expect(openControlSocket(long, { make: notAsked, tell: notAsked })).rejects.toThrow(/too long/);
   await expect(requestBackup(long, path('x'))).rejects.toThrow(/its path is too long/);
   expect(existsSync(long)).toBe(false);
 });

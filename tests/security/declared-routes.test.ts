@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
 import { ANSWER_MAX_BYTES } from '#server/db/limits.ts';
+import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { ANSWER_SECONDS, PATHS_UNDER_WAY, ROUTES } from '#server/route-list.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { passTime } from '#tests/support/pass-time.ts';
@@ -29,8 +30,10 @@ const never = () => new Promise<never>(() => undefined);
 /** A database that does not answer. */
 const NEVER = { asUser: never, asServer: never };
 
+const MAINTENANCE = Object.assign(new WatchedNotice(never), { notice: { kind: 'maintenance', text: '' } });
+
 let networks = 0;
-const nextNetwork = () => `203.0.113.${(networks += 1)}`;
+const nextNetwork = () => `198.18.${Math.floor((networks += 1) / 256)}.${networks % 256}`;
 
 test('every route of the app is in the list, and every one of the list is a route', () => {
   const isShared = (path: string) => MIDDLEWARE.includes(path);
@@ -41,16 +44,16 @@ test('every route of the app is in the list, and every one of the list is a rout
 });
 
 /** A request to the route, from a network of its own by default. */
-function send(to: App, route: string, { token = '', network = nextNetwork(), body = '{}' } = {}) {
+function send(to: App, route: string, { token = '', network = nextNetwork(), body = '{}', name = '' } = {}) {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern
-    .replace(':rpc/:name', 'rpc/nothing')
+    .replace(':rpc/:name', `rpc/${name || 'nothing'}`)
     .replace('/rest/v1/:name', '/rest/v1/clients')
-    .replace(':name', 'get-subscription-status')
+    .replace(':name', name || 'get-subscription-status')
     .replace(/:file\{.*\}$/, 'x.ics')
     .replace(/:\w+/g, crypto.randomUUID())
     .replace('admin/*', 'admin/users')
-    .replace('*', 'nowhere');
+    .replace('*', 'nowhere/at/all');
   const { publishableKey: apikey } = base.settings;
   const headers = { apikey, 'x-forwarded-for': network, ...(token && { authorization: `Bearer ${token}` }) };
   const isRead = method === 'GET' || pattern === '/*';
@@ -61,7 +64,7 @@ function send(to: App, route: string, { token = '', network = nextNetwork(), bod
 const isLimited = async (answer: Response) =>
   answer.status === 429 || /rate_limit/.test(answer.headers.get('location') ?? '');
 
-describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytesOut, isUnderWay }) => {
+describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytesOut, isUnderWay, inMaintenance }) => {
   test('asks who it is, as it says', async () => {
     const { status } = await send(app, route);
     const refused = { coach: 401, link: 404, sender: route.startsWith('POST') ? 400 : 405, monitoring: 404 };
@@ -83,6 +86,28 @@ describe.each(Object.entries(ROUTES))('%s', (route, { who, limit, bytesIn, bytes
     const answer = async (bytes: number) => (await send(app, route, { body: ' '.repeat(bytes) })).status;
     expect((await answer(bytesIn + 1)) === 413).toBe(!isRead);
     expect(await answer(bytesIn)).not.toBe(413);
+  });
+
+  test('is answered or refused during maintenance, as it says', async () => {
+    const { token } = await base.signUp();
+    const closed = createApp({ ...base.deps, notice: MAINTENANCE });
+    // Of what is by name, this one reads, as the path of the others does.
+    const answer = await send(closed, route, { token });
+    const isRefused = inMaintenance === 'refused' || inMaintenance === 'answered if it reads';
+    const code = answer.headers.get('x-sb-error-code');
+    expect([answer.status === 503 && code, answer.headers.has('retry-after')]).toEqual(
+      isRefused ? ['maintenance', true] : [false, false],
+    );
+    if (inMaintenance === 'answered if it reads') {
+      const read = await send(closed, route.replace('ALL', 'GET'), { token });
+      expect(read.status).toBe(200);
+    }
+    if (inMaintenance === 'by name') {
+      const name = route.includes('/rest/') ? 'erase_client' : 'delete-account';
+      expect((await send(closed, route, { token, name })).headers.get('x-sb-error-code')).toBe('maintenance');
+    }
+    // The same request is answered otherwise.
+    expect((await send(app, route, { token })).headers.get('x-sb-error-code')).not.toBe('maintenance');
   });
 
   test('answers no more than is counted on its path', () => {

@@ -12,6 +12,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
+import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { generatedFile } from '#server/http/files/web-files.ts';
 import { TEST_SHELL } from './audit-file.ts';
@@ -78,6 +79,7 @@ export async function startTestApp({
     metrics: createMetrics(),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    notice: new WatchedNotice(db.asServer),
     openFetch,
     log: pino({ level: settings.logLevel }),
     now: now ?? (() => new Date()),

@@ -18,6 +18,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
+import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
 import { recordingMailer } from './recording-mailer.ts';
@@ -76,6 +77,7 @@ export function authApp(db: Database, options: AuthAppOptions = {}): AuthApp {
     metrics: createMetrics(),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    notice: new WatchedNotice(db.asServer),
     openFetch: CLOSED_INTERNET,
     log: createLog('debug', { write: (line) => void logged.push(line) }),
   };

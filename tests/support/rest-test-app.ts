@@ -9,6 +9,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
+import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase, type NewUser, type TestDatabase } from './test-database.ts';
 import { createRest } from '#server/rest/rest.ts';
@@ -53,6 +54,7 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     tokens,
     dataKeys: createDataKeys(change(db), createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(change(db), createWrappingKeys(settings.notesKeys)),
+    notice: new WatchedNotice(db.asServer),
     openFetch: CLOSED_INTERNET,
     stripe: createStripe('sk_test_nobody', 1),
     mailer: recordingMailer(() => Promise.reject(new Error('Nothing here sends mail'))),

@@ -12,6 +12,7 @@ import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { listen, type Listening } from '#server/serve.ts';
+import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
@@ -50,6 +51,7 @@ function brokenApp(thrown: unknown, files?: Parameters<typeof createApp>[1]): Ap
     tokens: createAccessTokens(settings),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    notice: new WatchedNotice(db.asServer),
     openFetch: CLOSED_INTERNET,
     metrics: createMetrics(),
     log: createLog('debug', { write: (line) => void logged.push(line) }),

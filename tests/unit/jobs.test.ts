@@ -18,6 +18,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'db/query/fair-queue.ts': 'places in the queue',
   'http/event-loop-watch.ts': 'whether the process answers',
   'jobs/start-jobs.ts': 'starts the jobs of the list',
+  'notice/watched-notice.ts': 'what the operator tells coaches, one row',
   'rest/rows/json-cache.ts': 'answers kept in memory',
   'run-server.ts': 'files of the build, in one transaction',
 };

@@ -16,6 +16,7 @@ const OWN = new Set([
   'db/embedded/files/file-list.ts',
   'http/load/answer-at-most.ts',
   'main.ts',
+  'notice/watched-notice.ts',
   'one-coach/read-coach.ts',
   'one-coach/read-file-content.ts',
   'stored-secrets.ts',

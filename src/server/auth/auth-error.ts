@@ -15,6 +15,7 @@ export type AuthErrorCode =
   | 'current_password_invalid'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'maintenance'
   | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'

@@ -1,6 +1,8 @@
-// Backups of a running server with the embedded engine: daily ones, and those that `npm run backup` requests.
+// What a running server with the embedded engine does for commands, which cannot open its database: backups, beside the daily ones, and notices.
 import type { EmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import type { OperatorNotice } from '#domain/operator-notice.ts';
 import type { Deps } from '../deps.ts';
+import { writeNotice } from '../notice/watched-notice.ts';
 import { readRestoreTime } from './backup-time.ts';
 import { backupsFolder } from './backups-folder.ts';
 import { openControlSocket } from './control-socket.ts';
@@ -21,9 +23,19 @@ export async function serveBackups(database: EmbeddedDatabase, deps: Deps): Prom
     asOwner: async (work) => database.current.asOwner(work),
     copies: settings.offSite && new OffSiteCopies(settings.offSite),
   });
-  const socket = await openControlSocket(folder, (file) => daily.make(file)).catch((error: unknown) => {
+  const controls = {
+    make: (file: string) => daily.make(file),
+    tell: async (notice: OperatorNotice | null) => {
+      await writeNotice(deps.db.asServer, notice);
+      await deps.notice.renew();
+    },
+  };
+  const socket = await openControlSocket(folder, controls).catch((error: unknown) => {
     // Some file systems do not support sockets. Daily backups do not need one.
-    log.warn({ err: error }, 'npm run backup needs this server stopped: its socket could not be opened');
+    log.warn(
+      { err: error },
+      'npm run backup and npm run notice need this server stopped: its socket could not be opened',
+    );
     return null;
   });
   deps.metrics.onCollect(() => readRestoreTime(deps));

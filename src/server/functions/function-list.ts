@@ -67,6 +67,8 @@ interface Promises {
   readonly bytesOut: number;
   /** When a call is answered with 503, whatever it waits for: only faults take so long. The call goes on (answer-in-time.ts). */
   readonly seconds: number;
+  /** As in route-list.ts. */
+  readonly inMaintenance: 'answered' | 'refused';
 }
 
 /** `coach`: with a token whose auth session is open and owes no code, unless `mayOweCode`. `anybody`: without a token. */
@@ -88,7 +90,9 @@ const MIB = 1024 * KIB;
 /** Of every function but the one whose body is a file. */
 export const JSON_BODY_MAX_BYTES = 64 * KIB;
 /** A few statements, Stripe, which is given up after four seconds, or the reading of a calendar, which ends after 25. */
-const SHORT = { bytesIn: JSON_BODY_MAX_BYTES, bytesOut: 64 * KIB, seconds: 60 } as const;
+const SHORT = { bytesIn: JSON_BODY_MAX_BYTES, bytesOut: 64 * KIB, seconds: 60, inMaintenance: 'refused' } as const;
+/** Of what only reads, or is part of signing in or out. */
+const ANSWERED = { inMaintenance: 'answered' } as const;
 const COACH = { ...SHORT, who: 'coach', takes: 'json', limit: CALLS } as const;
 /** Each holds a chunk or all records in memory. */
 const FILES: AtOnce = { perCoach: 4 };
@@ -139,37 +143,39 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     // Of the 8 MiB that one row of an answer may have, with salts and hashes.
     bytesOut: 64 * MIB,
     seconds: 120,
+    ...ANSWERED,
     ...createAuditFile,
   },
   'create-billing-portal': { ...COACH, ...createBillingPortal },
   'create-checkout-session': { ...COACH, ...createCheckoutSession },
   'create-recovery-codes': { ...COACH, ...createRecoveryCodes },
   'delete-account': { ...COACH, guesses: 'passwordGuesses', ...deleteAccount },
-  'end-device': { ...COACH, ...endDevice },
+  'end-device': { ...COACH, ...ANSWERED, ...endDevice },
   'end-user-devices': { ...COACH, ...endUserDevices },
   'extend-trial': { ...COACH, ...extendTrial },
-  'get-account-security': { ...COACH, ...getAccountSecurity },
+  'get-account-security': { ...COACH, ...ANSWERED, ...getAccountSecurity },
   // Of several tabs; each may send 24 MB.
-  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, ...getCalendars },
-  'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, ...getCertificate },
+  'get-calendars': { ...COACH, atOnce: { perCoach: 3 }, bytesOut: 64 * MIB, ...ANSWERED, ...getCalendars },
+  'get-certificate': { ...FILE, bytesOut: CERTIFICATE_MAX_BYTES, ...ANSWERED, ...getCertificate },
   'get-mail-delivery': {
     ...SHORT,
     who: 'anybody',
     takes: 'json',
     limit: { name: 'mailDelivery', text: 'Too many requests. Please wait five minutes.' },
+    ...ANSWERED,
     ...getMailDelivery,
   },
-  'get-own-feed': { ...COACH, ...getOwnFeed },
-  'get-subscription-status': { ...COACH, ...getSubscriptionStatus },
+  'get-own-feed': { ...COACH, ...ANSWERED, ...getOwnFeed },
+  'get-subscription-status': { ...COACH, ...ANSWERED, ...getSubscriptionStatus },
   'grant-plan': { ...COACH, ...grantPlan },
   'lend-view': { ...COACH, mails: ['lent view'], ...lendView },
-  'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', ...openLentView },
+  'open-lent-view': { ...LENT_LINK, guesses: 'lentGuesses', ...ANSWERED, ...openLentView },
   'open-own-feed': { ...COACH, ...openOwnFeed },
-  'open-witness-request': { ...WITNESS_LINK, takes: 'json', ...openWitnessRequest },
-  'preview-witness-request': { ...COACH, ...previewWitnessRequest },
+  'open-witness-request': { ...WITNESS_LINK, takes: 'json', ...ANSWERED, ...openWitnessRequest },
+  'preview-witness-request': { ...COACH, ...ANSWERED, ...previewWitnessRequest },
   'read-calendar': { ...COACH, ...readCalendar },
-  'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', ...redeemRecoveryCode },
-  'request-lent-code': { ...LENT_LINK, mails: ['lent code'], ...requestLentCode },
+  'redeem-recovery-code': { ...COACH, mayOweCode: true, guesses: 'codeGuesses', ...ANSWERED, ...redeemRecoveryCode },
+  'request-lent-code': { ...LENT_LINK, mails: ['lent code'], ...ANSWERED, ...requestLentCode },
   'resend-confirmation': { ...COACH, mails: ['confirm address'], ...resendConfirmation },
   'stop-mails': { ...WITNESS_LINK, takes: 'link', ...stopMails },
   'stop-weekly-mail': { ...WITNESS_LINK, takes: 'link', ...stopWeeklyMail },

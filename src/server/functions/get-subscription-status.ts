@@ -44,7 +44,7 @@ export const getSubscriptionStatus = serverFunction({
     if (userId !== caller.sub && !(await isAdmin(deps, caller.sub))) {
       throw new FunctionRefused(403, 'userId must be your own');
     }
-    await refreshSubscriptions(deps, userId);
+    if (!deps.notice.isMaintenance) await refreshSubscriptions(deps, userId);
     const [row] = await deps.db.asServer<SubscriptionRow>(
       `select s.id, s.status, s.cancel_at_period_end, s.created_at as created, s.current_period_start, s.current_period_end,
        s.ended_at, s.cancel_at, s.canceled_at, s.trial_start, s.trial_end,

@@ -2,6 +2,7 @@
 // need the exposed headers then. Same-origin requests need none of it.
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
+import { ERROR_CODE_HEADER, NOTICE_HEADER } from '#domain/operator-notice.ts';
 import type { Settings } from '#server/settings.ts';
 import { headersOf } from './headers-of.ts';
 
@@ -16,6 +17,8 @@ const EXPOSED = [
   'Link',
   'X-Request-Id',
   'Retry-After',
+  NOTICE_HEADER,
+  ERROR_CODE_HEADER,
 ];
 const DAY_IN_SECONDS = 86_400;
 

@@ -59,6 +59,26 @@ describe('jobs', () => {
     expect(calls).toBe(1);
   });
 
+  test('pause: those that are running are asked to end, and none begins until it is over', async () => {
+    let isPaused = false;
+    const seen: string[] = [];
+    const long = job('long', async (_, stopping) => {
+      seen.push('begins');
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+      seen.push('ends');
+    });
+    const jobs = startJobs(context() as never, [long], () => isPaused);
+    await passTime(A_MINUTE);
+    isPaused = true;
+    await passTime(3 * A_MINUTE);
+    expect(seen).toEqual(['begins', 'ends']);
+    isPaused = false;
+    await passTime(A_MINUTE);
+    expect(seen).toEqual(['begins', 'ends', 'begins']);
+    await jobs.stop();
+    expect(seen).toEqual(['begins', 'ends', 'begins', 'ends']);
+  });
+
   test('that take too long are asked to end, and logged', async () => {
     const deps = context();
     const long = job(

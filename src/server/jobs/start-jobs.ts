@@ -32,12 +32,13 @@ export interface Job<Context extends JobContext> {
   readonly run: (context: Context, stopping: AbortSignal) => Promise<void>;
 }
 
-/** `stop` resolves when the jobs that are running have ended. */
+/** `isPaused`: none begins, and those that are running are asked to end. `stop` resolves when these have ended. */
 export function startJobs<Context extends JobContext>(
   context: Context,
   jobs: readonly Job<Context>[],
+  isPaused: () => boolean = () => false,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
+  let stopping = new AbortController();
   const running = new Map<Job<Context>, Promise<unknown>>();
   const check = (job: Job<Context>) => {
     if (running.has(job)) return;
@@ -46,7 +47,12 @@ export function startJobs<Context extends JobContext>(
       .finally(() => running.delete(job));
     running.set(job, run);
   };
-  const timer = setInterval(() => jobs.forEach(check), CHECK_EVERY_MS).unref();
+  const checkAll = () => {
+    if (!isPaused()) return jobs.forEach(check);
+    stopping.abort();
+    stopping = new AbortController();
+  };
+  const timer = setInterval(checkAll, CHECK_EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);

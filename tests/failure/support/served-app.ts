@@ -10,6 +10,7 @@ import { createDataKeys } from '#server/encryption/data-keys.ts';
 import { createSigningKeys } from '#server/signing/signing-keys.ts';
 import { createWrappingKeys } from '#server/encryption/wrapping-keys.ts';
 import { listen } from '#server/serve.ts';
+import { WatchedNotice } from '#server/notice/watched-notice.ts';
 import { readSettings } from '#server/settings.ts';
 import { TEST_DATABASE_OPTIONS } from '#tests/support/test-database-options.ts';
 import { recordingMailer } from '#tests/support/recording-mailer.ts';
@@ -34,6 +35,7 @@ export async function serveApp(db: Database, now: Deps['now'] = () => new Date()
     tokens: createAccessTokens(settings, now),
     dataKeys: createDataKeys(db, createWrappingKeys(settings.notesKeys)),
     signing: createSigningKeys(db, createWrappingKeys(settings.notesKeys)),
+    notice: new WatchedNotice(db.asServer),
     openFetch: CLOSED_INTERNET,
     log: pino({ level: settings.logLevel }),
     now,

@@ -33,6 +33,7 @@ const BELOW_ENDPOINTS = [
   'server/calendars',
   'server/certificates',
   'server/signing',
+  'server/notice',
   'server/witnesses',
   'server/lent-views',
   'server/weekly-mail',
@@ -152,6 +153,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [...FOUNDATION, 'server/jobs'],
     packages: ['hono', 'ipaddr.js', 'parse5', 'pg', 'pino', 'saxes', 'undici', 'zod', 'node:*'],
   },
+  {
+    name: 'server/notice',
+    at: ['src/server/notice/'],
+    imports: FOUNDATION,
+    packages: ['pino', 'zod'],
+  },
   { name: 'server/signing', at: ['src/server/signing/'], imports: FOUNDATION, packages: ['hono', 'jose'] },
   {
     name: 'server/witnesses',
@@ -231,7 +238,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/app',
-    at: ['src/server/app.ts', 'src/server/route-list.ts'],
+    at: ['src/server/app.ts', 'src/server/refuse-writes.ts', 'src/server/route-list.ts'],
     imports: [...BELOW_ENDPOINTS, ...ENDPOINTS],
     packages: ['hono'],
   },

@@ -48,7 +48,8 @@ export function otp(context: AuthContext): Handler {
     if (!body.email) throw invalidRequest('One of email or phone must be set');
     const email = parseEmail(body.email);
     const challenge = readChallenge(body);
-    const newUser = (body.create_user ?? true) ? checkNewUserData(body.data ?? {}, context.now()) : null;
+    const mayCreate = (body.create_user ?? true) && !context.notice.isMaintenance;
+    const newUser = mayCreate ? checkNewUserData(body.data ?? {}, context.now()) : null;
     // Applies to known and unknown addresses.
     const seconds = await context.limiter.secondsToWait('mails', `otp:${email}`);
     if (seconds > 0) throw mailRateLimited(seconds);

@@ -9,6 +9,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ConnectionNotice } from '../notices/connection-notice.tsx';
 import { ImportNotice } from '../notices/import-notice.tsx';
+import { OperatorNotice } from '../notices/operator-notice.tsx';
 import { optionalPart } from './optional-part.ts';
 import { unsentText } from '../unsent/unsent-text.ts';
 import { useOutboxSender } from '../unsent/use-outbox-sender.ts';
@@ -19,7 +20,7 @@ const UnsentChanges = optionalPart(async () => (await import('../unsent/unsent-c
 /**
  * Offline support on every page: shows that the connection is lost, keeps query data for that time, and sends the changes of the
  * outbox. Pages that list such records show the unsent changes; other pages show their number. Also says that an import is not
- * finished, which is too rare for the first load.
+ * finished and what the operator tells every coach, which are too rare for the first load.
  */
 export function OfflineSupport() {
   const userId = useSession()?.user.id;
@@ -30,6 +31,7 @@ export function OfflineSupport() {
   useEffect(() => (userId ? keepLastKnown(userId) : undefined), [userId]);
   return (
     <>
+      <OperatorNotice />
       <ConnectionNotice />
       <ImportNotice />
       {(editing || unsent.length > 0) && <Unsent changes={unsent} editing={editing} onEdit={setEditing} />}

@@ -4,6 +4,7 @@ import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { renewOutbox } from '#web/data/records/outbox/outbox.ts';
 import { removeAnyway, settleConflict } from '#web/data/records/outbox/send-outbox.ts';
 import { useConnection } from '#web/data/wire/connection.ts';
+import { isMaintenance, operatorNotice } from '#web/data/wire/operator-notice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#domain/formatting/date-text.ts';
@@ -77,13 +78,14 @@ interface UnsentLineProps {
 function UnsentLine({ change, onEdit, onDiscard }: UnsentLineProps) {
   const { about, refusal, conflict } = change;
   const isOnline = useConnection() === 'online';
+  const isKept = isMaintenance(operatorNotice.use());
   const day = about.day === null ? null : dayText(about.day, today());
   const label = [about.name, day].filter(Boolean).join(', ');
   const facts = [
     doneText(change),
     day,
     about.minutes === null ? null : durationLabel(about.minutes),
-    refusal || conflict ? null : isOnline ? 'Syncing' : 'Will sync when you’re online',
+    refusal || conflict ? null : waitText(isOnline, isKept),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2.5">
@@ -109,6 +111,9 @@ function UnsentLine({ change, onEdit, onDiscard }: UnsentLineProps) {
     </li>
   );
 }
+
+const waitText = (isOnline: boolean, isKept: boolean) =>
+  isOnline ? (isKept ? 'Will sync after the maintenance' : 'Syncing') : 'Will sync when you’re online';
 
 function NextSteps({ change, label, onEdit }: Omit<UnsentLineProps, 'onDiscard'> & { label: string }) {
   const { kind, refusal, conflict } = change;

@@ -21,6 +21,19 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
+it('passes on the words of a refusal in maintenance, which the auth client would not tell with a 503', async () => {
+  const body = { code: 'maintenance', message: 'Nothing can be changed' };
+  const headers = { 'Retry-After': '60', 'X-Sb-Error-Code': 'maintenance' };
+  fetchMock.mockImplementation(async () => Response.json(body, { status: 503, headers }));
+  for (const [path, method] of [
+    ['/signup', 'POST'],
+    ['/factors', 'POST'],
+  ] as const) {
+    const answer = await post(path, method);
+    expect([answer.status, await answer.json()]).toEqual([409, body]);
+  }
+});
+
 it('sends the proofs that it was given, newest first, also after a log-out, and at most five', async () => {
   await post('/token?grant_type=password');
   expect(sent()).toBe('none');

@@ -3,6 +3,7 @@
 import { KNOWN_DEVICE_HEADER, KNOWN_DEVICE_PROOFS_MAX, NO_PROOF } from '#domain/auth/known-device.ts';
 import { createStore, get, set } from 'idb-keyval';
 import { logFailure } from '#web/data/wire/log-failure.ts';
+import { isRefusedInMaintenance } from '#web/data/wire/operator-notice.ts';
 import { readableAnswer } from '#web/data/wire/readable-answer.ts';
 import { request } from '#web/data/wire/request.ts';
 import { within } from '#web/data/wire/within.ts';
@@ -14,7 +15,7 @@ const STORAGE_WAIT_MS = 1_000;
 /** `request` for the auth client. */
 export async function requestOfKnownDevice(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if (!makesDeviceKnown(new URL(input instanceof Request ? input.url : input, location.origin), init)) {
-    return readableAnswer(await request(input, init));
+    return answerForClient(await request(input, init));
   }
   const proofs = await inTime(readProofs());
   const headers = new Headers(init.headers);
@@ -22,7 +23,13 @@ export async function requestOfKnownDevice(input: RequestInfo | URL, init: Reque
   const response = await request(input, { ...init, headers });
   const given = response.headers.get(KNOWN_DEVICE_HEADER);
   if (given) await inTime(keepProofs([given, ...proofs].slice(0, KNOWN_DEVICE_PROOFS_MAX)));
-  return readableAnswer(response);
+  return answerForClient(response);
+}
+
+/** The auth client tells nobody what a 503 says, but what a 409 says. */
+async function answerForClient(response: Response): Promise<Response> {
+  if (!isRefusedInMaintenance(response)) return readableAnswer(response);
+  return new Response(response.body, { status: 409, headers: response.headers });
 }
 
 /** Sign-ins, and a password change, which makes all other browsers unknown. */

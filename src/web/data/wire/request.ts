@@ -1,4 +1,5 @@
 import { setReached, trackSlowRequest } from './connection.ts';
+import { isRefusedInMaintenance, noteNotice } from './operator-notice.ts';
 import { REQUEST_RETRIES_ON_TIMEOUT, REQUEST_TIMEOUT_MS } from '#domain/timing.ts';
 
 /** Every attempt timed out. */
@@ -41,6 +42,7 @@ async function attempt(input: RequestInfo | URL, init: RequestInit): Promise<Res
     const body = await bodyOf(response);
     const { status, statusText, headers } = response;
     setReached(!isNotReady(response));
+    noteNotice(response);
     return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
   } catch (error) {
     // fetch rejects with a TypeError if no server answered; an abort and a time-out are other errors.
@@ -62,6 +64,6 @@ async function bodyOf(response: Response): Promise<ArrayBuffer> {
 }
 
 /** The server is starting, overloaded or without its database: a retry may succeed. */
-function isNotReady({ status, headers }: Response): boolean {
-  return status === 503 && headers.has('Retry-After');
+function isNotReady(response: Response): boolean {
+  return response.status === 503 && response.headers.has('Retry-After') && !isRefusedInMaintenance(response);
 }

@@ -10,7 +10,7 @@ import { foldOperations } from './fold-operations.ts';
 import { leftByForms, renewOutbox } from './outbox.ts';
 import { askAboutConflict } from './resolve-conflict.ts';
 import {
-  endedWithoutAnswer,
+  waitsForServer,
   locked,
   refusalOf,
   sendOperation,
@@ -82,7 +82,7 @@ const AFTER: {
     return resolved ? finishSave({ ...save, operation: resolved, client: null, form: undefined }) : 'saved';
   },
   waiting: async (save, failed) => {
-    if (!endedWithoutAnswer(failed.error)) return giveBackFailed(save, failed);
+    if (!waitsForServer(failed.error)) return giveBackFailed(save, failed);
     await PLACES[save.state].leave(save, failed.error);
     return 'unsent';
   },

@@ -21,8 +21,8 @@ export interface Change {
 }
 
 /**
- * Saves a change of a row. Resolves with 'unsent' if the device is offline or the connection ended before an answer: it is then
- * stored on this device, and the outbox sends it later. Rejects if it was answered with an error, or with ChangedElsewhere if the
+ * Saves a change of a row. Resolves with 'unsent' if the device is offline, the connection ended before an answer, or there is
+ * maintenance: it is then stored on this device, and the outbox sends it later. Rejects if it was answered with an error, or with ChangedElsewhere if the
  * coach goes back to the form; the change is then only in the form.
  */
 export function recordChange(change: Change): Promise<Outcome> {

@@ -10,11 +10,11 @@ import { connectionEnded } from './finish-save.ts';
 import { foldOperations } from './fold-operations.ts';
 import { renewOutbox } from './outbox.ts';
 import { operationOf } from './record-change.ts';
-import { endedWithoutAnswer } from './send-operation.ts';
+import { waitsForServer } from './send-operation.ts';
 
 /**
- * Deletes rows, so that it can be undone. If the connection ends before an answer, or a change of one waits, they wait to be removed: then
- * it returns null. Rows that no page has loaded cannot wait.
+ * Deletes rows, so that it can be undone. If the connection ends before an answer, there is maintenance, or a change of one waits, they wait to be
+ * removed: then it returns null. Rows that no page has loaded cannot wait.
  */
 export async function recordRemoval<Table extends RecordTable>(
   table: Table,
@@ -28,7 +28,7 @@ export async function recordRemoval<Table extends RecordTable>(
       const removed = await Promise.race([deleting, connectionEnded(deleting)]);
       if (removed) return removed;
     } catch (error) {
-      if (!endedWithoutAnswer(error)) throw error;
+      if (!waitsForServer(error)) throw error;
     }
   }
   // Without storage, what is known of a row is what a page has loaded.

@@ -1,3 +1,4 @@
+import { MAINTENANCE_CODE } from '#domain/operator-notice.ts';
 import { ACCESS_TEXTS, NO_ACCESS_SQLSTATE } from '#domain/subscription/access.ts';
 import { DUPLICATE_SESSION_TEXTS } from '#domain/sessions/session-texts.ts';
 import { requireUser } from '#web/data/auth/auth.ts';
@@ -138,12 +139,12 @@ function isAboutRow(error: unknown): boolean {
 }
 
 /**
- * Whether a change waits on this device instead of staying in its form: only if the connection ended before an answer. Whatever a
- * server or a proxy answers is an error, also that it cannot work now (spec decision 25).
+ * Whether a change waits on this device instead of staying in its form: only if the connection ended before an answer, or during
+ * maintenance (ADR 144). Whatever else a server or a proxy answers is an error, also that it cannot work now (spec decision 25).
  * @param error null if the device is offline, or nothing answers any more
  */
-export function endedWithoutAnswer(error: unknown): boolean {
-  return error === null || (error instanceof WireError && error.code === '');
+export function waitsForServer(error: unknown): boolean {
+  return error === null || (error instanceof WireError && ['', MAINTENANCE_CODE].includes(error.code));
 }
 
 /** The text that the coach sees for a refused change. */
