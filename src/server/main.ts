@@ -13,7 +13,7 @@
 //   main.js rotate-signing-key   signs files with a new key
 //   main.js coach VERB ADDRESS   exports, restores, deletes, locks or unlocks one coach
 //   main.js notice TEXT          tells every coach something; --maintenance refuses writes, --end ends both
-//   main.js test-mail ADDRESS    sends one mail
+//   main.js test-mail ADDRESS    sends one mail, and looks at the DNS records of the sender's domain
 //   main.js distribute           spreads the tables over the workers of a Citus coordinator
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
@@ -103,9 +103,9 @@ const COMMANDS: Record<string, Command> = {
     const { runNotice } = await import('./notice-command.ts');
     process.stdout.write(`${await runNotice(settings, args)}\n`);
   },
-  async 'test-mail'(settings, [address]) {
+  async 'test-mail'(settings, args) {
     const { runTestMail } = await import('./mail/test-mail-command.ts');
-    return runTestMail(settings, address);
+    return runTestMail(settings, args);
   },
   async distribute(settings) {
     const { runDistribute } = await import('./db/distributed/distribute-command.ts');

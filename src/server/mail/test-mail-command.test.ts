@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { runTestMail } from './test-mail-command.ts';
 
@@ -19,7 +20,7 @@ afterEach(() => {
 
 test('writes a file where there is no mail server, and says so', async () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await runTestMail(settingsOf({}), 'somebody@example.org');
+  await runTestMail(settingsOf({}), ['somebody@example.org']);
   expect(print.mock.calls.join('')).toContain('SMTP_URL is not set');
   const [file] = readdirSync(join(folder, 'mail'));
   expect(readFileSync(join(folder, 'mail', file!), 'utf8')).toContain('To: somebody@example.org');
@@ -30,11 +31,28 @@ test('says what the mail server answered when it refuses', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const settings = settingsOf({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await expect(runTestMail(settings, 'somebody@example.org')).rejects.toThrow(/did not take the mail: .*Not from you/);
+  await expect(runTestMail(settings, ['somebody@example.org'])).rejects.toThrow(
+    /did not take the mail: .*Not from you/,
+  );
   server.close();
 });
 
+test.each([
+  ['Hourbook <log@mail.example.org>', 'ENOTFOUND', 'SPF: missing. mail.example.org needs'],
+  ['log@mail.example.org', 'ETIMEOUT', 'The DNS records of mail.example.org could not be read: ETIMEOUT'],
+])('says what the DNS says about the domain of %s, once the mail is taken (%s)', async (mailFrom, code, said) => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const smtp = await startSmtpServer();
+  const nothing = () => Promise.reject(Object.assign(new Error(code), { code }));
+  const settings = settingsOf({ SMTP_URL: smtp.url, MAIL_FROM: mailFrom });
+  await runTestMail(settings, ['somebody@example.org'], { resolveMx: nothing, resolveTxt: nothing });
+  const printed = print.mock.calls.join('');
+  expect(printed).toContain('The mail server took it');
+  expect(printed).toContain(said);
+  await smtp.stop();
+});
+
 test('asks for an address', async () => {
-  await expect(runTestMail(settingsOf({}), undefined)).rejects.toThrow('npm run test-mail -- ADDRESS');
-  await expect(runTestMail(settingsOf({}), 'nobody')).rejects.toThrow('npm run test-mail -- ADDRESS');
+  await expect(runTestMail(settingsOf({}), [])).rejects.toThrow('npm run test-mail -- ADDRESS');
+  await expect(runTestMail(settingsOf({}), ['nobody'])).rejects.toThrow('npm run test-mail -- ADDRESS');
 });

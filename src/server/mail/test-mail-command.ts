@@ -1,13 +1,20 @@
-// npm run test-mail -- ADDRESS: one mail by the server's own settings, past the outbox, so that the mail server's answer is seen at once.
+// npm run test-mail -- ADDRESS [SELECTOR]: one mail by the server's own settings, past the outbox, so that the mail server's answer is seen at
+// once, and what the DNS says about the sender's domain.
 import { EMAIL_PATTERN } from '#domain/email-address.ts';
 import { createLog } from '#server/log/create-log.ts';
 import type { Settings } from '#server/settings.ts';
+import { checkSender, type Resolver } from './check-sender.ts';
 import { composeMail } from './compose-mail.ts';
 import { createMailTransport } from './mail-transport.ts';
 
-export async function runTestMail(settings: Settings, address: string | undefined): Promise<void> {
+/** `selector`: the name of the mail server's DKIM key. */
+export async function runTestMail(
+  settings: Settings,
+  [address, selector]: readonly string[],
+  dns?: Resolver,
+): Promise<void> {
   if (address === undefined || !EMAIL_PATTERN.test(address))
-    throw new Error('Give an address: npm run test-mail -- ADDRESS');
+    throw new Error('Give an address: npm run test-mail -- ADDRESS [SELECTOR]');
   const { appName, publicUrl, smtpUrl, mailFrom, dataDir } = settings;
   const mail = composeMail({
     kind: 'test',
@@ -25,4 +32,16 @@ export async function runTestMail(settings: Settings, address: string | undefine
   const taken =
     smtpUrl === null ? `SMTP_URL is not set: the mail is a file in ${dataDir}/mail` : 'The mail server took it';
   process.stdout.write(`${taken}, from ${mailFrom} to ${address}.\n`);
+  if (smtpUrl !== null) process.stdout.write(`${await senderText(mailFrom, selector, dns)}\n`);
+}
+
+/** The mail was taken, so a look-up that fails is no failure of the command. */
+async function senderText(mailFrom: string, selector: string | undefined, dns: Resolver | undefined): Promise<string> {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1];
+  if (domain === undefined) return `The domain of ${mailFrom} could not be read.`;
+  try {
+    return (await checkSender({ domain, selector }, dns)).join('\n');
+  } catch (error) {
+    return `The DNS records of ${domain} could not be read: ${(error as Error).message}`;
+  }
 }
