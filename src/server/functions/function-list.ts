@@ -135,6 +135,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     atOnce: { perCoach: 1 },
     // Of what a ZIP can hold.
     bytesOut: 4 * 1024 * MIB - 1,
+    ...ANSWERED,
     ...createArchive,
   },
   'create-audit-file': {
