@@ -14,13 +14,32 @@ begin
   return coalesce(state, 'ended');
 end $$;
 
--- Raises PT401 unless the auth session is open. Notes the claims that passed, for this transaction alone.
+-- Whether there is this key of this user with this role, and the account is not locked. A second factor is asked for where keys are made.
+create or replace function private.is_open_key(claims jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from auth.personal_keys k join auth.users u on u.id = k.user_id
+    where k.id = (claims ->> 'key')::uuid and k.user_id = (claims ->> 'sub')::uuid and k.expires_at > now()
+      and claims ->> 'role' = concat('key_', k.scope, case when k.reads_notes then '_notes' end)
+      and (u.banned_until is null or u.banned_until <= now()));
+end $$;
+
+-- Raises PT401 unless the auth session is open, or the personal key that the claims name (ADR 144). Notes the claims that passed, for this
+-- transaction alone.
 create or replace function private.require_auth_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   claims jsonb := auth.jwt();
   needs_code boolean;
 begin
+  if claims ? 'key' then
+    if not private.is_open_key(claims) then
+      raise exception using errcode = 'PT401', message = 'This key was ended, or has expired.';
+    end if;
+    perform set_config('hourbook.open_sign_in', current_setting('request.jwt.claims'), true);
+    return true;
+  end if;
   select s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
     into needs_code
   from auth.sessions s
@@ -44,6 +63,7 @@ language sql stable as $$
 $$;
 
 revoke all on function private.auth_session_state(uuid, uuid),
+  private.is_open_key(jsonb),
   private.require_auth_session(),
   private.has_open_sign_in()
   from public, anon, authenticated, authenticator, hourbook_server;

@@ -19,6 +19,22 @@ begin
 end $$;
 grant usage on schema public to assessor;
 
+-- Personal keys (ADR 144): a role for each scope, and for each a second one that inherits it and has confidential columns too. What they may
+-- do with rows and functions is in functions/roles/personal-keys.sql.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['key_read', 'key_log', 'key_all', 'key_read_notes', 'key_log_notes', 'key_all_notes'] loop
+    if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin', name); end if;
+    execute format('grant %I to authenticator', name);
+    execute format('grant usage on schema private, public, auth, rest to %I', name);
+  end loop;
+end $$;
+grant key_read to key_all, key_read_notes;
+grant key_log to key_log_notes;
+grant key_all, key_read_notes to key_all_notes;
+
 create type public.report_bucket as enum ('day', 'week', 'month', 'quarter', 'year');
 -- What triggers hand over of the rows of a statement, to count them and to log them.
 create type private.counted_rows as (user_id uuid, rows bigint, bytes bigint);
@@ -185,6 +201,24 @@ create table auth.auth_codes (
 comment on table auth.auth_codes is 'What an opened PKCE link turns into: exchanged once, within five minutes, for a session. Kept as SHA-256.';
 create index auth_codes_created_at_idx on auth.auth_codes (created_at);
 create index auth_codes_user_id_idx on auth.auth_codes (user_id);
+
+create table auth.personal_keys (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  key_hash bytea not null unique check (octet_length(key_hash) = 32),
+  name text not null check (private.is_name(name) and length(name) <= 100),
+  scope text not null check (scope in ('read', 'log', 'all')),
+  reads_notes boolean not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint personal_keys_one_year check (expires_at > created_at and expires_at <= created_at + '366 days')
+);
+comment on table auth.personal_keys is 'Keys for a coach''s own programs, each kept as SHA-256 (ADR 144). An ended one is deleted.';
+comment on column auth.personal_keys.reads_notes is 'Whether it reads and writes confidential columns.';
+comment on constraint personal_keys_one_year on auth.personal_keys is 'Every key expires, within a year.';
+create index personal_keys_expires_at_idx on auth.personal_keys (expires_at);
+create index personal_keys_user_id_created_at_idx on auth.personal_keys (user_id, created_at desc);
 
 create table auth.rate_limits (
   key text primary key,
@@ -1456,6 +1490,42 @@ grant select, update on private.lent_links to hourbook_server;
 
 -- Columns of other tables that the role assessor reads are granted with those tables: notes, topics, names of clients and addresses are in
 -- none. Rows are chosen by functions/policies/lent-rows.sql.
+
+-- Columns that personal keys reach (ADR 144), of those that authenticated has: confidential ones by the roles with notes alone. Of the account
+-- a key reads what sums need: the time zone, and how many calendars there are.
+do $$
+declare
+  records constant text[] := array['clients', 'sessions', 'supervision_sessions', 'cpd_records', 'mentor_coaching', 'education',
+    'reflections', 'client_feedback', 'credentials', 'opening_balances', 'note_templates', 'wheels'];
+  more constant text[] := array['erased_sessions', 'certificates', 'witness_requests'];
+  one record;
+begin
+  for one in
+    select r.role || case when col_description(c.oid, a.attnum) like 'confidential%' then '_notes' else '' end as role, r."right",
+      c.relname as area, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from (values
+      ('key_read', 'select', records || more || 'witnessed_rows'::text), ('key_all', 'select', array['client_merges']),
+      ('key_all', 'insert', records), ('key_all', 'update', records),
+      ('key_log', 'select', array['clients', 'sessions']), ('key_log', 'insert', array['clients', 'sessions']),
+      ('key_log', 'update', array['sessions'])) as r (role, "right", areas)
+    join pg_catalog.pg_class c on c.relnamespace = 'public'::regnamespace and c.relname = any(r.areas)
+    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where has_column_privilege('authenticated', c.oid, a.attnum, r."right")
+    group by 1, 2, 3
+  loop
+    execute format('grant %s (%s) on public.%I to %I', one."right", one.columns, one.area, one.role);
+  end loop;
+  -- By which an upsert knows what it added.
+  for one in select unnest(records) as area loop
+    execute format('grant select (xmax) on public.%I to key_all', one.area);
+  end loop;
+  grant select (xmax) on public.sessions to key_log;
+  for one in select unnest(records || more) as area loop
+    execute format('grant delete on public.%I to key_all', one.area);
+  end loop;
+end $$;
+grant select (id, time_zone, week_start) on public.profiles to key_read;
+grant select (id, user_id) on public.calendar_feeds to key_read;
 
 -- ---- Triggers that many tables have; those of records are in functions/record-tables.sql ----
 do $$

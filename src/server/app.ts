@@ -24,6 +24,7 @@ import { loadLimit, loadLimitsOf } from './http/load/load-limit.ts';
 import { BodyReceiver, receiveLimitsOf, type BodyRules } from './http/load/receive-body.ts';
 import type { StoredAssets } from './http/files/stored-assets.ts';
 import { namedFiles } from './http/files/named-files.ts';
+import { PersonalKeys } from './http/personal-keys.ts';
 import { publicConfig } from './http/public-config.ts';
 import type { LoadRefusal } from './http/load/refuse-load.ts';
 import { requestLog, type RequestVariables } from './http/request-log.ts';
@@ -78,14 +79,15 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   refuseWrites(app, deps);
   app.route('/auth/v1', createAuth(deps, limits, background));
   app.route('/', createOpenApi(deps, WIRE_SCHEMAS, '/rest/v1'));
-  app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
+  const limiter = createRateLimiter(deps, limits ?? DEFAULT_LIMITS);
+  const addressCount = (what: 'refusedBookings' | 'unknownKeys') => (c: Context) =>
+    addressSecondsToWait(limiter, what, clientAddress(c, deps.settings.trustProxy));
+  const keys = new PersonalKeys(deps, (limits ?? DEFAULT_LIMITS).keyCalls);
+  app.route('/rest/v1', createRest(deps, WIRE_SCHEMAS, { keys, secondsToWait: addressCount('unknownKeys') }));
   app.route('/functions/v1', createFunctions(deps, limits, files.get(AUDIT_SHELL)?.plain.toString() ?? null));
   app.route('/webhooks', createWebhooks(deps));
   app.route(OWN_FEED_PATH, createOwnFeed(deps, limits));
-  const limiter = createRateLimiter(deps, limits ?? DEFAULT_LIMITS);
-  const secondsToWait = (c: Context) =>
-    addressSecondsToWait(limiter, 'refusedBookings', clientAddress(c, deps.settings.trustProxy));
-  app.route('/webhooks/calendars', createCalendarWebhooks({ ...deps, secondsToWait }));
+  app.route('/webhooks/calendars', createCalendarWebhooks({ ...deps, secondsToWait: addressCount('refusedBookings') }));
   app.route(KEY_SET_PATH, createKeySet(deps.signing));
   app.use(webApp(filesOf(files, deps.settings), deps.settings, storedAssets));
   app.notFound((c) => c.json({ code: 404, message: 'There is nothing at this address' }, 404));

@@ -10,6 +10,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'auth.mail_outbox': 'mails that waited are in no backup',
   'auth.mfa_challenges': 'is valid for minutes',
   'auth.one_time_tokens': 'mailed links ended with the account',
+  'auth.personal_keys': 'keys ended with the account',
   'auth.refresh_tokens': 'the coach signs in again',
   'auth.sessions': 'the coach signs in again',
   'private.billing_writes': 'Stripe is asked again',

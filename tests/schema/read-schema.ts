@@ -126,8 +126,10 @@ const FUNCTIONS = `
       case when p.proisstrict then ' strict' else '' end, case when p.prosecdef then ' security definer' else '' end,
       case p.proparallel when 's' then ' parallel safe' when 'r' then ' parallel restricted' else '' end,
       coalesce((select string_agg(' set ' || replace(s, '=', ' = '), '' order by s) from unnest(p.proconfig) s), '')) as definition,
-    coalesce((select json_agg(case a.grantee when 0 then 'public' else pg_get_userbyid(a.grantee) end order by 1)
-      from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee <> p.proowner), '[]') as grants
+    coalesce((select json_agg(g.name order by g.name)
+      from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+        cross join lateral (select case a.grantee when 0 then 'public' else pg_get_userbyid(a.grantee) end as name) g
+      where a.grantee <> p.proowner), '[]') as grants
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
   where n.nspname in ${OURS} order by format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_arguments(p.oid)) collate "C"`;
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { WIRE_SCHEMAS } from '#domain/wire-schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStripe } from '#server/billing/create-stripe.ts';
+import { PersonalKeys } from '#server/http/personal-keys.ts';
 import { createAccessTokens } from '#server/http/access-tokens.ts';
 import { createMetrics } from '#server/metrics/create-metrics.ts';
 import { createLog } from '#server/log/create-log.ts';
@@ -62,7 +63,8 @@ export async function startRestTestApp(change: (db: TestDatabase) => Deps['db'] 
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     now: () => new Date(),
   };
-  const app = new Hono().route('/rest/v1', createRest(deps, WIRE_SCHEMAS));
+  const keys = new PersonalKeys(deps, { hits: 1_000_000, windowSeconds: 1 });
+  const app = new Hono().route('/rest/v1', createRest(deps, WIRE_SCHEMAS, { keys, secondsToWait: async () => 0 }));
   const asker = (id: string, token: string): Asker => ({
     id,
     token,

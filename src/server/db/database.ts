@@ -1,12 +1,14 @@
 // The database as the rest of the server sees it. Two engines implement it: native Postgres and embedded PGlite (ADR 1).
+import type { KeyRole } from '#domain/personal-keys/personal-key.ts';
 
 /**
  * The role of a user's statement (witness: for a mailed link, ADR 88; calendar: for a feed's address, ADR 100;
- * assessor: for a lent view, ADR 93; summary: for a coach's weekly mail, ADR 101),
+ * assessor: for a lent view, ADR 93; summary: for a coach's weekly mail, ADR 101; KeyRole: for
+ * a personal key, ADR 144),
  * and the token's claims as the JSON that policies read.
  */
 export interface Claims {
-  readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor' | 'summary';
+  readonly role: 'anon' | 'authenticated' | 'witness' | 'calendar' | 'assessor' | 'summary' | KeyRole;
   readonly json: string;
   /** Whose statements wait for each other (query/fair-queue.ts). Default: requests with the same claims. */
   readonly user?: string;

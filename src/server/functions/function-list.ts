@@ -30,6 +30,7 @@ import { lendView } from './lent-views/lend-view.ts';
 import { openLentView } from './lent-views/open-lent-view.ts';
 import { requestLentCode } from './lent-views/request-lent-code.ts';
 import { changeOwnFeed, closeOwnFeed, getOwnFeed, openOwnFeed } from './own-feed.ts';
+import { createPersonalKey, endPersonalKey, getPersonalKeys } from './personal-keys.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.ts';
 import { stopWeeklyMail } from './stop-weekly-mail.ts';
 import { syncBuiltInAccounts } from './sync-built-in-accounts.ts';
@@ -149,9 +150,11 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
   },
   'create-billing-portal': { ...COACH, ...createBillingPortal },
   'create-checkout-session': { ...COACH, ...createCheckoutSession },
+  'create-personal-key': { ...COACH, ...createPersonalKey },
   'create-recovery-codes': { ...COACH, ...createRecoveryCodes },
   'delete-account': { ...COACH, guesses: 'passwordGuesses', ...deleteAccount },
   'end-device': { ...COACH, ...ANSWERED, ...endDevice },
+  'end-personal-key': { ...COACH, ...ANSWERED, ...endPersonalKey },
   'end-user-devices': { ...COACH, ...endUserDevices },
   'extend-trial': { ...COACH, ...extendTrial },
   'get-account-security': { ...COACH, ...ANSWERED, ...getAccountSecurity },
@@ -167,6 +170,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     ...getMailDelivery,
   },
   'get-own-feed': { ...COACH, ...ANSWERED, ...getOwnFeed },
+  'get-personal-keys': { ...COACH, ...ANSWERED, ...getPersonalKeys },
   'get-subscription-status': { ...COACH, ...ANSWERED, ...getSubscriptionStatus },
   'grant-plan': { ...COACH, ...grantPlan },
   'lend-view': { ...COACH, mails: ['lent view'], ...lendView },

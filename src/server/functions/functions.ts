@@ -1,6 +1,7 @@
 // /functions/v1/<name>: checks the token and its auth session, counts the call, then runs the function with the body.
 // function-list.ts declares all functions.
 import { Hono, type Context } from 'hono';
+import { isPersonalKey } from '#domain/personal-keys/personal-key.ts';
 import { createChunkStores } from '#server/certificates/create-chunk-stores.ts';
 import { clientAddress } from '#server/auth/client-address.ts';
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from '#server/auth/rate-limit.ts';
@@ -58,6 +59,8 @@ export function createFunctions(
         return declared.run(context, parseJson(await c.req.text()));
       });
     }
+    if (isPersonalKey(bearerToken(c.req.header('authorization'))) || isPersonalKey(c.req.header('apikey')))
+      return c.json({ code: 401, message: 'A personal key reaches /rest/v1 alone. Functions need a sign-in.' }, 401);
     // As on the hosted platform, the token is checked before the name.
     const caller = await verifiedCaller(allDeps, c);
     if (caller === null) return c.json({ code: 401, message: 'Invalid JWT' }, 401);

@@ -59,6 +59,14 @@ const ADD: Record<string, (time: Date) => Promise<{ table: string; key: string; 
     );
     return { table: 'auth.known_devices', key: 'id', value: row!.id };
   },
+  'expired personal keys': async (time) => {
+    const [row] = await db.asOwner<{ id: string }>(
+      `insert into auth.personal_keys (user_id, key_hash, name, scope, reads_notes, created_at, expires_at)
+       values ($1, $2, 'A', 'read', false, $3::timestamptz - interval '90 days', $3) returning id`,
+      [coach.id, hash(), time],
+    );
+    return { table: 'auth.personal_keys', key: 'id', value: row!.id };
+  },
   'files of earlier builds': async (time) => {
     const value = `/assets/${crypto.randomUUID()}.js`;
     await db.asOwner("insert into private.web_assets values ($1, '', false, '', $2)", [value, time]);

@@ -72,6 +72,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     statement: deleteOldest('auth.known_devices', 'id', 'last_used_at'),
   },
   {
+    // Their owner sees until then that they have expired.
+    what: 'expired personal keys',
+    batch: 500,
+    maxAgeMs: 31 * DAY,
+    statement: deleteOldest('auth.personal_keys', 'id', 'expires_at'),
+  },
+  {
     // Of builds that no server has run for so long (ADR 60). A page that is open for longer needs to be loaded again.
     what: 'files of earlier builds',
     batch: 50,

@@ -7,11 +7,12 @@ import type { Deps } from '#server/deps.ts';
 import { DecryptionError } from '#server/encryption/encrypted-text.ts';
 import { watchDisconnect } from '#server/http/client-disconnect.ts';
 import { headersOf } from '#server/http/headers-of.ts';
+import type { PersonalKeys } from '#server/http/personal-keys.ts';
 import type { RequestVariables } from '#server/http/request-log.ts';
 import { identifyUser } from './identify-user.ts';
 import { LargeBodies } from './large-bodies/large-bodies.ts';
 import type { RestRequest } from './parse/rest-request.ts';
-import type { Catalog } from './plan/catalog.ts';
+import { withoutConfidential, type Catalog } from './plan/catalog.ts';
 import { loadCatalog } from './plan/load-catalog.ts';
 import type { WriteSchemas } from './plan/validate-rows.ts';
 import { databaseRefusal } from './respond/database-error.ts';
@@ -28,7 +29,13 @@ const SCHEMA = 'public';
 
 type Env = { Variables: Partial<RequestVariables> };
 
-export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
+export interface KeyChecks {
+  readonly keys: PersonalKeys;
+  /** Counts a request with a key that nobody has (identify-user.ts). */
+  readonly secondsToWait: (c: Context) => Promise<number>;
+}
+
+export function createRest(deps: Deps, schemas: WriteSchemas, { keys, secondsToWait }: KeyChecks): Hono<Env> {
   const load = loadOnce(deps);
   const app = new Hono<Env>();
   const serve = (endpoint: Endpoint) => async (c: Context<Env>) => {
@@ -39,10 +46,11 @@ export function createRest(deps: Deps, schemas: WriteSchemas): Hono<Env> {
     try {
       const request = toRequest(c);
       const apiKey = request.header('apikey') ?? c.req.query('apikey');
-      const { claims, userId } = await identifyUser(deps, apiKey, request.header('authorization'));
+      const known = { ...deps, keys, secondsToWait: () => secondsToWait(c) };
+      const { claims, userId, readsNotes } = await identifyUser(known, apiKey, request.header('authorization'));
       role = claims.role;
       requirePublicSchema(request);
-      const loaded = await load();
+      const loaded = await load(readsNotes);
       const { fastRows, largeBodies } = loaded;
       catalog = loaded.catalog;
       const db = (requestId !== undefined && deps.db.forRequest?.(requestId)) || deps.db;
@@ -83,21 +91,30 @@ interface Loaded {
   readonly largeBodies: LargeBodies;
 }
 
-/** Reads the catalog at the first request and caches it; a failed attempt is not cached. */
-function loadOnce({ db, settings, metrics }: Pick<Deps, 'db' | 'settings' | 'metrics'>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | null = null;
+/**
+ * Reads the catalog at the first request and caches it; a failed attempt is not cached. For a key without notes confidential columns are
+ * not there (ADR 144).
+ */
+function loadOnce({ db, settings, metrics }: Pick<Deps, 'db' | 'settings' | 'metrics'>) {
+  let loading: Promise<(readsNotes: boolean) => Loaded> | null = null;
   const load = async () => {
     const catalog = await loadCatalog(db.asServer.bind(db));
     const { fastRows: mayReturnRows, processes } = settings;
-    const largeBodies = new LargeBodies({ catalog, mayReturnRows }, processes);
-    return { catalog, fastRows: new FastRows(catalog, mayReturnRows, metrics), largeBodies };
+    const withCatalog = (of: Catalog): Loaded => ({
+      catalog: of,
+      fastRows: new FastRows(of, mayReturnRows, metrics),
+      largeBodies: new LargeBodies({ catalog: of, mayReturnRows }, processes),
+    });
+    const whole = withCatalog(catalog);
+    let withoutNotes: Loaded | null = null;
+    return (readsNotes: boolean) => (readsNotes ? whole : (withoutNotes ??= withCatalog(withoutConfidential(catalog))));
   };
-  return () => {
+  return async (readsNotes: boolean): Promise<Loaded> => {
     loading ??= load().catch((error: unknown) => {
       loading = null;
       throw error;
     });
-    return loading;
+    return (await loading)(readsNotes);
   };
 }
 

@@ -56,6 +56,11 @@ export async function fillEveryTable(app: TestApp): Promise<FilledCoach> {
     [other.id],
   );
   await run(
+    `insert into auth.personal_keys (user_id, key_hash, name, scope, reads_notes, expires_at)
+     values ($1, decode(repeat('00fe', 16), 'hex'), $2, 'log', true, now() + interval '90 days')`,
+    [other.id, 'A "program"'],
+  );
+  await run(
     `insert into auth.auth_codes (code_hash, user_id, method, code_challenge, created_at)
      values (decode('00ff5d', 'hex'), $1, 'email/signup', repeat('~', 43), now())`,
     [other.id],

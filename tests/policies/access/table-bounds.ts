@@ -37,6 +37,11 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     'src/server/auth/mfa/mfa.data.test.ts',
   ),
   'auth.one_time_tokens': bounded('one row of each of eight types', 'a newer link takes the place of the one before'),
+  'auth.personal_keys': bounded(
+    '20 rows, KEYS_MAX, with names of 100 characters',
+    'a coach has twenty keys, also when two calls come at once',
+    'tests/wire/personal-keys.test.ts',
+  ),
   'auth.rate_limits': 'no coach',
   'auth.recovery_codes': bounded('10 rows', 'new recovery codes take the place of those before'),
   'auth.refresh_tokens': bounded('2,000 rows of each auth session', 'a session keeps its newest 2,000 refresh tokens'),

@@ -51,7 +51,15 @@ const STATEMENTS: Readonly<Record<Event, string>> = {
 
 /** Everything about a user's sign-in, as JSON. */
 export async function stateOf(db: TestDatabase, userId: string): Promise<unknown> {
-  const tables = ['sessions', 'mfa_factors', 'one_time_tokens', 'recovery_codes', 'known_devices', 'auth_codes'];
+  const tables = [
+    'sessions',
+    'mfa_factors',
+    'one_time_tokens',
+    'recovery_codes',
+    'known_devices',
+    'auth_codes',
+    'personal_keys',
+  ];
   const rows = (table: string) =>
     `(select coalesce(jsonb_agg(to_jsonb(t) - 'last_seen_at' order by t::text), '[]') from auth.${table} t where user_id = $1)`;
   const [state] = await db.asOwner(

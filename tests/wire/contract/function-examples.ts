@@ -92,6 +92,8 @@ async function uploaded({ billing: { app }, coach }: ExamplePlace): Promise<stri
   return id;
 }
 
+const NEW_KEY = { name: 'Zapier', scope: 'log', reads_notes: false, days: 90 } as const;
+
 const origin = ({ billing: { app } }: ExamplePlace) => app.settings.publicUrl;
 const none: Example = () => ({ body: {} });
 
@@ -139,6 +141,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const [price] = await place.billing.app.db.asOwner<{ id: string }>('select id from public.prices limit 1');
     return { body: { priceId: price!.id, userId: place.coach.id, origin: origin(place) } };
   },
+  'create-personal-key': () => ({ body: NEW_KEY }),
   'create-recovery-codes': async (place) => ({ body: {}, token: await withFactor(place) }),
   'delete-account': ({ coach: { email } }) => ({ body: { email, password: TEST_PASSWORD } }),
   async 'end-device'(place) {
@@ -147,6 +150,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
       devices: { id: string }[];
     };
     return { body: { deviceId: devices[1]!.id } };
+  },
+  async 'end-personal-key'(place) {
+    const { id } = await call(place, 'create-personal-key', NEW_KEY, place.coach.token);
+    return { body: { id } };
   },
   'end-user-devices': async (place) => ({ body: { userId: await another(place) } }),
   'extend-trial': async (place) => ({ body: { userId: await another(place), days: 14 } }),
@@ -158,6 +165,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-certificate': async (place) => ({ body: { id: await uploaded(place) } }),
   'get-mail-delivery': ({ coach: { id } }) => ({ body: { id }, token: null }),
   'get-own-feed': none,
+  async 'get-personal-keys'(place) {
+    await call(place, 'create-personal-key', NEW_KEY, place.coach.token);
+    return { body: {} };
+  },
   'get-subscription-status': ({ coach: { id } }) => ({ body: { userId: id } }),
   'grant-plan': async (place) => ({
     body: { userId: await another(place), until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) },

@@ -147,7 +147,8 @@ async function spread(run: OwnerRun): Promise<void> {
   const names = tables.map(({ name }) => name);
   await run('set local check_function_bodies = off');
   for (const { name, sql } of findFunctions().files)
-    if (name.startsWith('functions/policies/')) await run(policiesOfShards(sql, (table) => names.includes(table)));
+    if (/^functions\/(?:policies|roles)\//.test(name))
+      await run(policiesOfShards(sql, (table) => names.includes(table)));
   const references = await run<Reference>(REFERENCES, [names]);
   for (const { table, name } of references) await run(`alter table ${table} drop constraint ${name}`);
   for (const { table, name, definition, hasUser } of await run<Key>(KEYS, [names])) {

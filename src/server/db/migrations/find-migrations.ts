@@ -51,14 +51,14 @@ export function findMigrations(folder = databaseFolder()): SqlFile[] {
 }
 
 /**
- * Functions before the policies that call them, and lists before both: functions are written from them (each_fact), so each hash is of the
- * lists too.
+ * Functions before the policies that call them and the roles that may call them, and lists before all: functions are written from them
+ * (each_fact), so each hash is of the lists too.
  */
 export function findFunctions(folder = databaseFolder()): FunctionFiles {
   const revision = Number(/^revision (\d+)$/m.exec(readFileSync(join(folder, 'functions/revision'), 'utf8'))?.[1]);
   if (!Number.isInteger(revision)) throw new Error('db/functions/revision names no revision. Run npm run schema.');
   const lists = readSqlFiles(folder, 'functions/lists');
-  const files = ['functions', 'functions/policies'].flatMap((part) => readSqlFiles(folder, part));
+  const files = ['functions', 'functions/policies', 'functions/roles'].flatMap((part) => readSqlFiles(folder, part));
   const withLists = ({ sha256, ...file }: SqlFile) => ({ ...file, sha256: hashOf(hashOfFiles(lists) + sha256) });
   return { revision, files: [...lists, ...files.map(withLists)] };
 }

@@ -58,22 +58,13 @@ export class PreparedStatements {
   }
 }
 
-type Prepared = Record<Claims['role'], PreparedStatements>;
-
-const preparedOn = new WeakMap<WireConnection, Prepared>();
+const preparedOn = new WeakMap<WireConnection, Map<Claims['role'], PreparedStatements>>();
 
 /** Those of a connection; each role has its own, because Postgres resolves names and plans as that role. */
 export function preparedStatements(connection: WireConnection, role: Claims['role']): PreparedStatements {
-  const known = preparedOn.get(connection);
-  if (known) return known[role];
-  const fresh = {
-    anon: new PreparedStatements('anon'),
-    authenticated: new PreparedStatements('authenticated'),
-    witness: new PreparedStatements('witness'),
-    calendar: new PreparedStatements('calendar'),
-    assessor: new PreparedStatements('assessor'),
-    summary: new PreparedStatements('summary'),
-  };
-  preparedOn.set(connection, fresh);
-  return fresh[role];
+  const ofRoles = preparedOn.get(connection) ?? new Map<Claims['role'], PreparedStatements>();
+  preparedOn.set(connection, ofRoles);
+  const prepared = ofRoles.get(role) ?? new PreparedStatements(role);
+  ofRoles.set(role, prepared);
+  return prepared;
 }

@@ -2,6 +2,7 @@
 // implicit transaction, so the role and claims end with it. It extends pg's Query because a pipelined connection of pg takes
 // nothing else.
 import { DatabaseError, Query } from 'pg';
+import { isKeyRole } from '#domain/personal-keys/personal-key.ts';
 import { AnswerTooLarge, RequestAbandoned, type Claims, type Statement } from '../database.ts';
 import { ANSWER_MAX_ROWS, LOCK_TIMEOUT_MS, READ_TIMEOUT_MS } from '../limits.ts';
 import { COMMON, pooledState, setConfigs } from './pooled-connections.ts';
@@ -11,7 +12,7 @@ import { sharedKind, type PendingStatement } from './pending-statement.ts';
 import { preparedStatements, type PreparedStatements } from './prepared-statements.ts';
 import { ReceivedRows } from './received-rows.ts';
 import { toCallerError } from './unavailable.ts';
-import { ON_ONE_SERVER, SET_ANON, type UserTransactions } from './user-transactions.ts';
+import { ON_ONE_SERVER, SET_ANON, SET_USER, type UserTransactions } from './user-transactions.ts';
 import type { WireConnection } from './wire-connection.ts';
 
 /** Refuses the token of a view that was revoked or has expired (ADR 93). */
@@ -155,7 +156,9 @@ export class UserQuery extends WireQuery {
         ? this.transactions.setCoach(this.isRead)
         : role === 'assessor'
           ? SET_ASSESSOR
-          : SET_ANON) +
+          : isKeyRole(role)
+            ? SET_USER
+            : SET_ANON) +
       (isReadOnly?.() ? READ_ONLY : '') +
       (isPooled ? POOLED : '');
     if (writeTimeoutMs === null || (this.isRead && !isPooled)) return { text, values: [role, json] };

@@ -77,3 +77,15 @@ export interface Catalog {
   readonly keyColumns: ReadonlyMap<string, readonly string[]>;
   readonly functions: readonly RestFunction[];
 }
+
+/** As somebody sees it who may not read confidential texts: their columns are not there, and nothing is decrypted. */
+export const withoutConfidential = (catalog: Catalog): Catalog => ({
+  ...catalog,
+  confidentialNames: new Set(),
+  tables: new Map(
+    [...catalog.tables].map(([name, table]) => [
+      name,
+      { ...table, columns: new Map([...table.columns].filter(([, { confidential }]) => confidential === null)) },
+    ]),
+  ),
+});
