@@ -1,5 +1,6 @@
 // A coach's texts and all credentials are never logged: at debug level, with every statement logged as slow, for
 // successful requests and all kinds of errors.
+import { createHash } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
@@ -151,6 +152,25 @@ test('records log none, whether they are stored, refused or searched', async () 
   await call(app, 'DELETE', `/rest/v1/clients?name=eq.${NOTE}`, undefined, token);
   await call(app, 'GET', `/login?email=${EMAIL}&password=${PASSWORD}`);
   expectNoSecret(20);
+});
+
+test('personal keys log none, whether they work, are sent elsewhere, have too many requests or were ended', async () => {
+  const app = appWith();
+  const token = await signIn(app);
+  const asked = { name: NOTE, scope: 'all', reads_notes: true, days: 30 };
+  const made = await call(app, 'POST', '/functions/v1/create-personal-key', asked, token);
+  const [key, id] = [keep('personal key', made, 'key')[0]!, (JSON.parse(made.text) as { id: string }).id];
+  secrets.set('hash of the key', createHash('sha256').update(key).digest('hex'));
+  secrets.set('key without its prefix', key.slice(3));
+  expect((await call(app, 'GET', '/rest/v1/clients?select=id', undefined, key)).status).toBe(200);
+  await call(app, 'GET', `/rest/v1/clients?apikey=${key}&select=${NOTE}(`, undefined, key);
+  await call(app, 'GET', `/rest/v1/${key}`, undefined, key);
+  await call(app, 'GET', '/auth/v1/user', undefined, key);
+  await call(app, 'POST', '/functions/v1/get-personal-keys', {}, key);
+  await call(app, 'POST', '/functions/v1/end-personal-key', { id }, token);
+  expect((await call(app, 'GET', '/rest/v1/clients?select=id', undefined, key)).status).toBe(401);
+  expect((await call(app, 'GET', '/rest/v1/clients', undefined, `${key.slice(0, -1)}x`)).status).toBe(401);
+  expectNoSecret(8);
 });
 
 test('internal errors log none: the database’s message about a row, the mail server’s about an address', async () => {

@@ -1,11 +1,12 @@
 // Personal keys, made and used with the official clients, as createClient(url, KEY) of supabase-js sends them.
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { NewKey } from '#domain/personal-keys/new-key.ts';
 import {
   KEY_SCOPES,
   keyRole,
   type KeyRole,
-  type NewKey,
+  type MadeKey,
   type PersonalKey,
 } from '#domain/personal-keys/personal-key.ts';
 import type { TestApp } from './app.ts';
@@ -17,8 +18,6 @@ export const KEY_KINDS: readonly (Pick<NewKey, 'scope' | 'reads_notes'> & { read
   KEY_SCOPES.flatMap((scope) =>
     [false, true].map((reads_notes) => ({ scope, reads_notes, role: keyRole(scope, reads_notes) })),
   );
-
-export type MadeKey = PersonalKey & { readonly key: string };
 
 export function createKeyCalls(app: Pick<TestApp, 'fetch' | 'settings'>) {
   const { publicUrl, publishableKey } = app.settings;

@@ -1,5 +1,4 @@
 // Personal keys: what a coach's own programs send in place of a sign-in (ADR 144).
-import * as z from 'zod/mini';
 
 /** The first one is the default. */
 export const KEY_SCOPES = ['read', 'log', 'all'] as const;
@@ -26,30 +25,24 @@ const KEY_PATTERN = /^hb_[\w-]{43}$/;
 export const isPersonalKey = (text: string | null | undefined): text is string =>
   typeof text === 'string' && KEY_PATTERN.test(text);
 
-/** The body of create-personal-key. */
-export const newKeySchema = z.object(
-  {
-    name: z
-      .string('name must be a text')
-      .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(KEY_NAME_MAX, 'The name is too long')),
-    scope: z.enum(KEY_SCOPES, 'scope must be read, log or all'),
-    reads_notes: z.boolean('reads_notes must be true or false'),
-    days: z
-      .int('days must be a whole number')
-      .check(z.gte(1, 'days must be at least 1'), z.lte(KEY_DAYS_MAX, `days must be at most ${KEY_DAYS_MAX}`)),
-  },
-  'The body must be an object with name, scope, reads_notes and days',
-);
-export type NewKey = z.output<typeof newKeySchema>;
-
 /** As lists have it, without the key itself. Times are ISO instants. */
-export const personalKeySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  scope: z.enum(KEY_SCOPES),
-  reads_notes: z.boolean(),
-  created_at: z.string(),
-  expires_at: z.string(),
-  last_used_at: z.nullable(z.string()),
-});
-export type PersonalKey = z.output<typeof personalKeySchema>;
+export interface PersonalKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: KeyScope;
+  /** Whether it reads and writes notes and other confidential texts. */
+  readonly reads_notes: boolean;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly last_used_at: string | null;
+}
+
+/** What get-personal-keys answers. */
+export interface KeysAnswer {
+  readonly keys: readonly PersonalKey[];
+}
+
+/** What create-personal-key answers. The key is in no other answer. */
+export interface MadeKey extends PersonalKey {
+  readonly key: string;
+}

@@ -1,12 +1,7 @@
 // The coach's personal keys (ADR 144). A key is told once, by the call that makes it.
 import * as z from 'zod/mini';
-import {
-  KEY_PREFIX,
-  KEYS_MAX,
-  newKeySchema,
-  personalKeySchema,
-  type PersonalKey,
-} from '#domain/personal-keys/personal-key.ts';
+import { newKeySchema } from '#domain/personal-keys/new-key.ts';
+import { KEY_PREFIX, KEY_SCOPES, KEYS_MAX, type PersonalKey } from '#domain/personal-keys/personal-key.ts';
 import type { Run } from '#server/db/database.ts';
 import { hashOfToken, newLinkToken } from '#server/link-token.ts';
 import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
@@ -17,6 +12,16 @@ interface KeyRow extends Omit<PersonalKey, 'created_at' | 'expires_at' | 'last_u
   readonly expires_at: Date;
   readonly last_used_at: Date | null;
 }
+
+const keyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(KEY_SCOPES),
+  reads_notes: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+});
 
 const COLUMNS = 'id, name, scope, reads_notes, created_at, expires_at, last_used_at';
 
@@ -31,7 +36,7 @@ export const getPersonalKeys = serverFunction({
   about:
     'The caller’s personal keys, newest first, without the keys themselves. Those that have expired are listed for a month.',
   body: NO_BODY,
-  answer: z.object({ keys: z.array(personalKeySchema) }),
+  answer: z.object({ keys: z.array(keyAnswer) }),
   refuses: [],
   run: async ({ db }, { sub }) => {
     const rows = await db.asServer<KeyRow>(
@@ -46,7 +51,7 @@ export const createPersonalKey = serverFunction({
   about:
     'Makes a key for the caller’s own programs, which send it as apikey or in place of an access token. No other call answers the key.',
   body: newKeySchema,
-  answer: z.extend(personalKeySchema, { key: z.string() }),
+  answer: z.extend(keyAnswer, { key: z.string() }),
   refuses: [409],
   run: async ({ db, log }, caller, { name, scope, reads_notes, days }) => {
     const key = `${KEY_PREFIX}${newLinkToken().token}`;

@@ -9,6 +9,7 @@ export const queryKeys = {
   subscription: (userId: string) => ['subscription', userId] as const,
   account: ['account'] as const,
   accountUser: ['account', 'user'] as const,
+  accountKeys: ['account', 'keys'] as const,
   accountSecurity: ['account', 'security'] as const,
   accountStorage: ['account', 'storage'] as const,
   ownFeed: ['own-feed'] as const,

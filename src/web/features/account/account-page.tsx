@@ -11,6 +11,7 @@ import { accountUserQuery } from './account-queries.ts';
 import { DevicesSection } from './parts/devices-section.tsx';
 import { EmailSection } from './parts/email-section.tsx';
 import { ExportSection } from './parts/export-section.tsx';
+import { KeysSection } from './parts/keys-section.tsx';
 import { PasswordSection } from './parts/password-section.tsx';
 import { SecondFactorSection } from './parts/second-factor-section.tsx';
 import { StorageSection } from './parts/storage-section.tsx';
@@ -30,6 +31,7 @@ export function AccountPage() {
           <PasswordSection />
           <SecondFactorSection user={user} />
           <DevicesSection />
+          <KeysSection />
           <ExportSection />
           <StorageSection />
           <TermsSection />

@@ -14,14 +14,12 @@ import { queryClient } from '#web/data/wire/query-client.ts';
 import { messageOf } from '#web/data/wire/wire-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotLoaded } from '#web/ui/data/load-failure.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { CopiedField } from '#web/ui/form/copied-field.tsx';
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { SettingsGroup } from '#web/ui/settings-group.tsx';
 import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 
 const NAMES = FEED_NAMES.map((value) => ({ value, label: FEED_NAMES_TEXTS[value] }));
@@ -94,7 +92,12 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
           On since {instantText(new Date(feed.created_at), { dateStyle: 'long' })}. The address cannot be shown again.
         </p>
       ) : (
-        <NewAddress address={address} />
+        <CopiedField
+          label="Your calendar’s address"
+          hint="Copy it now: it is shown only this once. Add it in your calendar as “from URL” or “subscribe”. Anyone who has it can read the entries, so treat it like a password."
+          value={address}
+          copied="Address copied"
+        />
       )}
       <div className="justify-self-start">
         <p className="mb-1.5 text-sm font-[560]">People in it</p>
@@ -134,30 +137,6 @@ function OpenFeed({ feed, address, onOpen, onClosed }: OpenFeedProps) {
         onConfirm={() => close.mutate()}
       />
     </>
-  );
-}
-
-function NewAddress({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success({ title: 'Address copied' }),
-      (error: unknown) => toast.destructive({ title: 'Could not copy', description: messageOf(error) }),
-    );
-  return (
-    <Field
-      label="Your calendar’s address"
-      hint="Copy it now: it is shown only this once. Add it in your calendar as “from URL” or “subscribe”. Anyone who has it can read the entries, so treat it like a password."
-    >
-      {(control) => (
-        <div className="flex gap-2">
-          <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
-          <Button variant="secondary" onClick={() => void copy()}>
-            <Copy className="size-4" />
-            Copy
-          </Button>
-        </div>
-      )}
-    </Field>
   );
 }
 

@@ -1,0 +1,158 @@
+import { instantText } from '#domain/formatting/date-text.ts';
+import {
+  KEY_NAME_MAX,
+  KEY_SCOPE_TEXTS,
+  type KeyScope,
+  type KeysAnswer,
+  type MadeKey,
+  type PersonalKey,
+} from '#domain/personal-keys/personal-key.ts';
+import { callFunction } from '#web/data/auth/call-function.ts';
+import { queryKeys } from '#web/data/records/query-keys.ts';
+import { logged } from '#web/data/wire/log-failure.ts';
+import { queryClient } from '#web/data/wire/query-client.ts';
+import { messageOf } from '#web/data/wire/wire-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NotLoaded } from '#web/ui/data/load-failure.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { CopiedField } from '#web/ui/form/copied-field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField, type Options } from '#web/ui/form/select-field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Dialog, DialogActions, FormActions } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { useConfirmed } from '#web/ui/overlay/use-confirmed.tsx';
+import { SettingsGroup } from '#web/ui/settings-group.tsx';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const DAY = { dateStyle: 'medium' } as const;
+const DAYS: Options<number> = [
+  [30, 'In 30 days'],
+  [90, 'In 90 days'],
+  [365, 'In a year'],
+];
+
+/** Keys for the coach's own programs (ADR 144). */
+export function KeysSection() {
+  const query = useQuery(keysQuery);
+  const [isOpen, setOpen] = useState(false);
+  // Kept here alone: closing the dialog forgets it.
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const open = (isShown: boolean) => {
+    setOpen(isShown);
+    setMade(null);
+  };
+  return (
+    <SettingsGroup
+      title="Personal keys"
+      description="For your own programs, in place of a sign-in. A new password does not end them."
+    >
+      {query.data && query.data.keys.length > 0 && (
+        <ul className="grid divided">
+          {query.data.keys.map((key) => (
+            <KeyEntry key={key.id} of={key} />
+          ))}
+        </ul>
+      )}
+      <NotLoaded query={query} label="Loading your keys" rows={1} />
+      <Button variant="secondary" onClick={() => open(true)} className="justify-self-start">
+        Make a key
+      </Button>
+      <Dialog open={isOpen} onOpenChange={open} title="Make a key">
+        {made === null ? (
+          <NewKeyForm onMade={setMade} onCancel={() => open(false)} />
+        ) : (
+          <div className="grid gap-5">
+            <CopiedField
+              label={made.name}
+              hint="Copy it now: it is shown only this once. Whoever has it can do what it may do, so treat it like a password."
+              value={made.key}
+              copied="Key copied"
+            />
+            <DialogActions>
+              <Button onClick={() => open(false)}>Done</Button>
+            </DialogActions>
+          </div>
+        )}
+      </Dialog>
+    </SettingsGroup>
+  );
+}
+
+function KeyEntry({ of: { id, name, scope, reads_notes, created_at, expires_at, last_used_at } }: { of: PersonalKey }) {
+  const end = useMutation({
+    mutationFn: () => logged('Ending a key', () => callFunction('end-personal-key', { id })),
+    onSuccess: () => toast.success({ title: 'Key ended', description: name }),
+    onError: (error) => toast.destructive({ title: 'Could not end it', description: messageOf(error) }),
+    onSettled: refetchKeys,
+  });
+  const text = 'Programs that use it are refused at once.';
+  const [ask, dialog] = useConfirmed({ title: `End ${name}?`, text, confirmLabel: 'End' }, () => end.mutate());
+  const day = (instant: string) => instantText(new Date(instant), DAY);
+  return (
+    <li className="flex min-h-[61px] items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-[560]">{name}</p>
+        <p className="text-sm text-soft">
+          {KEY_SCOPE_TEXTS[scope]}, {reads_notes ? 'with notes' : 'no notes'} · made {day(created_at)} ·{' '}
+          {last_used_at === null ? 'never used' : `last used ${day(last_used_at)}`} ·{' '}
+          {Date.parse(expires_at) > Date.now() ? 'expires' : 'expired'} {day(expires_at)}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" busy={end.isPending} onClick={ask} aria-label={`End ${name}`}>
+        End
+      </Button>
+      {dialog}
+    </li>
+  );
+}
+
+function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onCancel: () => void }) {
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<KeyScope>('read');
+  const [days, setDays] = useState(90);
+  const [readsNotes, setReadsNotes] = useState(false);
+  const make = useMutation({
+    mutationFn: () =>
+      logged('Making a key', () =>
+        callFunction<MadeKey>('create-personal-key', { name, scope, reads_notes: readsNotes, days }),
+      ),
+    onSuccess: onMade,
+    onSettled: refetchKeys,
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate();
+      }}
+      aria-label="Make a key"
+      className="grid gap-5"
+    >
+      <Field label="Name" hint="The program that will use it">
+        <TextInput value={name} onChange={({ target }) => setName(target.value)} maxLength={KEY_NAME_MAX} />
+      </Field>
+      <Field label="It may">
+        <SelectField value={scope} options={KEY_SCOPE_TEXTS} onChoose={setScope} />
+      </Field>
+      <Field label="Expires">
+        <SelectField value={days} options={DAYS} onChoose={(chosen) => setDays(Number(chosen))} />
+      </Field>
+      <CheckField checked={readsNotes} onCheck={setReadsNotes}>
+        It may read and write notes and other confidential texts
+      </CheckField>
+      {make.error && <Notice tone="bad">{messageOf(make.error)}</Notice>}
+      <FormActions onCancel={onCancel} label="Make the key" busy={make.isPending} />
+    </form>
+  );
+}
+
+const keysQuery = queryOptions({
+  queryKey: queryKeys.accountKeys,
+  queryFn: () => callFunction<KeysAnswer>('get-personal-keys'),
+});
+
+const refetchKeys = () => queryClient.invalidateQueries({ queryKey: queryKeys.accountKeys });
