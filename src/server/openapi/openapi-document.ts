@@ -60,8 +60,17 @@ export function openApiDocument({ catalog, schemas, publicUrl, appName, version 
     ]),
     components: {
       securitySchemes: {
-        apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The publishable key.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1.' },
+        apikey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'apikey',
+          description: 'The publishable key, or a personal key.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of /auth/v1; for /rest/v1 a personal key too.',
+        },
       },
       responses: {
         RestError: responseOf('RestError', 'Refused; nothing was written.'),
