@@ -187,7 +187,7 @@ describe.each(KEY_KINDS)('$role', ({ role, scope, reads_notes: readsNotes }) => 
     for (const table of tables) {
       const isRecord = RECORDS.includes(table.name);
       const row: Record<string, unknown> = isRecord
-        ? (markedRow(table.name as 'clients', OWN, client) as Record<string, unknown>)
+        ? markedRow(table.name as 'clients', OWN, client)
         : { ...coach.rows.get(table.name), id: crypto.randomUUID() };
       const hidden = readsNotes ? [] : confidentialOf(table);
       const body = Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));

@@ -188,6 +188,7 @@ describe('ends at once', () => {
       return statuses;
     };
     const readers = Array.from({ length: 4 }, readOn);
+    // So that some are on their way.
     await new Promise((resolve) => setTimeout(resolve, 20));
     await calls.end(coach.token, id);
     isEnded = true;

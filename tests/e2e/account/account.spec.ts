@@ -218,3 +218,33 @@ test('account, profile and connections lead to each other', async ({ page, reque
   await page.getByRole('link', { name: 'Change it under Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
+
+test('a personal key is made, logs a session from a program, and is ended', async ({ page, request }) => {
+  const { email } = await newAccount(request);
+  await openAccount(page, email);
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a key' });
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect(dialog.getByText('Please enter a name')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Zapier');
+  await dialog.getByLabel('It may').selectOption('Log sessions');
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  const key = await dialog.getByLabel('Zapier').inputValue();
+  expect(key).toMatch(/^hb_[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const headers = { apikey: key, authorization: `Bearer ${key}`, prefer: 'return=representation' };
+  const client = await request.post('/rest/v1/clients', { headers, data: { name: 'Kim Lee' } });
+  const [{ id: client_id }] = (await client.json()) as [{ id: string }];
+  const session = { client_id, date: '2026-11-20', duration: 60 };
+  expect((await request.post('/rest/v1/sessions', { headers, data: session })).status()).toBe(201);
+  expect((await request.get('/rest/v1/sessions?select=notes', { headers })).status()).toBe(400);
+
+  await page.reload();
+  await expect(page.getByText(/^Log sessions, no notes · made .* · last used .* · expires /)).toBeVisible();
+  await page.getByRole('button', { name: 'End Zapier' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('Key ended')).toBeVisible();
+  expect((await request.get('/rest/v1/sessions', { headers })).status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'End Zapier' })).toBeHidden();
+});

@@ -17,7 +17,7 @@ test('an address is made, copied and read, and no longer works once it is switch
   await page.getByRole('button', { name: 'Make an address' }).press('Enter');
   const field = page.getByLabel('Your calendar’s address');
   await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
-  await page.getByRole('button', { name: /^Copy/ }).press('Enter');
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   await expect(page.getByText('Address copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await field.inputValue());

@@ -54,7 +54,7 @@ it('makes a key that reads no notes unless that is chosen, and shows it once', a
   await press('Make the key');
   expect(await screen.findByLabelText('Zapier')).toHaveValue(secret);
   expect(sent('create-personal-key')).toEqual([{ name: 'Zapier', scope: 'log', reads_notes: false, days: 365 }]);
-  await user.click(screen.getByRole('button', { name: 'Copy Zapier' }));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
   expect(JSON.stringify(toasts())).toContain('Key copied');
   await press('Done');

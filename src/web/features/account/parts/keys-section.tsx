@@ -49,9 +49,9 @@ export function KeysSection() {
       title="Personal keys"
       description="For your own programs, in place of a sign-in. A new password does not end them."
     >
-      {query.data && query.data.keys.length > 0 && (
+      {query.data && query.data.length > 0 && (
         <ul className="grid divided">
-          {query.data.keys.map((key) => (
+          {query.data.map((key) => (
             <KeyEntry key={key.id} of={key} />
           ))}
         </ul>
@@ -81,7 +81,12 @@ export function KeysSection() {
   );
 }
 
-function KeyEntry({ of: { id, name, scope, reads_notes, created_at, expires_at, last_used_at } }: { of: PersonalKey }) {
+interface ListedKey extends PersonalKey {
+  readonly isExpired: boolean;
+}
+
+function KeyEntry({ of }: { of: ListedKey }) {
+  const { id, name, scope, reads_notes, created_at, expires_at, last_used_at, isExpired } = of;
   const end = useMutation({
     mutationFn: () => logged('Ending a key', () => callFunction('end-personal-key', { id })),
     onSuccess: () => toast.success({ title: 'Key ended', description: name }),
@@ -98,7 +103,7 @@ function KeyEntry({ of: { id, name, scope, reads_notes, created_at, expires_at, 
         <p className="text-sm text-soft">
           {KEY_SCOPE_TEXTS[scope]}, {reads_notes ? 'with notes' : 'no notes'} · made {day(created_at)} ·{' '}
           {last_used_at === null ? 'never used' : `last used ${day(last_used_at)}`} ·{' '}
-          {Date.parse(expires_at) > Date.now() ? 'expires' : 'expired'} {day(expires_at)}
+          {isExpired ? 'expired' : 'expires'} {day(expires_at)}
         </p>
       </div>
       <Button variant="secondary" size="small" busy={end.isPending} onClick={ask} aria-label={`End ${name}`}>
@@ -142,7 +147,7 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
         <SelectField value={days} options={DAYS} onChoose={(chosen) => setDays(Number(chosen))} />
       </Field>
       <CheckField checked={readsNotes} onCheck={setReadsNotes}>
-        It may read and write notes and other confidential texts
+        Notes and other confidential texts too
       </CheckField>
       {make.error && <Notice tone="bad">{messageOf(make.error)}</Notice>}
       <FormActions onCancel={onCancel} label="Make the key" busy={make.isPending} />
@@ -152,7 +157,10 @@ function NewKeyForm({ onMade, onCancel }: { onMade: (made: MadeKey) => void; onC
 
 const keysQuery = queryOptions({
   queryKey: queryKeys.accountKeys,
-  queryFn: () => callFunction<KeysAnswer>('get-personal-keys'),
+  queryFn: async () => {
+    const { keys } = await callFunction<KeysAnswer>('get-personal-keys');
+    return keys.map((key) => ({ ...key, isExpired: Date.parse(key.expires_at) <= Date.now() }));
+  },
 });
 
 const refetchKeys = () => queryClient.invalidateQueries({ queryKey: queryKeys.accountKeys });
