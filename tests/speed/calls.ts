@@ -15,6 +15,8 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   revoke_lent_view: 'once for a view',
   'connect-calendar': 'asks the server of a calendar',
   'read-calendar': 'asks the server of a calendar',
+  'create-personal-key': 'once for a program',
+  'end-personal-key': 'once for a program',
   'open-own-feed': 'once, when a feed is switched on',
   'change-own-feed': 'once in a while',
   'close-own-feed': 'once, when a feed is switched off',
