@@ -221,6 +221,13 @@ describe.each(KEY_KINDS)('$role', ({ role, scope, reads_notes: readsNotes }) => 
 
   test('calls these functions of the catalogue, and no other', async () => {
     const allowed: readonly string[] = FUNCTIONS[scope];
+    const granted = await app.db.asOwner<{ name: string }>(
+      `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+         and has_function_privilege($1, p.oid, 'execute') and not exists (select from pg_depend e
+           where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')`,
+      [role],
+    );
+    expect(granted.map(({ name }) => name).toSorted()).toEqual(allowed.toSorted());
     for (const { name, arguments: taken } of functions) {
       const value = (type: string) =>
         ({
