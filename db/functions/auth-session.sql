@@ -25,7 +25,7 @@ begin
       and (u.banned_until is null or u.banned_until <= now()));
 end $$;
 
--- Raises PT401 unless the auth session is open, or the personal key that the claims name (ADR 144). Notes the claims that passed, for this
+-- Raises PT401 unless the auth session is open, or the personal key that the claims name (ADR 150). Notes the claims that passed, for this
 -- transaction alone.
 create or replace function private.require_auth_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$

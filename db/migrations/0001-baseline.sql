@@ -19,7 +19,7 @@ begin
 end $$;
 grant usage on schema public to assessor;
 
--- Personal keys (ADR 144): a role for each scope, and for each a second one that inherits it and has confidential columns too. What they may
+-- Personal keys (ADR 150): a role for each scope, and for each a second one that inherits it and has confidential columns too. What they may
 -- do with rows and functions is in functions/roles/personal-keys.sql.
 do $$
 declare
@@ -214,7 +214,7 @@ create table auth.personal_keys (
   last_used_at timestamptz,
   constraint personal_keys_one_year check (expires_at > created_at and expires_at <= created_at + '366 days')
 );
-comment on table auth.personal_keys is 'Keys for a coach''s own programs, each kept as SHA-256 (ADR 144). An ended one is deleted.';
+comment on table auth.personal_keys is 'Keys for a coach''s own programs, each kept as SHA-256 (ADR 150). An ended one is deleted.';
 comment on column auth.personal_keys.reads_notes is 'Whether it reads and writes confidential columns.';
 comment on constraint personal_keys_one_year on auth.personal_keys is 'Every key expires, within a year.';
 create index personal_keys_expires_at_idx on auth.personal_keys (expires_at);
@@ -1491,7 +1491,7 @@ grant select, update on private.lent_links to hourbook_server;
 -- Columns of other tables that the role assessor reads are granted with those tables: notes, topics, names of clients and addresses are in
 -- none. Rows are chosen by functions/policies/lent-rows.sql.
 
--- Columns that personal keys reach (ADR 144), of those that authenticated has: confidential ones by the roles with notes alone. Of the account
+-- Columns that personal keys reach (ADR 150), of those that authenticated has: confidential ones by the roles with notes alone. Of the account
 -- a key reads what sums need: the time zone, and how many calendars there are.
 do $$
 declare

@@ -1,4 +1,4 @@
-// What a personal key reaches, over every table, column and function of the catalogue and with the official clients (ADR 144): what its
+// What a personal key reaches, over every table, column and function of the catalogue and with the official clients (ADR 150): what its
 // scope says and nothing else, notes only where it was chosen, and never another coach's rows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KeyRole } from '#domain/personal-keys/personal-key.ts';

@@ -1,4 +1,4 @@
-// Personal keys as a coach and a program use them (ADR 144): made, listed, used with the official clients, ended at once, limited.
+// Personal keys as a coach and a program use them (ADR 150): made, listed, used with the official clients, ended at once, limited.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYS_MAX } from '#domain/personal-keys/personal-key.ts';
 import { createApp } from '#server/app.ts';

@@ -1,4 +1,4 @@
--- What a personal key may do (ADR 144): rows by the policies, functions by the grants below; columns are granted with the tables, in the
+-- What a personal key may do (ADR 150): rows by the policies, functions by the grants below; columns are granted with the tables, in the
 -- migrations. A role with notes inherits the one without. A new table or function is out of reach until it is named here.
 --
 -- key_read reads records. key_log reads clients and sessions, adds both, and changes sessions. key_all reads, adds, changes and deletes

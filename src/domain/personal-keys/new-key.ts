@@ -1,4 +1,4 @@
-// What makes a personal key (ADR 144).
+// What makes a personal key (ADR 150).
 import * as z from 'zod/mini';
 import { KEY_DAYS_MAX, KEY_NAME_MAX, KEY_SCOPES } from './personal-key.ts';
 

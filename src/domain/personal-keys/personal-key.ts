@@ -1,4 +1,4 @@
-// Personal keys: what a coach's own programs send in place of a sign-in (ADR 144).
+// Personal keys: what a coach's own programs send in place of a sign-in (ADR 150).
 
 /** The first one is the default. */
 export const KEY_SCOPES = ['read', 'log', 'all'] as const;

@@ -72,7 +72,7 @@ export const DEFAULT_LIMITS = {
   // Per account and process: calls of functions that have no limit of their own, and certificates read or written.
   functionCalls: { hits: 300, windowSeconds: FIVE_MINUTES },
   fileCalls: { hits: 3000, windowSeconds: FIVE_MINUTES },
-  // Per personal key and process (ADR 144): as many as one coach's program needs, and fewer than would slow others.
+  // Per personal key and process (ADR 150): as many as one coach's program needs, and fewer than would slow others.
   keyCalls: { hits: 3000, windowSeconds: FIVE_MINUTES },
   // Per network address: keys that nobody has. Those that are right are not counted.
   unknownKeys: { hits: 60, windowSeconds: FIVE_MINUTES },

@@ -1,4 +1,4 @@
-// The coach's personal keys (ADR 144). A key is told once, by the call that makes it.
+// The coach's personal keys (ADR 150). A key is told once, by the call that makes it.
 import * as z from 'zod/mini';
 import { newKeySchema } from '#domain/personal-keys/new-key.ts';
 import { KEY_PREFIX, KEY_SCOPES, KEYS_MAX, type PersonalKey } from '#domain/personal-keys/personal-key.ts';

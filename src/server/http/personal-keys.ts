@@ -1,4 +1,4 @@
-// Whose a personal key is (ADR 144). What it says never changes, so it is remembered for some minutes; whether it is still open, each
+// Whose a personal key is (ADR 150). What it says never changes, so it is remembered for some minutes; whether it is still open, each
 // statement asks (db/functions/auth-session.sql).
 import { LRUCache } from 'lru-cache';
 import { keyRole, type KeyScope } from '#domain/personal-keys/personal-key.ts';

@@ -93,7 +93,7 @@ interface Loaded {
 
 /**
  * Reads the catalog at the first request and caches it; a failed attempt is not cached. For a key without notes confidential columns are
- * not there (ADR 144).
+ * not there (ADR 150).
  */
 function loadOnce({ db, settings, metrics }: Pick<Deps, 'db' | 'settings' | 'metrics'>) {
   let loading: Promise<(readsNotes: boolean) => Loaded> | null = null;

@@ -23,7 +23,7 @@ The tables and functions with their columns, arguments and limits, as an OpenAPI
 run types\` writes them as types for \`createClient<Database>()\`.
 
 A personal key, made on \`/account\` or by \`create-personal-key\`, stands for both headers: \`createClient(url, KEY)\`. \`/rest/v1\` answers what its
-scope allows ([ADR 144](adr/0144-personal-keys.md)) and refuses the rest with 403. Without notes, confidential columns are not there. \`/auth/v1\`
+scope allows ([ADR 150](adr/0150-personal-keys.md)) and refuses the rest with 403. Without notes, confidential columns are not there. \`/auth/v1\`
 and \`/functions/v1\` refuse it. An ended or expired key is 401 \`PT401\`, too many requests 429 \`PT429\`.
 
 In the tables of calls:

@@ -2,7 +2,7 @@
 // are on several servers there is another strategy (ADR 71).
 
 export const SET_ANON = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
-/** Refuses an ended auth session or personal key, also where the statement meets no row whose policy would (ADR 9, ADR 144). */
+/** Refuses an ended auth session or personal key, also where the statement meets no row whose policy would (ADR 9, ADR 150). */
 export const SET_USER = `${SET_ANON}, private.has_open_sign_in()`;
 /** What a batch saves is two system calls for each read: more reads would save little, and their first ones wait for nobody. */
 const BATCH_MAX = 8;

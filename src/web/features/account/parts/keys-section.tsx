@@ -34,7 +34,7 @@ const DAYS: Options<number> = [
   [365, 'In a year'],
 ];
 
-/** Keys for the coach's own programs (ADR 144). */
+/** Keys for the coach's own programs (ADR 150). */
 export function KeysSection() {
   const query = useQuery(keysQuery);
   const [isOpen, setOpen] = useState(false);
