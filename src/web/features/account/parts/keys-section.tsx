@@ -45,10 +45,7 @@ export function KeysSection() {
     setMade(null);
   };
   return (
-    <SettingsGroup
-      title="Personal keys"
-      description="For your own programs, in place of a sign-in. A new password does not end them."
-    >
+    <SettingsGroup title="Personal keys" description="For your own programs.">
       {query.data && query.data.length > 0 && (
         <ul className="grid divided">
           {query.data.map((key) => (
@@ -67,7 +64,7 @@ export function KeysSection() {
           <div className="grid gap-5">
             <CopiedField
               label={made.name}
-              hint="Copy it now: it is shown only this once. Whoever has it can do what it may do, so treat it like a password."
+              hint="Copy it now: it is shown only this once. Whoever has it can do what it may do, so treat it like a password. A new password does not end it."
               value={made.key}
               copied="Key copied"
             />
