@@ -37,9 +37,9 @@ export function ListHead({
   onPrint,
   isPreparing,
 }: ListHeadProps) {
-  if (count === 0 && Object.keys(filters).length === 0) return null;
+  // Hidden, not left out: when the first session comes, what the filters offer need not be fetched once more.
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <div hidden={count === 0 && Object.keys(filters).length === 0} className="mb-4 flex flex-wrap items-center gap-2">
       <FilterBar filters={filters} onChange={onFilter} />
       {count > 1 && (
         <ListTools className="max-md:flex-1" orders={ORDERS} sort={sort} onSort={onSort} onSelect={onSelect}>
