@@ -18,6 +18,8 @@ interface Screen {
   menuLabel?: string;
   /** Shown below the menu entry before it. */
   isSubEntry?: true;
+  /** The entry of the menu that is marked while this screen is open, where the path does not tell it. */
+  below?: string;
   /** The letter that opens it after g. */
   key?: string;
 }
@@ -66,13 +68,13 @@ export const SCREENS = {
   '/community': { title: 'Community', access: 'login', menu: 'main' },
   '/account': { title: 'Account', access: 'login', menu: 'account' },
   '/account/records': { title: 'Your records', access: 'login', menu: 'lapsed' },
-  '/connections': { title: 'Connections', access: 'login' },
-  '/profile': { title: 'Profile', access: 'login' },
+  '/connections': { title: 'Connections', access: 'login', below: '/account' },
+  '/profile': { title: 'Profile', access: 'login', below: '/account' },
   '/subscription/plans': { title: 'Subscription', access: 'login', menu: 'account' },
-  '/subscription/details': { title: 'Subscription details', access: 'login' },
-  '/subscription/success': { title: 'Thank you', access: 'login' },
-  '/subscription/cancel': { title: 'Nothing was charged', access: 'login' },
-  '/subscription/admin': { title: 'Subscriptions', access: 'admin' },
+  '/subscription/details': { title: 'Subscription details', access: 'login', below: '/subscription/plans' },
+  '/subscription/success': { title: 'Thank you', access: 'login', below: '/subscription/plans' },
+  '/subscription/cancel': { title: 'Nothing was charged', access: 'login', below: '/subscription/plans' },
+  '/subscription/admin': { title: 'Subscriptions', access: 'admin', below: '/admin' },
   '/admin': { title: 'Admin', access: 'admin', menu: 'admin' },
 } as const satisfies Record<`/${string}`, Screen>;
 

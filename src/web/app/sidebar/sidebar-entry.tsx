@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function entryClass(isCollapsed: boolean): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-2.5 rounded-lg border border-transparent text-15 text-soft transition-colors hover:bg-card hover:text-ink md:min-h-9',
-    'data-[status=active]:bg-card data-[status=active]:font-[560] data-[status=active]:text-ink data-[status=active]:border-rule',
+    'aria-[current]:bg-card aria-[current]:font-[560] aria-[current]:text-ink aria-[current]:border-rule',
     isCollapsed ? 'justify-center' : 'px-2.5',
   );
 }

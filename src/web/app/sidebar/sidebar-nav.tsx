@@ -1,8 +1,9 @@
+import { screenAt, screenOf } from '#domain/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useCanOpen } from '#web/data/records/subscription/use-can-open.ts';
 import { useProfile } from '#web/data/records/use-profile.ts';
 import { clsx } from 'clsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogOutEntry } from './log-out-entry.tsx';
 import { EntryContent, entryClass } from './sidebar-entry.tsx';
@@ -27,6 +28,8 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
   const main = mainMenu(canOpen);
   const account = menuOf('account');
   const admin = isAdmin ? menuOf('admin') : [];
+  const screen = useLocation({ select: ({ pathname }) => screenAt(pathname) });
+  const above = screen && screenOf(screen).below;
   const shown = [...main, ...account, ...admin].map(({ to }) => to);
   const entry = (link: MenuEntry) => (
     <Entry
@@ -34,6 +37,7 @@ export function SidebarNav({ isCollapsed, onChoose }: SidebarNavProps) {
       link={link}
       // Only one entry is the current page, so an entry whose path is a prefix of another's must match exactly.
       isExact={shown.some((to) => to !== link.to && to.startsWith(link.to))}
+      isAbove={link.to === above}
       badge={link.to === '/subscription/plans' && needsUpgrade ? <Badge tone="warn">Upgrade</Badge> : undefined}
       isCollapsed={isCollapsed}
       onChoose={onChoose}
@@ -57,16 +61,19 @@ interface EntryProps extends SidebarNavProps {
   link: MenuEntry;
   /** Whether only the exact path marks it as the current page. */
   isExact: boolean;
+  /** Whether the page that is open belongs to it (`below` in src/domain/screens.ts). */
+  isAbove: boolean;
   badge: ReactNode;
 }
 
-function Entry({ link, isExact, badge, isCollapsed, onChoose }: EntryProps) {
+function Entry({ link, isExact, isAbove, badge, isCollapsed, onChoose }: EntryProps) {
   return (
     <li className={clsx(link.isSubEntry && !isCollapsed && 'pl-5')}>
       <SidebarTooltip label={link.label} isShown={isCollapsed}>
         <Link
           to={link.to}
           activeOptions={{ exact: isExact, includeSearch: false }}
+          aria-current={isAbove || undefined}
           onClick={onChoose}
           className={entryClass(isCollapsed)}
         >

@@ -30,7 +30,11 @@ function Page() {
   );
 }
 
-async function open(profile: { role?: string; subscription_status?: string | null } = {}, hasAccess = true) {
+async function open(
+  profile: { role?: string; subscription_status?: string | null } = {},
+  hasAccess = true,
+  path = '/dashboard',
+) {
   setAuthSession({ user: { id: 'u1' } } as never);
   queryClient.setQueryData(queryKeys.access('u1'), hasAccess);
   queryClient.setQueryData(queryKeys.profile('u1'), { role: 'user', subscription_status: 'trial', ...profile });
@@ -38,7 +42,7 @@ async function open(profile: { role?: string; subscription_status?: string | nul
   const page = createRoute({ getParentRoute: () => rootRoute, path: '$', component: Page });
   const router = createRouter({
     routeTree: rootRoute.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -151,6 +155,25 @@ describe('the entries', () => {
   it('name the current page', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    ['/profile', 'Account'],
+    ['/connections', 'Account'],
+    ['/account/records', 'Account'],
+    ['/subscription/details', 'SubscriptionUpgrade'],
+    ['/subscription/admin', 'Admin'],
+    ['/sessions/42', 'Sessions'],
+  ])('on %s mark %s and nothing else', async (path, name) => {
+    await open(
+      { role: path === '/subscription/admin' ? 'admin' : 'user', subscription_status: 'canceled' },
+      true,
+      path,
+    );
+    const marked = within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'));
+    expect(marked.map((link) => link.textContent)).toEqual([name]);
   });
 });
 

@@ -21,7 +21,7 @@ interface SubscriptionsTableProps {
 export function SubscriptionsTable({ total, subscriptions, page }: SubscriptionsTableProps) {
   const navigate = useNavigate({ from: '/subscription/admin' });
   return (
-    <Section title={total === 1 ? '1 subscription' : `${total} subscriptions`}>
+    <Section title={total === 0 ? 'Subscriptions' : total === 1 ? '1 subscription' : `${total} subscriptions`}>
       {subscriptions.length === 0 ? (
         <EmptyState
           title={total === 0 ? 'No subscriptions yet' : 'This page does not exist'}

@@ -29,7 +29,7 @@ export function RulesSection({ set, evidence, until }: RulesSectionProps) {
   return (
     <Section title={`Requirements: ${set.body} ${set.level}`}>
       <p className="mb-2 max-w-[70ch] text-sm text-soft">
-        For an application on {longDate(until)}, judged by the records in this view alone.
+        For an application on {longDate(until)}, judged by the records in this view alone. “Your” speaks to the coach.
       </p>
       <ul className="border-t border-rule">
         {results.map(({ rule, result }) => (
