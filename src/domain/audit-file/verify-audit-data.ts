@@ -10,7 +10,7 @@ import { parseKeyLine, parseSignature, thumbprint, type PublicKey, type SignedPa
 export interface Verifier {
   readonly sha256: Sha256;
   /** ES256. @param point the key as 0x04 ‖ x ‖ y @param signature r ‖ s */
-  readonly verifyEs256: (point: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
+  readonly verifyEs256: (point: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>;
 }
 
 /** A row that is as it was signed. */
@@ -47,7 +47,7 @@ export type Verdict =
 const ascii = new TextEncoder();
 
 /** Takes time in proportion to the rows. @param data the text between the marks */
-export function verifyAuditData(verifier: Verifier, data: string): Verdict {
+export async function verifyAuditData(verifier: Verifier, data: string): Promise<Verdict> {
   const parsed = parseAuditData(data);
   if (!parsed || parsed.format !== FORMAT_LINE) return { state: 'unreadable' };
   const signature = parseSignature(parsed.jws);
@@ -57,7 +57,7 @@ export function verifyAuditData(verifier: Verifier, data: string): Verdict {
   const isSigned =
     thumbprint(verifier.sha256, parsed.key) === kid &&
     hasLowS(signature.bytes) &&
-    verifier.verifyEs256(pointOf(key), ascii.encode(signature.signed), signature.bytes);
+    (await verifier.verifyEs256(pointOf(key), ascii.encode(signature.signed), signature.bytes));
   if (!isSigned) return { state: 'not-signed' };
 
   const { rows, firstBad } = readRows(verifier.sha256, parsed.leaves);

@@ -8,10 +8,10 @@ export type FileVerdict =
   /** Every row is as signed, but markup, styles or script around them are not: the page itself can't be relied on. */
   | ({ readonly state: 'shell-altered' } & SignedBy);
 
-export function verifyAuditFile(verifier: Verifier, bytes: Uint8Array): FileVerdict {
+export async function verifyAuditFile(verifier: Verifier, bytes: Uint8Array): Promise<FileVerdict> {
   const split = splitAuditFile(bytes);
   if (!split) return { state: 'unreadable' };
-  const verdict = verifyAuditData(verifier, split.data);
+  const verdict = await verifyAuditData(verifier, split.data);
   if (verdict.state !== 'intact') return verdict;
   const { payload, key, kid } = verdict;
   const isWhole = hexOfBytes(verifier.sha256(split.shell)) === payload.shell;

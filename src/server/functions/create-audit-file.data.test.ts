@@ -62,7 +62,7 @@ describe('an audit file', () => {
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="audit-file-2026-11-20.html"');
     const file = await fileOf(answer);
-    const verdict = verifyAuditFile(nodeVerifier, file) as IntactData;
+    const verdict = (await verifyAuditFile(nodeVerifier, file)) as IntactData;
     expect(verdict).toMatchObject({
       state: 'intact',
       hidden: 0,
@@ -112,7 +112,7 @@ describe('an audit file', () => {
       [coach.id, request, session!.id, clientId],
     );
     const file = await fileOf(await create());
-    const verdict = verifyAuditFile(nodeVerifier, file) as IntactData;
+    const verdict = (await verifyAuditFile(nodeVerifier, file)) as IntactData;
     const rows = verdict.rows.map(({ row }) => row);
     expect(rows.flatMap((row) => cellsOf('answer', row) ?? [])).toEqual([
       {
@@ -154,7 +154,7 @@ describe('an audit file', () => {
     const salts = [...saltsOf(one), ...saltsOf(other)];
     expect(new Set(salts).size).toBe(salts.length);
     await replaceSigningKey(app.db.asOwner, createWrappingKeys(app.settings.notesKeys));
-    const verdict = verifyAuditFile(nodeVerifier, one) as IntactData;
+    const verdict = (await verifyAuditFile(nodeVerifier, one)) as IntactData;
     expect(keyStanding(verdict, app.settings.publicUrl, await publishedKeys())).toBe('replaced');
     expect(keyStanding(verdict, app.settings.publicUrl, [])).toBe('unknown');
     expect(keyStanding(verdict, 'https://other.example', [])).toBe('elsewhere');
@@ -175,7 +175,7 @@ describe('an audit file', () => {
   it('names no client who did not agree', async () => {
     await app.db.asOwner('update public.clients set consent = null where id = $1', [clientId]);
     const namesOf = async (names: string) =>
-      (verifyAuditFile(nodeVerifier, await fileOf(await create({ names }))) as IntactData).rows.flatMap(
+      ((await verifyAuditFile(nodeVerifier, await fileOf(await create({ names })))) as IntactData).rows.flatMap(
         ({ row }) => cellsOf('client', row)?.name ?? [],
       );
     expect(await namesOf('name')).toEqual(['<. S. O. ".']);

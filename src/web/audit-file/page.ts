@@ -15,8 +15,9 @@ import { cellsOfAll, type Table } from './table.ts';
 const blocks = document.querySelectorAll('[id="audit-file"]');
 /** The line feeds that enclose the data are none of it. Two blocks count as no data: this page and /verify must read the same. */
 const data = (blocks.length === 1 ? blocks[0]!.textContent : '').replace(/^\n/, '').replace(/\n$/, '');
-const verdict = verifyAuditData(nobleVerifier, data);
-document.getElementById('page')!.replaceChildren(...pageOf(verdict));
+void verifyAuditData(nobleVerifier, data).then((verdict) =>
+  document.getElementById('page')!.replaceChildren(...pageOf(verdict)),
+);
 
 function pageOf(found: Verdict): Node[] {
   const payload = 'payload' in found ? found.payload : null;

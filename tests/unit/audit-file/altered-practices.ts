@@ -101,7 +101,7 @@ async function fileOf(key: TestKey, rows: readonly Row[], hides: Iterator<boolea
 async function expectIntact(second: SecondVerifier, { text, leaves }: TestFile) {
   const shown = leaves.filter((leaf) => leaf.shown !== null).length;
   const bytes = Buffer.from(text);
-  const verdict = verifyAuditFile(nobleVerifier, bytes);
+  const verdict = await verifyAuditFile(nobleVerifier, bytes);
   expect(verdict).toMatchObject({ state: 'intact', hidden: leaves.length - shown });
   expect(await second.verify(bytes)).toBe(`intact ${shown} of ${leaves.length}`);
 }
@@ -110,7 +110,7 @@ async function expectIntact(second: SecondVerifier, { text, leaves }: TestFile) 
 async function expectRefused(second: SecondVerifier, file: TestFile, alteration: Alteration): Promise<boolean> {
   const altered = alter(file, alteration);
   if (!altered) return false;
-  const verdict = verifyAuditFile(nobleVerifier, altered.bytes);
+  const verdict = await verifyAuditFile(nobleVerifier, altered.bytes);
   const line = await second.verify(altered.bytes);
   const what = JSON.stringify(alteration);
   expect(verdict.state, what).not.toBe('intact');

@@ -36,17 +36,17 @@ test('every part says how witnesses answered, and how many answers it leaves out
   ];
   const answers = countAnswers(['not_me', 'confirmed', 'confirmed', 'something else']);
   const { text } = await makeTestFile(await createTestKey(), rows, { answers });
-  const textOf = (file: Uint8Array) => {
-    const verdict = verifyAuditFile(nodeVerifier, file);
+  const textOf = async (file: Uint8Array) => {
+    const verdict = await verifyAuditFile(nodeVerifier, file);
     if (verdict.state !== 'intact') throw new Error(verdict.state);
     return answersText(verdict.payload.answers, cellsOfAll('answer', verdict.rows).length);
   };
   const whole = Buffer.from(text);
-  expect(textOf(whole)).toBe('Answers of witnesses: confirmed: 2, not the right person: 1.');
-  expect(textOf(partOfFile(whole, { kind: 'client', client: 2 }, rows))).toBe(
+  expect(await textOf(whole)).toBe('Answers of witnesses: confirmed: 2, not the right person: 1.');
+  expect(await textOf(partOfFile(whole, { kind: 'client', client: 2 }, rows))).toBe(
     'Answers of witnesses: confirmed: 2, not the right person: 1. 2 of these 3 answers are shown here.',
   );
-  expect(textOf(partOfFile(whole, { kind: 'sums' }, rows))).toMatch(
+  expect(await textOf(partOfFile(whole, { kind: 'sums' }, rows))).toMatch(
     /right person: 1\. None of these 3 answers is shown here\.$/,
   );
 });

@@ -66,9 +66,9 @@ test.each(parts)('a part of %s verifies, and holds nothing that it leaves out', 
   const whole = await makeTestFile(await createTestKey(), ROWS, {
     coach: { name: 'Coach', email: 'coach@example.org' },
   });
-  const all = intact(verifyAuditFile(nodeVerifier, Buffer.from(whole.text)));
+  const all = intact(await verifyAuditFile(nodeVerifier, Buffer.from(whole.text)));
   const file = partOfFile(Buffer.from(whole.text), part, ROWS);
-  const found = intact(verifyAuditFile(nodeVerifier, file));
+  const found = intact(await verifyAuditFile(nodeVerifier, file));
   expect(found.payload).toEqual(all.payload);
   expect([found.rows.length, found.hidden]).toEqual([rows, ROWS.length - rows]);
   const text = Buffer.from(file).toString();
@@ -118,9 +118,9 @@ test('parts of parts hide what the part hid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: NAMES.length }), async (client) => {
       const ofYear = partOfFile(Buffer.from(whole.text), { kind: 'year', year: '2026' }, ROWS);
-      const shown = intact(verifyAuditFile(nodeVerifier, ofYear)).rows.map(({ row }) => row);
+      const shown = intact(await verifyAuditFile(nodeVerifier, ofYear)).rows.map(({ row }) => row);
       const ofClient = partOfFile(ofYear, { kind: 'client', client }, shown);
-      expect(intact(verifyAuditFile(nodeVerifier, ofClient)).rows).toHaveLength(2);
+      expect(intact(await verifyAuditFile(nodeVerifier, ofClient)).rows).toHaveLength(2);
     }),
     { numRuns: 5 },
   );

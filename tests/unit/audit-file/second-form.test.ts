@@ -7,6 +7,7 @@ import { verifyAuditFile } from '#domain/audit-file/verify-audit-file.ts';
 import { inOneForm } from '#server/signing/signing-keys.ts';
 import { createTestKey, makeTestFile, nodeVerifier, type TestKey } from '#tests/support/audit-file.ts';
 import { missingForSecondVerifier, startSecondVerifier, type SecondVerifier } from '#tests/support/second-verifier.ts';
+import { browserVerifier } from '#web/audit-file/browser-verifier.ts';
 import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
 
 const missing = missingForSecondVerifier();
@@ -32,11 +33,13 @@ describe.each(Array.from({ length: 8 }, (_, place) => place))('signature %i', ()
     const { signed, bytes } = parseSignature(other)!;
     const point = Uint8Array.of(4, ...bytesOfBase64Url(key.jwk.x)!, ...bytesOfBase64Url(key.jwk.y)!);
     // The curve alone accepts both: it is the rule that refuses.
-    expect(nobleVerifier.verifyEs256(point, new TextEncoder().encode(signed), bytes)).toBe(true);
+    const message = new TextEncoder().encode(signed);
+    for (const verifier of [nobleVerifier, browserVerifier])
+      expect(await verifier.verifyEs256(point, message, bytes)).toBe(true);
     const changed = Buffer.from(text.replace(jws, other));
-    for (const verifier of [nobleVerifier, nodeVerifier]) {
-      expect(verifyAuditFile(verifier, Buffer.from(text)).state).toBe('intact');
-      expect(verifyAuditFile(verifier, changed).state).toBe('not-signed');
+    for (const verifier of [nobleVerifier, browserVerifier, nodeVerifier]) {
+      expect((await verifyAuditFile(verifier, Buffer.from(text))).state).toBe('intact');
+      expect((await verifyAuditFile(verifier, changed)).state).toBe('not-signed');
     }
     if (!second) return;
     expect(await second.verify(Buffer.from(text))).toBe('intact 1 of 1');
@@ -48,4 +51,10 @@ describe.each(Array.from({ length: 8 }, (_, place) => place))('signature %i', ()
     expect(inOneForm(inSecondForm(signed))).toBe(signed);
     expect(inOneForm(signed)).toBe(signed);
   });
+});
+
+test('a key that is no point of the curve verifies nothing, and breaks nothing', async () => {
+  const point = Uint8Array.of(4, ...Array<number>(64).fill(1));
+  for (const verifier of [nobleVerifier, browserVerifier])
+    expect(await verifier.verifyEs256(point, new Uint8Array(3), new Uint8Array(64).fill(1))).toBe(false);
 });

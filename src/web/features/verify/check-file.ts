@@ -6,7 +6,7 @@ import {
   type PublishedKey,
 } from '#domain/audit-file/verify-audit-file.ts';
 import type { SignedBy } from '#domain/audit-file/verify-audit-data.ts';
-import { nobleVerifier } from '#web/audit-file/noble-verifier.ts';
+import { browserVerifier } from '#web/audit-file/browser-verifier.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 import { fetchPublishedKeys } from './published-keys.ts';
 
@@ -26,7 +26,7 @@ export const FILE_MAX_MB = 100;
 export async function checkFile(file: File, known: readonly PublishedKey[] | null): Promise<CheckedFile> {
   if (file.size > FILE_MAX_MB * 1_000_000) throw new Error(`An audit file has at most ${FILE_MAX_MB} MB`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const verdict = verifyAuditFile(nobleVerifier, bytes);
+  const verdict = await verifyAuditFile(browserVerifier, bytes);
   const standing = 'payload' in verdict ? await standingOf(verdict, known) : null;
   return { name: file.name.replace(/\.html?$/i, ''), bytes, verdict, standing };
 }
