@@ -19,7 +19,9 @@ const WORKER = [
   '../domain/calendar/new-in-calendar.ts',
   '../domain/transfer/plan/plan-calendar.ts',
 ];
-const PUBLIC = ['index.html', 'app/screens/landing-screen.tsx'];
+const START = ['index.html'];
+const LANDING = ['app/screens/landing-screen.tsx'];
+const PUBLIC = [...START, ...LANDING];
 const SIGN_IN = ['login', 'signup', 'reset-password'].map((page) => `features/auth/${page}-page.tsx`);
 const SHELL = ['app/shell/shell.tsx'];
 const DASHBOARD = ['app/screens/dashboard-screen.tsx'];
@@ -29,9 +31,9 @@ const LISTS = [
   'app/screens/sessions-screen.tsx',
   'features/sessions/session-page.tsx',
 ];
-/** The packages for rendering and routing, which modules outside the groups import too. */
+/** The packages for rendering and routing, which modules outside the groups import too, and the icons of visitors' pages. */
 const OF_ALL_PAGES =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:Icon|context|createLucideIcon|shared|icons[\\/]check\.)/;
 /** These stay separate files, since the router loads them by name. */
 const PAGES = new Set(
   ['main.tsx', ...PUBLIC, ...SIGN_IN, ...SHELL, ...DASHBOARD, ...LISTS].map((path) => join(WEB, path)),
@@ -75,7 +77,13 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
     ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/](?:files|columns)[\\/]/.test(id),
   ],
   ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
-  ['start', ({ id, needs }) => needs(PUBLIC) > 0 || OF_ALL_PAGES.test(id)],
+  [
+    'start',
+    ({ id, needs }) => needs(START) > 0 || OF_ALL_PAGES.test(id) || (needs(LANDING) > 0 && needs(SIGN_IN) > 0),
+  ],
+  // The landing page draws the dashboard of an example.
+  ['figures', ({ needs }) => needs(LANDING) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
+  ['landing', ({ needs }) => needs(LANDING) > 0],
   ['common', ({ needs }) => needs(SIGN_IN) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['sign-in', ({ needs }) => needs(SIGN_IN) > 0],
   // Every page loads the auth client, which must load modules that it shares with lists without loading a list.
