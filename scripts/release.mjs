@@ -8,28 +8,14 @@ import { basename, join, relative, resolve } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { releasedPackages, serverPackages } from './licences.mjs';
+import { releasedScripts } from './released-scripts.mjs';
 import { ROOT, isMain, runCommand } from './run-command.mjs';
 
 const COPIED = ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'db', 'deploy', 'dist', 'docs'];
-/** npm commands that work without the sources. */
-const COMMANDS = [
-  'make-admin',
-  'backup',
-  'check-backup',
-  'restore',
-  'move',
-  'distribute',
-  'rotate-notes-key',
-  'rotate-signing-key',
-  'coach',
-  'notice',
-  'test-mail',
-];
-const MAIN = 'node --enable-source-maps dist/server/main.js';
 
 /** Resolves to the path of the packed file. Throws if the changelog has no day for this version. */
 export async function release(folder) {
-  const { name, version, description, license, type, engines } = readJson('package.json');
+  const { name, version, description, license, type, engines, scripts } = readJson('package.json');
   if (
     !new RegExp(`^## \\[${version}\\] - \\d{4}-\\d{2}-\\d{2}$`, 'm').test(
       readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'),
@@ -44,8 +30,7 @@ export async function release(folder) {
       cpSync(join(ROOT, path), join(staged, path), { recursive: true, filter: (file) => !file.endsWith('.env') });
     for (const path of serverPackages())
       cpSync(path, join(staged, relative(ROOT, path)), { recursive: true, filter: isOfPackage(path) });
-    const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `${MAIN} ${command}`]));
-    const manifest = { name, version, description, license, type, engines, scripts: { start: MAIN, ...scripts } };
+    const manifest = { name, version, description, license, type, engines, scripts: releasedScripts(scripts) };
     writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     writeFileSync(join(staged, 'LICENCES.txt'), licencesText());
     mkdirSync(folder, { recursive: true });

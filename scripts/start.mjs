@@ -1,4 +1,4 @@
-// npm start and npm run demo: installs and builds if needed, then runs the server.
+// npm start, npm run demo and the commands of src/server/main.ts (npm run backup, …): installs and builds if needed, then runs the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -15,7 +15,6 @@ process.chdir(ROOT);
 stopWithNpm();
 await ensureInstalled();
 await ensureBuilt();
-if (process.argv.includes('--demo')) process.env.DATA_DIR ??= 'demo-data';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);
 

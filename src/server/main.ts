@@ -1,8 +1,8 @@
 // The entry point. Only this file reads process.env and process.argv.
 //   main.js                      serves
-//   main.js --demo               serves with the data of a fictitious coach
+//   main.js --demo               serves with the data of a fictitious coach, in demo-data unless DATA_DIR says another folder
 //   main.js --api-only           serves without the web app's files, for development
-// and commands that end when they are done:
+// and commands that end when they are done, each an npm command too (package.json):
 //   main.js make-admin ADDRESS   makes an account an admin
 //   main.js backup [FILE]        writes the whole database to one file
 //   main.js check-backup [FILE]  restores a backup, or the newest copy in BACKUP_TO, into a database of its own, which is removed again
@@ -157,6 +157,8 @@ try {
   const placeText = cluster.isWorker ? process.env[PLACE_VARIABLE] : undefined;
   const place = placeText === undefined ? null : readPlace(placeText);
   const env = readEnvironment();
+  // Not the folder that .env names: the demo stays out of real data.
+  if (command === '--demo') env['DATA_DIR'] = process.env['DATA_DIR'] ?? 'demo-data';
   const settings = loadSettings(env);
   if (place === null) warnAboutReadable(makePrivate(settings.dataDir));
   if (run) {

@@ -58,9 +58,6 @@ test('its commands need no sources', { timeout: FIVE_MINUTES_MS }, () => {
   const backup = join(place, 'backup.jsonl.gz');
   execFileSync(process.execPath, ['dist/server/main.js', 'backup', backup], { cwd: root, env, stdio: 'pipe' });
   expect(existsSync(backup)).toBe(true);
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
-  for (const [name, command] of Object.entries(scripts))
-    if (name !== 'start') expect(command).toBe(`node --enable-source-maps dist/server/main.js ${name}`);
 });
 
 test('it holds no package for development alone, and the licence of each that it holds', () => {
