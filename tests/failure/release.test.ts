@@ -7,10 +7,10 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restOf, signUpCoach } from './support/coach.ts';
 import { spawnServer, type ServerProcess } from './support/server-process.ts';
+import { unpackRelease } from './support/unpacked-release.ts';
 
 const FIVE_MINUTES_MS = 300_000;
-const { version, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  version: string;
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 let place: string;
@@ -20,11 +20,7 @@ let env: Record<string, string>;
 let server: ServerProcess | undefined;
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'hourbook-release-'));
-  execFileSync(process.execPath, ['scripts/release.mjs', join(place, 'out')], { stdio: 'pipe' });
-  const packed = readdirSync(join(place, 'out')).find((name) => name.endsWith('.tar.gz'));
-  file = join(place, 'out', packed ?? 'nothing was packed');
-  execFileSync('tar', ['-xzf', file, '-C', place]);
-  root = join(place, `hourbook-${version}`);
+  ({ file, root } = unpackRelease(place));
   // All that it needs of the system beside Node.
   mkdirSync(join(place, 'bin'));
   symlinkSync(execFileSync('which', ['flock'], { encoding: 'utf8' }).trim(), join(place, 'bin', 'flock'));

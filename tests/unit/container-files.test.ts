@@ -12,7 +12,7 @@ import { DRAIN_MS } from '#server/stop-times.ts';
 import { readSettings } from '#server/settings.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const dockerfile = read('Dockerfile');
+const dockerfile = read('deploy/Dockerfile');
 const KUBERNETES = 'deploy/kubernetes';
 const SECRETS = ['DATABASE_URL', 'JWT_SECRET', 'NOTES_KEYS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
@@ -54,10 +54,10 @@ describe('the Dockerfile', () => {
   });
 
   test('sends to the engine what it copies, and nothing else', () => {
-    const rules = read('.dockerignore')
+    const rules = read('deploy/Dockerfile.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
-    const lines = [...dockerfile.matchAll(/^COPY (?!--from)(.*)$/gm)];
+    const lines = [...dockerfile.matchAll(/^COPY (.*)$/gm)];
     const copied = lines.flatMap(([, words]) => words!.split(' ').slice(0, -1));
     expect(rules[0]).toBe('*');
     expect(new Set(rules.slice(1))).toEqual(new Set(copied.map((name) => `!${name}`)));
@@ -173,6 +173,7 @@ describe('compose.yaml', () => {
 
   test('the server has time to stop, no rights, and one way in', () => {
     expect(Number.parseInt(server.stop_grace_period, 10) * 1000).toBeGreaterThan(DRAIN_MS + 1_000);
+    expect(server.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
     for (const each of [server, backup])
       expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], image: backup.image });
     expect(server.ports).toEqual(['127.0.0.1:3000:3000']);

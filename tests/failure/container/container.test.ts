@@ -1,4 +1,4 @@
-// What the image holds is enough: its steps are followed in a folder, then its command, its health check and its backup run there as
+// What the image holds is enough: the steps of its Dockerfile are followed with a release, in a folder, then its command, its health check and its backup run there as
 // its user, with a program folder that this user cannot change.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startNativeServer, type NativeServer } from '#tests/support/native-server.ts';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { signUpCoach } from '../support/coach.ts';
+import { unpackRelease } from '../support/unpacked-release.ts';
 import { stageImage, type StagedImage } from './staged-image.ts';
 
 const TEN_MINUTES = 600_000;
@@ -24,7 +25,7 @@ let output = '';
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  image = stageImage(process.cwd(), folder);
+  image = stageImage(unpackRelease(folder).root, join(folder, 'image'));
   if (!isRoot) execFileSync('chmod', ['-R', 'a-w', image.folder]);
 }, TEN_MINUTES);
 /** Empty volumes. */
@@ -89,7 +90,14 @@ const isReady = (url: string) =>
 const listOf = () => readdirSync(image.folder, { recursive: true }).length;
 
 test('it holds the program, its packages and nothing else', () => {
-  expect(readdirSync(image.folder).toSorted()).toEqual(['LICENSE', 'db', 'dist', 'node_modules', 'package.json']);
+  expect(readdirSync(image.folder).toSorted()).toEqual([
+    'LICENCES.txt',
+    'LICENSE',
+    'db',
+    'dist',
+    'node_modules',
+    'package.json',
+  ]);
   for (const name of ['vite', 'typescript', 'react', 'vitest'])
     expect(existsSync(join(image.folder, 'node_modules', name)), name).toBe(false);
   const megabytes = Number(
