@@ -40,6 +40,8 @@ packet and the days, each with its source.
 - [ICF ACC on the Level 1 path](hand-in-icf-acc-level-1.md)
 - [ICF PCC on the Portfolio path](hand-in-icf-pcc-portfolio.md)
 - [EMCC Senior Practitioner](hand-in-emcc-senior-practitioner.md)
+
+[six-tasks.mjs](six-tasks.mjs) is a program on the API, written by [API calls](../wire.md) alone.
 `;
 
 await mkdir(folder, { recursive: true });
