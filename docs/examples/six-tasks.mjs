@@ -48,11 +48,7 @@ const ask = {
   witness_name: 'Amara Osei',
   witness_email: 'amara@example.org',
   client_ids: [client.id],
-  subject: null,
-  period_from: null,
-  period_to: null,
-  letter: null,
-  message: '',
+  subject: null, period_from: null, period_to: null, letter: null, message: '',
 };
 const { sums } = done(await functions.invoke('preview-witness-request', { body: { ask } }));
 console.log('asked until', done(await functions.invoke('ask-witness', { body: { ask, sums } })).expires_at);
