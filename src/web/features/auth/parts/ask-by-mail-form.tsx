@@ -1,6 +1,6 @@
-import { emailSchema } from '#domain/auth/credentials.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { loadCredentials } from '../load-credentials.ts';
 import { firstIssue, focusInput, NativeForm } from './native-form.tsx';
 
 interface AskByMailFormProps {
@@ -18,7 +18,10 @@ export function AskByMailForm({ ask, action, hasFocus = false, onAsked }: AskByM
     <NativeForm
       action={action}
       busy="Sending..."
-      check={(text) => ({ email: firstIssue(emailSchema.safeParse(text('email').trim())) })}
+      check={async (text) => {
+        const { emailSchema } = await loadCredentials();
+        return { email: firstIssue(emailSchema.safeParse(text('email').trim())) };
+      }}
       send={async (text) => {
         const email = text('email').trim();
         await ask(email);

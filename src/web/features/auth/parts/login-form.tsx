@@ -1,6 +1,4 @@
 import { LOGIN_TEXTS } from '#domain/auth/auth-texts.ts';
-import { loginSchema } from '#domain/auth/credentials.ts';
-import { loadAuth } from '#web/data/auth/auth.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -9,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { linkClass } from './auth-frame.tsx';
+import { loadCredentials } from '../load-credentials.ts';
 import { logIn } from '../log-in.ts';
 import { useAfterLogin } from '../use-after-login.ts';
 import { NativeForm } from './native-form.tsx';
@@ -22,6 +21,9 @@ export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
       action={LOGIN_TEXTS.submit}
       busy={LOGIN_TEXTS.busy}
       send={async (text, form) => {
+        const { loginSchema } = await loadCredentials().catch((error: unknown) =>
+          refuse('Login Failed', authErrorText(error)),
+        );
         const checked = loginSchema.safeParse({ email: text('email'), password: text('password') });
         const issues = checked.error?.issues ?? [];
         const fields = issues.map((issue) => String(issue.path[0]));
@@ -41,14 +43,7 @@ export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
       {() => (
         <>
           <Field label="Email">
-            <TextInput
-              {...invalid('email')}
-              name="email"
-              type="email"
-              inputMode="email"
-              onFocus={preloadAuth}
-              autoComplete="username"
-            />
+            <TextInput {...invalid('email')} name="email" type="email" inputMode="email" autoComplete="username" />
           </Field>
           <Field
             label="Password"
@@ -69,10 +64,4 @@ export function LoginForm({ onNeedsCode }: { onNeedsCode: () => void }) {
 function refuse(title: string, description: string): never {
   toast.destructive({ title, description });
   throw new Error(description);
-}
-
-/** Loads the auth client while the coach types. */
-function preloadAuth(): void {
-  // A failure is shown when the form is sent, which loads it again.
-  loadAuth().catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { authErrorText } from '#web/data/auth/auth-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { preloadSending } from '../load-credentials.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
 /** The text of a field, '' if it is missing. */
@@ -11,7 +12,7 @@ interface NativeFormProps<Name extends string> {
   action: string;
   busy: string;
   /** What is wrong with each field, in the order of the form. */
-  check?: (text: TextOf) => Readonly<Record<Name, string | undefined>>;
+  check?: (text: TextOf) => Promise<Readonly<Record<Name, string | undefined>>>;
   /** Rejects with the reason to show. After a success the form stays busy until it is replaced. */
   send: (text: TextOf, form: HTMLFormElement) => Promise<unknown>;
   /** The field that is to be entered again after a failure. */
@@ -37,13 +38,16 @@ export function NativeForm<Name extends string = never>(props: NativeFormProps<N
       const value = entered.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const found = check?.(text) ?? {};
-    setErrors(found);
     setFailure('');
-    const wrong = Object.entries(found).find(([, issue]) => issue !== undefined);
-    if (wrong) return input(wrong[0])?.focus();
     setBusy(true);
     try {
+      const found = (await check?.(text)) ?? {};
+      setErrors(found);
+      const wrong = Object.entries(found).find(([, issue]) => issue !== undefined);
+      if (wrong) {
+        setBusy(false);
+        return input(wrong[0])?.focus();
+      }
       await send(text, form);
     } catch (error) {
       setBusy(false);
@@ -52,7 +56,7 @@ export function NativeForm<Name extends string = never>(props: NativeFormProps<N
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onFocus={preloadSending} onSubmit={(event) => void submit(event)} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
       {children(errors, failure)}
       <Button type="submit" busy={isBusy} wide className="mt-2">

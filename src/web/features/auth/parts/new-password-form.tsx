@@ -1,10 +1,10 @@
-import { newPasswordSchema } from '#domain/auth/credentials.ts';
 import { askAuth } from '#web/data/auth/ask-auth.ts';
 import { config } from '#web/data/wire/config.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { loadCredentials } from '../load-credentials.ts';
 import { firstIssue, NativeForm } from './native-form.tsx';
 
 /** The second step of a reset, opened by the mailed link: a new password for the user that the link signed in. */
@@ -15,7 +15,10 @@ export function NewPasswordForm() {
     <NativeForm
       action="Save new password"
       busy="Saving..."
-      check={(text) => ({ password: firstIssue(newPasswordSchema(passwordMinLength).safeParse(text('password'))) })}
+      check={async (text) => {
+        const { newPasswordSchema } = await loadCredentials();
+        return { password: firstIssue(newPasswordSchema(passwordMinLength).safeParse(text('password'))) };
+      }}
       send={async (text) => {
         await askAuth('Password reset completion', (auth) => auth.updateUser({ password: text('password') }));
         toast.success({

@@ -1,4 +1,3 @@
-import { emailSchema, newPasswordSchema } from '#domain/auth/credentials.ts';
 import { SIGNUP_TRIAL_DAYS } from '#domain/subscription/plan.ts';
 import { appName, config } from '#web/data/wire/config.ts';
 import { LegalLink } from '#web/parts/legal-links.tsx';
@@ -10,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { linkClass } from './auth-frame.tsx';
 import { firstIssue, NativeForm } from './native-form.tsx';
+import { loadCredentials } from '../load-credentials.ts';
 import { hasTrial, signUp } from '../sign-up.ts';
 
 interface SignupFormProps {
@@ -24,11 +24,14 @@ export function SignupForm({ onNeedsConfirmation }: SignupFormProps) {
     <NativeForm
       action="Create account"
       busy="Creating account..."
-      check={(text) => ({
-        email: firstIssue(emailSchema.safeParse(text('email').trim())),
-        password: firstIssue(newPasswordSchema(passwordMinLength).safeParse(text('password'))),
-        terms: text('terms') === 'on' ? undefined : 'Please accept the terms to create an account',
-      })}
+      check={async (text) => {
+        const { emailSchema, newPasswordSchema } = await loadCredentials();
+        return {
+          email: firstIssue(emailSchema.safeParse(text('email').trim())),
+          password: firstIssue(newPasswordSchema(passwordMinLength).safeParse(text('password'))),
+          terms: text('terms') === 'on' ? undefined : 'Please accept the terms to create an account',
+        };
+      }}
       send={async (text) => {
         const email = text('email').trim();
         const { session, user } = await signUp(email, text('password'), text('terms') === 'on');
