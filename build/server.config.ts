@@ -1,7 +1,33 @@
 // The server: src/server/main.ts and the embedded engine's worker → dist/server, packages left in node_modules.
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/** A release and the image have the packages of `dependencies` alone, so the build refuses to import another. */
+function onlyDependencies(): Plugin {
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+  return {
+    name: 'only-dependencies',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const outside = [...chunk.imports, ...chunk.dynamicImports].filter(
+          (name) => !(name in bundle) && !isBuiltin(name),
+        );
+        const missing = outside.find((name) => !Object.hasOwn(dependencies, packageOf(name)));
+        if (missing !== undefined)
+          this.error(`${chunk.fileName} imports ${missing}, which package.json has not among dependencies`);
+      }
+    },
+  };
+}
 
 export default defineConfig({
+  plugins: [onlyDependencies()],
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -244,7 +244,7 @@ test('a personal key is made, logs a session from a program, and is ended', asyn
   await expect(page.getByText(/^Log sessions, no notes · made .* · last used .* · expires /)).toBeVisible();
   await page.getByRole('button', { name: 'End Zapier' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
-  await expect(page.getByText('Key ended')).toBeVisible();
+  await expect(page.getByText('Key ended', { exact: true })).toBeVisible();
   expect((await request.get('/rest/v1/sessions', { headers })).status()).toBe(401);
   await expect(page.getByRole('button', { name: 'End Zapier' })).toBeHidden();
 });
