@@ -95,8 +95,9 @@ export function SessionsPage({ calendar }: { calendar?: ReactNode }) {
       <PageHeader
         title="Sessions"
         description={
-          <span aria-live="polite" className="block min-h-5 print:hidden">
-            {sums && `${sessionsText(sums.sessions)} · ${hoursTotal(sums.minutes + earlier)}`}
+          <span aria-live="polite" className="block print:hidden">
+            {/* A line that is as high as that of the sum, so that nothing moves when it comes. */}
+            {sums ? `${sessionsText(sums.sessions)} · ${hoursTotal(sums.minutes + earlier)}` : '\u00A0'}
             {sums && earlier > 0 && `, including ${hoursTotal(earlier)} before ${appName()}`}
           </span>
         }
