@@ -1,5 +1,5 @@
 // Whether texts can be read, by the pixels of a screenshot: in forced colours browsers disagree on what getComputedStyle answers.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** WCAG 1.4.3 for large text; thin strokes are drawn paler than their colour. */
 const LEAST_CONTRAST = 3;
@@ -16,8 +16,14 @@ interface Text {
 
 /** The texts on the page that cannot be read, or that stand on a box of another colour than their control, a sentence each. */
 export async function labelFaults(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(shownTexts);
-  const shot = await page.screenshot({ animations: 'disabled', fullPage: true });
+  let texts: Text[] = [];
+  let shot = Buffer.alloc(0);
+  // Until nothing has moved while the picture was taken: a dialog may open, or rows come, in between.
+  await expect(async () => {
+    texts = await page.evaluate(shownTexts);
+    shot = await page.screenshot({ animations: 'disabled', fullPage: true });
+    expect(await page.evaluate(shownTexts)).toEqual(texts);
+  }).toPass();
   // A page of its own: the product's content security policy allows no such image.
   const reader = await page.context().newPage();
   const faults = await reader.evaluate(faultsInImage, { png: shot.toString('base64'), texts, least: LEAST_CONTRAST });
