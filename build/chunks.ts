@@ -77,10 +77,7 @@ const GROUPS: [name: string, fits: (place: Place) => boolean][] = [
     ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/](?:files|columns)[\\/]/.test(id),
   ],
   ['imports', ({ id, needs }) => needs(WORKER) > 0 && /src[\\/]domain[\\/]transfer[\\/]/.test(id)],
-  [
-    'start',
-    ({ id, needs }) => needs(START) > 0 || OF_ALL_PAGES.test(id) || (needs(LANDING) > 0 && needs(SIGN_IN) > 0),
-  ],
+  ['start', ({ id, needs }) => needs(START) > 0 || OF_ALL_PAGES.test(id) || (needs(LANDING) > 0 && needs(SIGN_IN) > 0)],
   // The landing page draws the dashboard of an example.
   ['figures', ({ needs }) => needs(LANDING) > 0 && needs(SHELL, DASHBOARD, LISTS) > 0],
   ['landing', ({ needs }) => needs(LANDING) > 0],

@@ -17,7 +17,7 @@ interface Text {
 /** The texts on the page that cannot be read, or that stand on a box of another colour than their control, a sentence each. */
 export async function labelFaults(page: Page): Promise<string[]> {
   let texts: Text[] = [];
-  let shot = Buffer.alloc(0);
+  let shot: Buffer = Buffer.alloc(0);
   // Until nothing has moved while the picture was taken: a dialog may open, or rows come, in between.
   await expect(async () => {
     texts = await page.evaluate(shownTexts);
