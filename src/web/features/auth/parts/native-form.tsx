@@ -56,6 +56,7 @@ export function NativeForm<Name extends string = never>(props: NativeFormProps<N
     }
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it loads ahead, and does nothing that anybody could miss
     <form noValidate onFocus={preloadSending} onSubmit={(event) => void submit(event)} className="grid gap-4">
       {failure && <Notice tone="bad">{failure}</Notice>}
       {children(errors, failure)}
