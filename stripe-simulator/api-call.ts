@@ -1,6 +1,6 @@
 // The type of an API call.
-import type { World } from './billing-cycle.ts';
 import type { Parameters } from './form-body.ts';
+import type { World } from './world.ts';
 
 /** `id`: the value of `:id` in the path. Returns the object, or throws StripeFault. */
 export type Call = (world: World, parameters: Parameters, id: string) => object;

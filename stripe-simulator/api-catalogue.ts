@@ -12,6 +12,7 @@ export function findPrice(state: State, id: string, param: string): Price {
   return price;
 }
 
+const TAX_BEHAVIORS = ['inclusive', 'exclusive'] as const;
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
 export const catalogueCalls: Calls = {
@@ -55,7 +56,7 @@ export const catalogueCalls: Calls = {
 
   'POST /v1/prices': ({ store, webhooks }, parameters) => {
     const names = ['product', 'currency', 'unit_amount', 'nickname', 'lookup_key', 'transfer_lookup_key'];
-    allowOnly(parameters, [...names, 'recurring', 'metadata']);
+    allowOnly(parameters, [...names, 'recurring', 'metadata', 'tax_behavior']);
     const product = requiredText(parameters, 'product');
     if (!store.state.products[product]) throw noSuch('product', product, 'product');
     const recurring = group(parameters, 'recurring');
@@ -85,6 +86,7 @@ export const catalogueCalls: Calls = {
         trial_period_days: whole(recurring, 'trial_period_days'),
         usage_type: 'licensed',
       },
+      tax_behavior: TAX_BEHAVIORS.find((one) => one === text(parameters, 'tax_behavior')) ?? 'unspecified',
       type: 'recurring',
       unit_amount: whole(parameters, 'unit_amount'),
     };

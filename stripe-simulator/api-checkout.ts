@@ -3,9 +3,10 @@ import type { Calls } from './api-call.ts';
 import { findPrice } from './api-catalogue.ts';
 import { findCustomer } from './api-customers.ts';
 import { addCheckoutSession } from './checkout.ts';
-import { allowOnly, group, requiredText, text, textGroup, whole, type Parameters } from './form-body.ts';
+import { allowOnly, flag, group, requiredText, text, textGroup, whole, type Parameters } from './form-body.ts';
 import { listPage, PAGE_PARAMETERS } from './list-page.ts';
 import { expireSession } from './move-clock.ts';
+import type { Price } from './objects.ts';
 import { invalid, noSuch } from './stripe-fault.ts';
 
 const DAY = 86_400;
@@ -15,6 +16,25 @@ function trialEnd(parameters: Parameters, now: number): number | null {
   if (days === null) return null;
   if (days < 1 || days > 730) throw invalid('The minimum number of trial period days is 1.', 'subscription_data');
   return now + days * DAY;
+}
+
+const TAX_PARAMETERS = ['automatic_tax', 'tax_id_collection', 'billing_address_collection', 'customer_update'];
+
+/** Refuses what Stripe refuses: a price that does not say whether it contains the tax, and a customer who may not be changed. */
+function takesTax(parameters: Parameters, price: Price): boolean {
+  const [automatic, taxIds] = [group(parameters, 'automatic_tax'), group(parameters, 'tax_id_collection')];
+  allowOnly(automatic, ['enabled']);
+  allowOnly(taxIds, ['enabled']);
+  const updates = group(parameters, 'customer_update');
+  allowOnly(updates, ['address', 'name']);
+  if (flag(taxIds, 'enabled') === true && text(updates, 'name') !== 'auto')
+    throw invalid('Tax ID collection requires updating business name on the customer.', 'customer_update[name]');
+  if (flag(automatic, 'enabled') !== true) return false;
+  if (text(updates, 'address') !== 'auto')
+    throw invalid('Automatic tax calculation requires a valid address on the Customer.', 'customer_update[address]');
+  if (price.tax_behavior === 'unspecified')
+    throw invalid(`The price ${price.id} does not have the tax_behavior attribute set`, 'line_items[0][price]');
+  return true;
 }
 
 const BILLING_MODES = ['classic', 'flexible'] as const;
@@ -32,7 +52,8 @@ function billingMode(parameters: Parameters): (typeof BILLING_MODES)[number] {
 export const checkoutCalls: Calls = {
   'POST /v1/checkout/sessions': (world, parameters) => {
     const names = ['mode', 'line_items', 'customer', 'client_reference_id', 'success_url', 'cancel_url'];
-    allowOnly(parameters, [...names, 'subscription_data', 'metadata', 'payment_method_collection']);
+    const options = ['subscription_data', 'metadata', 'payment_method_collection', 'allow_promotion_codes'];
+    allowOnly(parameters, [...names, ...options, ...TAX_PARAMETERS]);
     const { state } = world.store;
     if (text(parameters, 'mode') !== 'subscription')
       throw invalid('The simulator knows mode=subscription only', 'mode');
@@ -49,11 +70,14 @@ export const checkoutCalls: Calls = {
       cancelUrl: text(parameters, 'cancel_url'),
       clientReferenceId: text(parameters, 'client_reference_id'),
       metadata: textGroup(parameters, 'metadata'),
+      takesCodes: flag(parameters, 'allow_promotion_codes') ?? false,
       order: {
         price: price.id,
         trialEnd: trialEnd(subscriptionData, world.store.now()),
         billingMode: billingMode(subscriptionData),
         metadata: textGroup(subscriptionData, 'metadata'),
+        takesTax: takesTax(parameters, price),
+        promotionCode: null,
       },
     });
   },

@@ -14,6 +14,8 @@ export const setupCalls: Calls = {
     return listPage(found, parameters, '/v1/billing_portal/configurations');
   },
 
+  'GET /v1/tax/settings': () => ({ object: 'tax.settings', livemode: false, status: 'active' }),
+
   'GET /v1/webhook_endpoints': ({ store }, parameters) => {
     allowOnly(parameters, PAGE_PARAMETERS);
     return listPage(store.state.webhookEndpoints, parameters, '/v1/webhook_endpoints');

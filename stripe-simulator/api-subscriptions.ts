@@ -1,18 +1,12 @@
 // Subscriptions and invoices.
 import type { Calls } from './api-call.ts';
 import { findCustomer } from './api-customers.ts';
-import {
-  creditUnusedTime,
-  endSubscription,
-  isOver,
-  setCancelAt,
-  setCancelAtPeriodEnd,
-  type World,
-} from './billing-cycle.ts';
+import { creditUnusedTime, endSubscription, isOver, setCancelAt, setCancelAtPeriodEnd } from './billing-cycle.ts';
 import { allowOnly, flag, text, whole } from './form-body.ts';
 import { listPage, PAGE_PARAMETERS } from './list-page.ts';
 import type { Subscription } from './objects.ts';
 import { noSuch } from './stripe-fault.ts';
+import type { World } from './world.ts';
 
 function findSubscription({ store }: World, id: string): Subscription {
   const subscription = store.state.subscriptions[id];

@@ -4,15 +4,24 @@ import { Stripe } from 'stripe';
 import type { Call, Calls } from './api-call.ts';
 import { customerCalls } from './api-customers.ts';
 import { catalogueCalls } from './api-catalogue.ts';
+import { couponCalls } from './api-coupons.ts';
 import { checkoutCalls } from './api-checkout.ts';
 import { setupCalls } from './api-setup.ts';
 import { subscriptionCalls } from './api-subscriptions.ts';
-import type { World } from './billing-cycle.ts';
-import { parseForm, type Parameters } from './form-body.ts';
+import { expanded } from './expand.ts';
+import { parseForm } from './form-body.ts';
 import { newId, type StoredResponse } from './state.ts';
 import { StripeFault } from './stripe-fault.ts';
+import type { World } from './world.ts';
 
-const CALLS: Calls = { ...customerCalls, ...catalogueCalls, ...checkoutCalls, ...subscriptionCalls, ...setupCalls };
+const CALLS: Calls = {
+  ...customerCalls,
+  ...catalogueCalls,
+  ...couponCalls,
+  ...checkoutCalls,
+  ...subscriptionCalls,
+  ...setupCalls,
+};
 
 export function createApi(world: World, secretKey: string): Hono {
   const api = new Hono();
@@ -45,21 +54,9 @@ export function createApi(world: World, secretKey: string): Hono {
 
 function run(world: World, call: Call, c: Context, text: string): object {
   const { expand, ...parameters } = parseForm(text);
-  if (expand !== undefined && typeof expand !== 'string') checkExpansion(expand);
   const result = call(world, parameters, c.req.param('id') ?? '');
   world.store.save();
-  return result;
-}
-
-function checkExpansion(expand: Parameters): void {
-  for (const path of Object.values(expand)) {
-    if (typeof path === 'string' && path.split('.').length > 4) {
-      throw new StripeFault(400, {
-        type: 'invalid_request_error',
-        message: `You cannot expand more than 4 levels of a property: ${path}`,
-      });
-    }
-  }
+  return expand === undefined || typeof expand === 'string' ? result : expanded(world.store.state, result, expand);
 }
 
 function refusal(c: Context, secretKey: string): StripeFault | null {

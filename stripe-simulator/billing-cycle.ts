@@ -1,15 +1,11 @@
 // The life of a subscription: it starts, its periods are paid or not, it is cancelled.
-import type { Customer, Invoice, Price, Subscription } from './objects.ts';
 import { renewalSucceeds } from './cards.ts';
-import { billingModeOf, newId, type CheckoutOrder, type Store } from './state.ts';
-import type { Webhooks } from './webhooks.ts';
-
-export interface World {
-  readonly store: Store;
-  readonly webhooks: Webhooks;
-  /** http://127.0.0.1:port of the hosted pages. */
-  readonly address: string;
-}
+import { addInvoice, settleInvoice } from './invoices.ts';
+import type { Customer, Invoice, Price, Subscription } from './objects.ts';
+import { addDiscount } from './promotion-codes.ts';
+import { billingModeOf, newId, type CheckoutOrder } from './state.ts';
+import { itemOf } from './subscription-item.ts';
+import type { World } from './world.ts';
 
 const DAY = 86_400;
 /** Days between the retries of a failed payment; after the last the subscription is cancelled. */
@@ -33,18 +29,12 @@ export function addInterval(start: number, recurring: Price['recurring'], count 
 
 export const isOver = (subscription: Subscription): boolean => subscription.status === 'canceled';
 
-export const itemOf = (subscription: Subscription) => {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`${subscription.id} has no item`);
-  return item;
-};
-
 /** The first invoice is paid, since the card was checked before. */
 export function beginSubscription(
   world: World,
   customer: Customer,
   price: Price,
-  { trialEnd, billingMode, metadata }: CheckoutOrder,
+  { trialEnd, billingMode, metadata, takesTax, promotionCode }: CheckoutOrder,
 ): Subscription {
   const now = world.store.now();
   const id = newId('sub');
@@ -52,6 +42,7 @@ export function beginSubscription(
   const subscription: Subscription = {
     id,
     object: 'subscription',
+    automatic_tax: { enabled: takesTax },
     billing_cycle_anchor: trialEnd ?? now,
     billing_mode: billingModeOf(billingMode, now),
     cancel_at: null,
@@ -61,6 +52,7 @@ export function beginSubscription(
     created: now,
     currency: price.currency,
     customer: customer.id,
+    discounts: [],
     ended_at: null,
     items: {
       object: 'list',
@@ -89,66 +81,12 @@ export function beginSubscription(
     trial_start: trialEnd === null ? null : now,
   };
   world.store.state.subscriptions[id] = subscription;
+  if (promotionCode !== null) addDiscount(world, subscription, promotionCode);
   const amount = trialEnd === null ? (price.unit_amount ?? 0) : 0;
   const invoice = addInvoice(world, subscription, amount, 'subscription_create');
   world.webhooks.emit('customer.subscription.created', subscription);
   settleInvoice(world, invoice);
   return subscription;
-}
-
-function addInvoice(
-  { store, address }: World,
-  subscription: Subscription,
-  amount: number,
-  reason: Invoice['billing_reason'],
-): Invoice {
-  const id = newId('in');
-  const customer = store.state.customers[subscription.customer];
-  const item = itemOf(subscription);
-  // The customer's credit is used first.
-  const credit = Math.min(amount, Math.max(0, -(customer?.balance ?? 0)));
-  if (customer) customer.balance += credit;
-  const invoice: Invoice = {
-    id,
-    object: 'invoice',
-    amount_due: amount - credit,
-    amount_paid: 0,
-    amount_remaining: amount - credit,
-    attempt_count: 0,
-    attempted: false,
-    billing_reason: reason,
-    collection_method: 'charge_automatically',
-    created: store.now(),
-    currency: subscription.currency,
-    customer: subscription.customer,
-    customer_email: customer?.email ?? null,
-    hosted_invoice_url: `${address}/i/${id}`,
-    livemode: false,
-    next_payment_attempt: null,
-    number: `SIM-${String(Object.keys(store.state.invoices).length + 1).padStart(4, '0')}`,
-    parent: {
-      type: 'subscription_details',
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-    },
-    period_end: item.current_period_end,
-    period_start: item.current_period_start,
-    status: 'open',
-    total: amount,
-  };
-  store.state.invoices[id] = invoice;
-  subscription.latest_invoice = id;
-  return invoice;
-}
-
-function settleInvoice({ webhooks }: World, invoice: Invoice): void {
-  invoice.status = 'paid';
-  invoice.attempted = true;
-  invoice.attempt_count += 1;
-  invoice.amount_paid = invoice.amount_due;
-  invoice.amount_remaining = 0;
-  invoice.next_payment_attempt = null;
-  webhooks.emit('invoice.paid', invoice);
 }
 
 /** Starts and charges a new period. If the payment fails, the subscription is past due and will be retried. */

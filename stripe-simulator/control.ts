@@ -1,10 +1,11 @@
 // /control: the endpoints by which tests control the simulator. JSON bodies only, which another origin cannot send
 // without a preflight.
 import { Hono, type Context } from 'hono';
-import { changeCard, endSubscription, isOver, type World } from './billing-cycle.ts';
+import { changeCard, endSubscription, isOver } from './billing-cycle.ts';
 import { moveClock } from './move-clock.ts';
 import { OUTAGE_KINDS, type Outage } from './outage.ts';
 import { billingModeOf, type State } from './state.ts';
+import type { World } from './world.ts';
 
 const DAY = 86_400;
 

@@ -1,6 +1,8 @@
 // Moves the simulator's clock forward: everything that becomes due in between happens in order, at its own time.
-import { charge, endsAt, endSubscription, isOver, itemOf, renew, type World } from './billing-cycle.ts';
+import { charge, endsAt, endSubscription, isOver, renew } from './billing-cycle.ts';
 import type { Subscription } from './objects.ts';
+import { itemOf } from './subscription-item.ts';
+import type { World } from './world.ts';
 
 interface Due {
   at: number;

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 
 export type Customer = Pick<
   Stripe.Customer,
-  'id' | 'object' | 'balance' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
+  'id' | 'object' | 'address' | 'balance' | 'created' | 'email' | 'livemode' | 'metadata' | 'name'
 >;
 export type Product = Pick<
   Stripe.Product,
@@ -21,9 +21,35 @@ export type Price = Pick<
   | 'lookup_key'
   | 'metadata'
   | 'nickname'
+  | 'tax_behavior'
   | 'type'
   | 'unit_amount'
 > & { product: string; recurring: NonNullable<Stripe.Price['recurring']> };
+
+export type Coupon = Pick<
+  Stripe.Coupon,
+  | 'id'
+  | 'object'
+  | 'amount_off'
+  | 'created'
+  | 'currency'
+  | 'duration'
+  | 'duration_in_months'
+  | 'livemode'
+  | 'name'
+  | 'percent_off'
+  | 'times_redeemed'
+  | 'valid'
+>;
+export type PromotionCode = Pick<
+  Stripe.PromotionCode,
+  'id' | 'object' | 'active' | 'code' | 'created' | 'livemode' | 'times_redeemed'
+> & { promotion: { type: 'coupon'; coupon: string } };
+export type Discount = Pick<Stripe.Discount, 'id' | 'object' | 'end' | 'start' | 'subscription'> & {
+  customer: string;
+  promotion_code: string;
+  source: { type: 'coupon'; coupon: string };
+};
 
 export interface List<Item> {
   object: 'list';
@@ -56,7 +82,13 @@ export type Subscription = Pick<
   | 'status'
   | 'trial_end'
   | 'trial_start'
-> & { customer: string; latest_invoice: string | null; items: List<SubscriptionItem> };
+> & {
+  automatic_tax: { enabled: boolean };
+  customer: string;
+  discounts: string[];
+  latest_invoice: string | null;
+  items: List<SubscriptionItem>;
+};
 
 export type Invoice = Pick<
   Stripe.Invoice,
@@ -71,15 +103,23 @@ export type Invoice = Pick<
   | 'collection_method'
   | 'created'
   | 'currency'
+  | 'customer_address'
   | 'customer_email'
+  | 'customer_name'
+  | 'customer_tax_ids'
   | 'hosted_invoice_url'
+  | 'invoice_pdf'
   | 'livemode'
   | 'next_payment_attempt'
   | 'number'
   | 'period_end'
   | 'period_start'
   | 'status'
+  | 'subtotal'
   | 'total'
+  | 'total_discount_amounts'
+  | 'total_excluding_tax'
+  | 'total_taxes'
 > & {
   customer: string;
   parent: {
@@ -93,6 +133,7 @@ export type CheckoutSession = Pick<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
+  | 'allow_promotion_codes'
   | 'amount_total'
   | 'cancel_url'
   | 'client_reference_id'
@@ -109,6 +150,7 @@ export type CheckoutSession = Pick<
   | 'ui_mode'
   | 'url'
 > & {
+  automatic_tax: { enabled: boolean };
   customer: string;
   customer_details: { email: string | null };
   invoice: string | null;
@@ -118,7 +160,13 @@ export type CheckoutSession = Pick<
 export type PortalSession = Pick<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'configuration' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
->;
+> & { flow: { type: 'subscription_update_confirm'; subscription_update_confirm: PriceChange } | null };
+
+/** The change that a portal session was opened for. */
+export interface PriceChange {
+  subscription: string;
+  items: { id: string; price: string }[];
+}
 
 export type PortalConfiguration = Pick<
   Stripe.BillingPortal.Configuration,
@@ -128,8 +176,14 @@ export type PortalConfiguration = Pick<
 /** The features of the portal that an operator can switch on or off. */
 export interface PortalFeatures {
   invoice_history: { enabled: boolean };
+  customer_update: { enabled: boolean; allowed_updates: string[] };
   payment_method_update: { enabled: boolean };
   subscription_cancel: { enabled: boolean; mode: 'at_period_end' | 'immediately' };
+  subscription_update: {
+    enabled: boolean;
+    default_allowed_updates: string[];
+    trial_update_behavior: 'continue_trial' | 'end_trial';
+  };
 }
 
 export type WebhookEndpoint = Pick<

@@ -46,9 +46,39 @@ export function day(seconds: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
 }
 
-export function cardForm(action: string, button: string, failure: string | null): Html {
+/** For a promotion code, with a button that shows what it takes off. */
+export function codeField(fields: Readonly<Record<string, string>>): Html {
+  return html`<label for="code">Promotion code</label>
+    <input id="code" name="code" value="${fields['code'] ?? ''}" autocomplete="off" />
+    <button name="apply" value="yes" formnovalidate>Apply</button>`;
+}
+
+/** What Stripe Tax needs to find the rate. */
+export function addressFields(fields: Readonly<Record<string, string>>): Html {
+  const rows = [
+    ['name', 'Name or company', 'name'],
+    ['line1', 'Address', 'address-line1'],
+    ['postal_code', 'Postcode', 'postal-code'],
+    ['country', 'Country (GB, DE, …)', 'country'],
+    ['vat_id', 'VAT ID, if you have one', 'off'],
+  ] as const;
+  return html`${rows.map(
+    ([name, label, autocomplete]) =>
+      html`<label for="${name}">${label}</label>
+        <input
+          id="${name}"
+          name="${name}"
+          value="${fields[name] ?? ''}"
+          autocomplete="${autocomplete}"
+          ${name === 'vat_id' ? '' : 'required'}
+        />`,
+  )}`;
+}
+
+export function cardForm(action: string, button: string, failure: string | null, more: Html | string = ''): Html {
   return html`${failure === null ? '' : html`<p class="note failed" role="alert">${failure}</p>`}
     <form method="post" action="${action}">
+      ${more}
       <label for="card">Card number</label>
       <input id="card" name="card" inputmode="numeric" autocomplete="cc-number" required aria-describedby="cards" />
       <p id="cards">
@@ -63,10 +93,11 @@ export function cardForm(action: string, button: string, failure: string | null)
     </form>`;
 }
 
-export function confirmForm(action: string, card: string): Html {
+/** `fields` are sent again. */
+export function confirmForm(action: string, fields: Readonly<Record<string, string>>): Html {
   return html`<p>Your bank asks you to confirm this card.</p>
     <form method="post" action="${action}">
-      <input type="hidden" name="card" value="${card}" />
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button name="confirmed" value="yes">Complete authentication</button>
       <button name="confirmed" value="no">Fail authentication</button>
     </form>`;

@@ -1,10 +1,13 @@
-// The hosted billing portal: cancel at the end of the period, resume, change the card, list invoices.
+// The hosted billing portal: cancel at the end of the period, resume, change the card, list invoices; or, opened for it, change the price.
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { cancelInPortal, changeCard, endsAt, isOver, itemOf, setCancelAt, type World } from './billing-cycle.ts';
-import { attachOutcome, readCardNumber } from './cards.ts';
-import type { Subscription } from './objects.ts';
+import { cancelInPortal, changeCard, endsAt, isOver, setCancelAt } from './billing-cycle.ts';
+import { attachOutcome, readCardNumber, renewalSucceeds } from './cards.ts';
+import { changePrice, isChargedNow } from './change-price.ts';
+import type { PortalSession, Subscription } from './objects.ts';
 import { cardForm, confirmForm, day, money, page, type Html } from './page.ts';
+import { itemOf } from './subscription-item.ts';
+import type { World } from './world.ts';
 
 const DECLINED = 'Your card was declined. Please try another card.';
 
@@ -28,6 +31,18 @@ export function createPortalPage(world: World): Hono {
       return c.redirect(`/p/session/${c.req.param('id')}`, 303);
     });
   }
+  pages.post('/p/session/:id/change', (c) => {
+    const id = c.req.param('id');
+    const session = world.store.state.portals[id];
+    const change = session && changeOf(world, session);
+    if (!change) return c.html(portal(world, id, null), 404);
+    const { subscription, price } = change;
+    if (isChargedNow(subscription, price) && !renewalSucceeds(world.store.state.cards[subscription.customer]))
+      return c.html(portal(world, id, DECLINED), 402);
+    changePrice(world, subscription, price);
+    world.store.save();
+    return c.redirect(session.return_url ?? `/p/session/${id}`, 303);
+  });
   pages.post('/p/session/:id/card', async (c) => {
     const id = c.req.param('id');
     const { card, confirmed } = await c.req.parseBody();
@@ -36,7 +51,7 @@ export function createPortalPage(world: World): Hono {
     const isRefused = outcome === 'declined' || (outcome === 'needs_authentication' && confirmed === 'no');
     if (isRefused) return c.html(portal(world, id, DECLINED), 402);
     if (outcome === 'needs_authentication' && confirmed !== 'yes') {
-      return c.html(page('Confirm your card', confirmForm(c.req.path, number)));
+      return c.html(page('Confirm your card', confirmForm(c.req.path, { card: number })));
     }
     changeCard(world, customerOf(c) ?? '', number);
     world.store.save();
@@ -49,10 +64,21 @@ function openSubscriptions({ store }: World, customer: string | undefined): Subs
   return Object.values(store.state.subscriptions).filter((one) => one.customer === customer && !isOver(one));
 }
 
+/** The change of price that the session was opened for, while it is still one. */
+function changeOf({ store: { state } }: World, { flow }: PortalSession) {
+  const [item] = flow?.subscription_update_confirm.items ?? [];
+  const subscription = state.subscriptions[flow?.subscription_update_confirm.subscription ?? ''];
+  const price = state.prices[item?.price ?? ''];
+  if (!subscription || !price || isOver(subscription) || itemOf(subscription).price.id === price.id) return null;
+  return { subscription, price };
+}
+
 function portal(world: World, id: string, failure: string | null): Html {
   const { state } = world.store;
   const session = state.portals[id];
   if (!session) return page('This page has expired', html`<p>Please open it again.</p>`);
+  const change = changeOf(world, session);
+  if (change) return changePage(session, change, failure);
   const open = openSubscriptions(world, session.customer);
   const card = state.cards[session.customer];
   return page(
@@ -64,6 +90,28 @@ function portal(world: World, id: string, failure: string | null): Html {
       <h2>Invoices</h2>
       ${invoices(world, session.customer)}
       ${session.return_url === null ? '' : html`<p><a class="button" href="${session.return_url}">Return</a></p>`}`,
+  );
+}
+
+function changePage(
+  session: PortalSession,
+  { subscription, price }: NonNullable<ReturnType<typeof changeOf>>,
+  failure: string | null,
+): Html {
+  const amount = `${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring.interval}`;
+  return page(
+    'Change your plan',
+    html`${failure === null ? '' : html`<p class="note failed" role="alert">${failure}</p>`}
+      <p>
+        ${amount},
+        ${
+          isChargedNow(subscription, price)
+            ? 'charged today. What you paid for the rest of this period is taken off.'
+            : `from ${day(itemOf(subscription).current_period_end)}.`
+        }
+      </p>
+      <form method="post" action="/p/session/${session.id}/change"><button>Confirm</button></form>
+      <p><a class="button" href="${session.return_url ?? '/'}">Back</a></p>`,
   );
 }
 
@@ -96,7 +144,7 @@ function invoices({ store }: World, customer: string): Html {
       ${rows.map(
         (one) =>
           html`<tr>
-            <td>${one.number}</td>
+            <td><a href="/i/${one.id}">${one.number}</a></td>
             <td>${day(one.created)}</td>
             <td>${money(one.total, one.currency)}</td>
             <td>${one.status}</td>

@@ -5,13 +5,14 @@ import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { createApi } from './api.ts';
-import type { World } from './billing-cycle.ts';
 import { createCheckoutPage } from './checkout-page.ts';
 import { createControl } from './control.ts';
 import { simulateOutage, type Outage } from './outage.ts';
+import { createInvoicePage } from './invoice-page.ts';
 import { createPortalPage } from './portal-page.ts';
 import { openStore, type Store } from './state.ts';
 import { createWebhooks, type Deliver } from './webhooks.ts';
+import type { World } from './world.ts';
 
 export interface SimulatorOptions {
   /** 0: any free port. */
@@ -51,6 +52,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   app.route('/control', createControl(world, outage));
   app.route('/', createCheckoutPage(world));
   app.route('/', createPortalPage(world));
+  app.route('/', createInvoicePage(world));
   app.route('/', createApi(world, options.secretKey));
   // Delivers the webhooks that could not be delivered before the last stop.
   webhooks.hold(false);

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type {
   CheckoutSession,
+  Coupon,
   Customer,
+  Discount,
   Invoice,
   PortalConfiguration,
   PortalSession,
   Price,
   Product,
+  PromotionCode,
   StripeEvent,
   Subscription,
   WebhookEndpoint,
@@ -22,6 +25,9 @@ export interface CheckoutOrder {
   trialEnd: number | null;
   billingMode: BillingMode;
   metadata: Record<string, string>;
+  takesTax: boolean;
+  /** The id of the promotion code that the coach entered on the page. */
+  promotionCode: string | null;
 }
 
 export interface StoredResponse {
@@ -36,10 +42,15 @@ export interface State {
   clockAheadSeconds: number;
   customers: Record<string, Customer>;
   deletedCustomers: string[];
+  /** The VAT ids per customer. */
+  taxIds: Record<string, NonNullable<Invoice['customer_tax_ids']>>;
   /** The card number per customer. */
   cards: Record<string, string>;
   products: Record<string, Product>;
   prices: Record<string, Price>;
+  coupons: Record<string, Coupon>;
+  promotionCodes: Record<string, PromotionCode>;
+  discounts: Record<string, Discount>;
   sessions: Record<string, CheckoutSession>;
   orders: Record<string, CheckoutOrder>;
   /** The portal's saved configuration; by default everything is switched on. */
@@ -52,16 +63,24 @@ export interface State {
   answers: Record<string, StoredResponse>;
 }
 
+const PORTAL_FEATURES: PortalConfiguration['features'] = {
+  customer_update: { enabled: true, allowed_updates: ['address', 'tax_id'] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: {
+    enabled: true,
+    default_allowed_updates: ['price'],
+    trial_update_behavior: 'continue_trial',
+  },
+};
+
 const savedPortal = (): PortalConfiguration => ({
   id: 'bpc_simulator',
   object: 'billing_portal.configuration',
   active: true,
   created: Math.floor(Date.now() / 1000),
-  features: {
-    invoice_history: { enabled: true },
-    payment_method_update: { enabled: true },
-    subscription_cancel: { enabled: true, mode: 'at_period_end' },
-  },
+  features: PORTAL_FEATURES,
   is_default: true,
   livemode: false,
 });
@@ -70,9 +89,13 @@ const emptyState = (): State => ({
   clockAheadSeconds: 0,
   customers: {},
   deletedCustomers: [],
+  taxIds: {},
   cards: {},
   products: {},
   prices: {},
+  coupons: {},
+  promotionCodes: {},
+  discounts: {},
   sessions: {},
   orders: {},
   portalConfigurations: [savedPortal()],
@@ -94,11 +117,7 @@ export interface Store {
 /** `file`: null keeps the state in memory only. */
 export function openStore(file: string | null): Store {
   const state: State = file !== null && existsSync(file) ? readState(file) : emptyState();
-  // Files from before the two billing modes contain classic subscriptions only.
-  for (const subscription of Object.values(state.subscriptions)) {
-    subscription.billing_mode ??= billingModeOf('classic', subscription.created);
-  }
-  for (const order of Object.values(state.orders)) order.billingMode ??= 'flexible';
+  completeOlder(state);
   return {
     state,
     now: () => Math.floor(Date.now() / 1000) + state.clockAheadSeconds,
@@ -109,6 +128,30 @@ export function openStore(file: string | null): Store {
       renameSync(`${file}.new`, file);
     },
   };
+}
+
+/** Adds what files of older versions lack. Those from before the two billing modes contain classic subscriptions only. */
+function completeOlder(state: State): void {
+  for (const subscription of Object.values(state.subscriptions)) {
+    subscription.billing_mode ??= billingModeOf('classic', subscription.created);
+    subscription.automatic_tax ??= { enabled: false };
+    subscription.discounts ??= [];
+  }
+  for (const order of Object.values(state.orders)) {
+    order.billingMode ??= 'flexible';
+    order.takesTax ??= false;
+    order.promotionCode ??= null;
+  }
+  for (const session of Object.values(state.sessions)) session.automatic_tax ??= { enabled: false };
+  for (const price of Object.values(state.prices)) price.tax_behavior ??= 'unspecified';
+  for (const customer of Object.values(state.customers)) customer.address ??= null;
+  for (const portal of state.portalConfigurations) portal.features = { ...PORTAL_FEATURES, ...portal.features };
+  for (const portal of Object.values(state.portals)) portal.flow ??= null;
+  for (const invoice of Object.values(state.invoices)) {
+    invoice.subtotal ??= invoice.total;
+    invoice.total_discount_amounts ??= [];
+    invoice.total_taxes ??= [];
+  }
 }
 
 function readState(file: string): State {

@@ -6,7 +6,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Subscriptions, 50 a page, the newest first; what the active ones bring in a month; trials that end within 14 days (those of
--- sign-up included, unless a subscription is open); payments that failed. Stripe says in two ways that a subscription ends
+-- sign-up included, unless a subscription is open); payments that failed; the prices on sale and those that open subscriptions
+-- still have. Stripe says in two ways that a subscription ends
 -- later: cancel_at_period_end, or cancel_at alone.
 create or replace function private.admin_subscriptions(page integer) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -14,7 +15,7 @@ begin
   perform private.require_admin();
   return (
     with listed as (
-      select s.id, s.user_id, p.email, s.status, s.current_period_end, s.cancel_at_period_end, s.cancel_at, s.created_at,
+      select s.id, s.user_id, p.email, s.status, s.price_id, s.current_period_end, s.cancel_at_period_end, s.cancel_at, s.created_at,
         s.trial_end, price.unit_amount, price.currency, price.interval, price.interval_count,
         case when s.status = 'active' then private.monthly_amount(price) end as monthly
       from public.subscriptions s
@@ -36,15 +37,25 @@ begin
     ), ending as (
       select * from trials t where t.ends_at > now() and t.ends_at <= now() + interval '14 days'
     ), failed as (
-      select * from listed l where l.status in ('past_due', 'unpaid')
+      select l.id, l.user_id, l.email, l.status, l.current_period_end, l.cancel_at_period_end, l.cancel_at, l.created_at,
+        l.trial_end, l.unit_amount, l.currency, l.interval, l.interval_count, l.monthly
+      from listed l where l.status in ('past_due', 'unpaid')
+    ), priced as (
+      select p.id, p.unit_amount, p.currency, p.interval, p.interval_count, p.active as is_sold, count(l.id) as subscriptions
+      from public.prices p
+      left join listed l on l.price_id = p.id and l.status in ('active', 'trialing', 'trial', 'past_due', 'unpaid')
+      where p.type = 'recurring' group by p.id having p.active or count(l.id) > 0
     ), shown as (
-      select * from listed l order by l.created_at desc, l.id limit 50 offset (greatest(page, 1) - 1)::bigint * 50
+      select l.id, l.user_id, l.email, l.status, l.current_period_end, l.cancel_at_period_end, l.cancel_at, l.created_at,
+        l.trial_end, l.unit_amount, l.currency, l.interval, l.interval_count, l.monthly
+      from listed l order by l.created_at desc, l.id limit 50 offset (greatest(page, 1) - 1)::bigint * 50
     )
     select json_build_object(
       'total', (select count(*) from listed),
       'subscriptions', coalesce((select json_agg(s order by s.created_at desc, s.id) from shown s), '[]'),
       'revenue', coalesce((select json_agg(r order by r.currency) from revenue r), '[]'),
       'trials_ending', coalesce((select json_agg(e order by e.ends_at, e.email) from ending e), '[]'),
+      'prices', coalesce((select json_agg(p order by p.is_sold desc, p.unit_amount) from priced p), '[]'),
       'failed', coalesce((select json_agg(f order by f.current_period_end, f.email) from failed f), '[]'))
   );
 end $$;

@@ -86,7 +86,7 @@ export async function runServer(settings: Settings, { webFolder, demo, place }: 
     if (leads && lost !== null) deps.log.warn(lost);
     await deps.notice.renew();
     if (leads) await deps.signing.prepare();
-    if (simulator && leads) await createPlan(deps.stripe, deps.db, settings.appName);
+    if (simulator && leads) await createPlan(deps);
     if (leads) await prepareBilling(deps);
     const web = webFolder === null ? {} : await openWeb(deps, await readWebFiles(webFolder));
     const app = createApp(deps, {

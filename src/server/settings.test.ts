@@ -62,6 +62,10 @@ describe('readSettings', () => {
       smtpUrl: null,
       accessRule: 'route-table',
       paymentGraceDays: 0,
+      stripeYearlyPrice: null,
+      stripeCoupons: false,
+      stripeTax: null,
+      stripeInvoices: false,
       storageRows: 500_000,
       storageMb: 500,
       certificatesMb: 500,
@@ -138,6 +142,10 @@ describe('readSettings', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_0123'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_SIMULATOR_PORT', '70000'],
+    ['STRIPE_YEARLY_PRICE', 'by the year'],
+    ['STRIPE_COUPONS', 'perhaps'],
+    ['STRIPE_TAX', 'included'],
+    ['STRIPE_INVOICES', 'all'],
   ])('refuses %s=%s and names it', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

@@ -56,9 +56,13 @@ export async function startBillingApp(options: Parameters<typeof startTestApp>[0
     deliver: async (body, signature) => (await deliver(body, { 'stripe-signature': signature })).status,
   });
   const stripe = createStripe(SIMULATOR_KEY, simulator.port);
-  const started = await startTestApp({ ...options, settings: { stripeWebhookSecret: WEBHOOK_SECRET }, stripe });
+  const started = await startTestApp({
+    ...options,
+    settings: { stripeWebhookSecret: WEBHOOK_SECRET, ...options.settings },
+    stripe,
+  });
   app = started;
-  await createPlan(stripe, started.db);
+  await createPlan(started.deps);
   await prepareBilling(started.deps);
   await simulator.world.webhooks.settled();
   return {

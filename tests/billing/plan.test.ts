@@ -30,7 +30,7 @@ describe('the plan', () => {
   });
 
   it('is created at the simulator once, however often the server starts', async () => {
-    await createPlan(billing.stripe, billing.app.db);
+    await createPlan(billing.app.deps);
     await prepareBilling(billing.app.deps);
     expect((await billing.stripe.prices.list()).data).toHaveLength(1);
     expect(await prices()).toHaveLength(1);

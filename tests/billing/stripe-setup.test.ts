@@ -5,6 +5,7 @@ import { WEBHOOK_EVENTS } from '#server/billing/check-stripe-setup.ts';
 import { createStripe, SIMULATOR_KEY } from '#server/billing/create-stripe.ts';
 import { prepareBilling } from '#server/billing/prepare-billing.ts';
 import { createLog } from '#server/log/create-log.ts';
+import type { Settings } from '#server/settings.ts';
 import type { PortalConfiguration, WebhookEndpoint } from '#stripe-simulator/objects.ts';
 import { startBillingApp, type BillingApp } from './billing-app.ts';
 
@@ -38,16 +39,20 @@ interface Setup {
   endpoints?: WebhookEndpoint[];
 }
 
+interface Start extends Partial<Settings> {
+  key?: string;
+}
+
 /** The log lines of a start with a key. */
-async function linesOfStart({ key = SIMULATOR_KEY, production = false } = {}): Promise<string[]> {
+async function linesOfStart({ key = SIMULATOR_KEY, production = false, ...changes }: Start = {}): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const { deps } = billing.app;
-  const settings = { ...deps.settings, stripeSecretKey: key, production };
+  const settings = { ...deps.settings, ...changes, stripeSecretKey: key, production };
   await prepareBilling({ ...deps, settings, log, stripe: createStripe(key, billing.simulator.port) });
   return lines;
 }
-const messages = async (options = {}) =>
+const messages = async (options: Start = {}) =>
   (await linesOfStart(options)).map((line) => (JSON.parse(line) as { msg: string }).msg);
 
 describe('a start with a key', () => {
@@ -69,6 +74,7 @@ describe('a start with a key', () => {
           {
             ...portal,
             features: {
+              ...portal.features,
               invoice_history: { enabled: false },
               payment_method_update: { enabled: false },
               subscription_cancel: { enabled: false, mode: 'at_period_end' },
@@ -120,6 +126,34 @@ describe('a start with a key', () => {
     expect(await messages()).toEqual([expect.stringMatching(/archived/)]);
     await billing.stripe.prices.update(price?.id ?? '', { active: true });
     await billing.settled();
+  });
+
+  it('reports what a yearly price lacks', async () => {
+    const { features } = portal;
+    const change = { ...features.subscription_update, default_allowed_updates: [] };
+    await setUp({ portals: [{ ...portal, features: { ...features, subscription_update: change } }] });
+    expect((await messages({ stripeYearlyPrice: 'hourbook_yearly' })).toSorted()).toEqual([
+      expect.stringMatching(/no price with this lookup key/),
+      expect.stringMatching(/change between the monthly and the yearly price$/),
+    ]);
+    const ends = { ...features.subscription_update, trial_update_behavior: 'end_trial' as const };
+    await setUp({ portals: [{ ...portal, features: { ...features, subscription_update: ends } }] });
+    expect(await messages({ stripeYearlyPrice: 'hourbook_monthly' })).toEqual([
+      expect.stringMatching(/ends a trial when its price is changed/),
+    ]);
+  });
+
+  it('reports what tax lacks, and does not sell a price of another tax behaviour', async () => {
+    const { features } = portal;
+    const customer_update = { enabled: true, allowed_updates: ['email'] };
+    await setUp({ portals: [{ ...portal, features: { ...features, customer_update } }] });
+    expect((await messages({ stripeTax: 'inclusive' })).toSorted()).toEqual([
+      expect.stringMatching(/change their billing address and tax id$/),
+      expect.stringMatching(/tax of this price is not as in STRIPE_TAX/),
+    ]);
+    expect(await billing.app.db.asServer('select from public.prices where active')).toEqual([]);
+    await messages();
+    expect(await billing.app.db.asServer('select from public.prices where active')).toHaveLength(1);
   });
 
   it('reports a test key in production', async () => {

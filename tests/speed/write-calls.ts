@@ -266,6 +266,7 @@ export const SERVER_FUNCTIONS: readonly Call[] = [
   run('get-subscription-status', 3, ({ coach }) => ({ userId: coach })),
   run('get-account-security', 4, {}),
   run('get-own-feed', 2, {}),
+  run('get-payments', 2, {}),
   run('get-personal-keys', 2, {}),
   run('get-calendars', 2, {}),
   run('sync-built-in-accounts', 3, {}, 'admin'),

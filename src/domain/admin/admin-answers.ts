@@ -69,6 +69,15 @@ export type ListedSubscription = {
 /** The revenue of active subscriptions with a recurring price in this currency, per month, in the minor unit. */
 export type MonthlyRevenue = { currency: string; amount: number; subscriptions: number; cancelling: number };
 
+/** A price on sale, or one that open subscriptions still have, with their number. `id` is the price's. */
+export type PricedSubscriptions = Pick<
+  ListedSubscription,
+  'id' | 'unit_amount' | 'currency' | 'interval' | 'interval_count'
+> & {
+  is_sold: boolean;
+  subscriptions: number;
+};
+
 /** A subscription's trial, or the trial of a user who has not subscribed. */
 export type EndingTrial = { user_id: string; email: string; ends_at: string; is_subscribed: boolean };
 
@@ -80,6 +89,8 @@ export type AdminSubscriptions = {
   subscriptions: ListedSubscription[];
   revenue: MonthlyRevenue[];
   trials_ending: EndingTrial[];
+  /** Those on sale first. */
+  prices: PricedSubscriptions[];
   /** Past due or unpaid. */
   failed: ListedSubscription[];
 };

@@ -2,7 +2,7 @@
 // the log that says what to do. Problems do not prevent the start.
 import { Stripe } from 'stripe';
 import type { Deps } from '#server/deps.ts';
-import { PLAN_LOOKUP_KEY } from './plan-prices.ts';
+import { PLAN_LOOKUP_KEY, soldKeys } from './plan-prices.ts';
 import { failureFacts, isStripeFailure, InvalidStripeResponse, withStripeTimeout } from './stripe-failure.ts';
 
 /** The events that the webhook endpoint must receive; docs/operations.md has the same list. */
@@ -54,7 +54,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return settings.production && isTest ? ['STRIPE_SECRET_KEY is one of test mode: no card is charged'] : [];
   },
 
-  async portal({ stripe }) {
+  async portal({ stripe, settings }) {
     const answer = await stripe.billingPortal.configurations.list({ active: true, is_default: true, limit: 1 });
     const [saved] = requireList(answer, 'portal configurations');
     if (!saved) {
@@ -69,6 +69,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
       missing.push('Stripe: the customer portal cancels at once. Coaches are told that it is at the end of the period');
     if (!card.enabled) missing.push('Stripe: the customer portal does not let people change their card');
     if (!invoices.enabled) missing.push('Stripe: the customer portal does not show invoices');
+    if (settings.stripeYearlyPrice !== null) missing.push(...missingChanges(saved.features.subscription_update));
+    const { allowed_updates: updates } = saved.features.customer_update;
+    if (settings.stripeTax !== null && !(updates.includes('address') && updates.includes('tax_id')))
+      missing.push('Stripe: the customer portal does not let people change their billing address and tax id');
     return missing;
   },
 
@@ -90,11 +94,37 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return missing;
   },
 
-  /** A missing price is logged where the plan is read. */
-  async price({ stripe }) {
-    const [price] = requireList(await stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 }), 'prices');
-    if (!price) return [];
-    if (!price.active) return [`Stripe: the price ${PLAN_LOOKUP_KEY} is archived, so nobody can subscribe`];
-    return price.type === 'recurring' ? [] : [`Stripe: the price ${PLAN_LOOKUP_KEY} is not a recurring one`];
+  /** A missing price, and one of another tax behaviour, is logged where the plan is read. */
+  async prices({ stripe, settings }) {
+    const keys = soldKeys({ settings });
+    const prices = requireList(await stripe.prices.list({ lookup_keys: keys, limit: keys.length }), 'prices');
+    return prices.flatMap((price) => priceProblems(price, settings));
+  },
+
+  async tax({ stripe, settings }) {
+    if (settings.stripeTax === null) return [];
+    const { status } = await stripe.tax.settings.retrieve();
+    return status === 'active'
+      ? []
+      : ['Stripe: Stripe Tax is not set up, so nobody can subscribe. Enter your address and registrations under Tax'];
   },
 };
+
+/** What coaches need to change between the monthly and the yearly price. */
+function missingChanges(change: Stripe.BillingPortal.Configuration.Features['subscription_update']): string[] {
+  if (!change.enabled || !change.default_allowed_updates.includes('price'))
+    return ['Stripe: the customer portal does not let people change between the monthly and the yearly price'];
+  return change.trial_update_behavior === 'end_trial'
+    ? ['Stripe: the customer portal ends a trial when its price is changed. Coaches are told that it goes on']
+    : [];
+}
+
+function priceProblems(price: Stripe.Price, { stripeYearlyPrice }: Deps['settings']): string[] {
+  const key = price.lookup_key ?? price.id;
+  if (!price.active) return [`Stripe: the price ${key} is archived, so nobody can subscribe`];
+  if (price.type !== 'recurring') return [`Stripe: the price ${key} is not a recurring one`];
+  const interval = key === PLAN_LOOKUP_KEY ? 'month' : 'year';
+  return stripeYearlyPrice === null || price.recurring?.interval === interval
+    ? []
+    : [`Stripe: the price ${key} is not one for each ${interval}`];
+}

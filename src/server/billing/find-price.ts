@@ -1,7 +1,7 @@
 // Finds the price of a checkout: by our id, or by Stripe's (`price_…`) if we do not have it (spec 8). Only prices on
 // sale are found; other prices of the Stripe account are not ours.
 import * as z from 'zod/mini';
-import { PLAN_LOOKUP_KEY, ensurePrice, syncPlan, type BillingContext } from './plan-prices.ts';
+import { ensurePrice, isSold, syncPlan, type BillingContext } from './plan-prices.ts';
 import { isMissing } from './stripe-failure.ts';
 
 export interface FoundPrice {
@@ -41,7 +41,7 @@ async function lookUp({ db }: BillingContext, priceId: string): Promise<PriceRow
 async function isSoldAtStripe(context: BillingContext, stripePriceId: string): Promise<boolean> {
   try {
     const price = await context.stripe.prices.retrieve(stripePriceId);
-    if (!price.active || price.lookup_key !== PLAN_LOOKUP_KEY) return false;
+    if (!isSold(context, price)) return false;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;

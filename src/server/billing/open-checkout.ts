@@ -46,7 +46,7 @@ async function findOrCreateSession(
     if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of sessions');
     const [last] = data;
     if ((await syncCustomer(context, customer, request.userId)).some(isOpenAtStripe)) throw new AlreadySubscribed();
-    if (last?.status === 'open' && matches(last, request)) return addressOf(last);
+    if (last?.status === 'open' && matches(context, last, request)) return addressOf(last);
     if (last?.status === 'open') await expire(context, last.id);
     const created = await create(context, customer, request, last?.id ?? 'first');
     if (created !== null) return addressOf(created);
@@ -54,8 +54,14 @@ async function findOrCreateSession(
   throw new InvalidStripeResponse('Stripe let no checkout session be made');
 }
 
-function matches(session: Stripe.Checkout.Session, request: CheckoutRequest): boolean {
-  return session.metadata?.['price_id'] === request.stripePriceId && session.success_url === successAddress(request);
+/** Also whether it was opened with the settings of now. */
+function matches({ settings }: BillingContext, session: Stripe.Checkout.Session, request: CheckoutRequest): boolean {
+  return (
+    session.metadata?.['price_id'] === request.stripePriceId &&
+    session.success_url === successAddress(request) &&
+    (session.allow_promotion_codes ?? false) === settings.stripeCoupons &&
+    session.automatic_tax.enabled === (settings.stripeTax !== null)
+  );
 }
 
 function addressOf(session: Stripe.Checkout.Session): string {
@@ -76,13 +82,13 @@ async function expire({ stripe }: BillingContext, id: string): Promise<void> {
 
 /** Null: a concurrent call has just created one. */
 async function create(
-  { stripe }: BillingContext,
+  { stripe, settings }: BillingContext,
   customer: string,
   request: CheckoutRequest,
   after: string,
 ): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await stripe.checkout.sessions.create(parameters(customer, request), {
+    return await stripe.checkout.sessions.create(parameters(settings, customer, request), {
       idempotencyKey: `checkout:${customer}:${after}`,
     });
   } catch (error) {
@@ -91,7 +97,19 @@ async function create(
   }
 }
 
-function parameters(customer: string, request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+/** With an address and a VAT id on the customer, invoices have them, and Stripe Tax finds the rate. */
+const TAX_PARAMETERS = {
+  automatic_tax: { enabled: true },
+  tax_id_collection: { enabled: true },
+  billing_address_collection: 'required',
+  customer_update: { address: 'auto', name: 'auto' },
+} as const satisfies Partial<Stripe.Checkout.SessionCreateParams>;
+
+function parameters(
+  { stripeCoupons, stripeTax }: BillingContext['settings'],
+  customer: string,
+  request: CheckoutRequest,
+): Stripe.Checkout.SessionCreateParams {
   const { userId, stripePriceId, source, trialDays } = request;
   return {
     mode: 'subscription',
@@ -107,6 +125,8 @@ function parameters(customer: string, request: CheckoutRequest): Stripe.Checkout
       metadata: { user_id: userId },
       ...(trialDays !== null && { trial_period_days: trialDays }),
     },
+    ...(stripeCoupons && { allow_promotion_codes: true }),
+    ...(stripeTax !== null && TAX_PARAMETERS),
   };
 }
 

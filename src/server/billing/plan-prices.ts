@@ -1,27 +1,38 @@
-// Copies products and prices from Stripe. The price with PLAN_LOOKUP_KEY is on sale: if the key moves to a new price,
-// the new one is on sale and existing subscriptions keep the old one.
+// Copies products and prices from Stripe. On sale is the price with PLAN_LOOKUP_KEY, and the yearly one that the settings name. If
+// such a key moves to a new price, the new one is on sale and existing subscriptions keep the old one.
 import type { Stripe } from 'stripe';
 import type { Run } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { InvalidStripeResponse } from './stripe-failure.ts';
 
-export type BillingContext = Pick<Deps, 'db' | 'stripe' | 'log' | 'now'>;
+export type BillingContext = Pick<Deps, 'db' | 'stripe' | 'log' | 'now' | 'settings'>;
 
 export const PLAN_LOOKUP_KEY = 'hourbook_monthly';
 
-/** Stores the price that is on sale; all others are no longer on sale. */
+/** The lookup keys of the prices on sale, the monthly one first. */
+export const soldKeys = ({ settings }: Pick<BillingContext, 'settings'>): string[] => [
+  ...new Set([PLAN_LOOKUP_KEY, settings.stripeYearlyPrice ?? PLAN_LOOKUP_KEY]),
+];
+
+/** Stores the prices that are on sale; all others are no longer on sale. */
 export async function syncPlan(context: BillingContext): Promise<void> {
-  const { data } = await context.stripe.prices.list({ lookup_keys: [PLAN_LOOKUP_KEY], limit: 1 });
+  const keys = soldKeys(context);
+  const { data } = await context.stripe.prices.list({ lookup_keys: keys, limit: keys.length });
   if (!Array.isArray(data)) throw new InvalidStripeResponse('Stripe answered no list of prices');
-  const [price] = data;
-  if (!price) {
-    context.log.warn({ lookupKey: PLAN_LOOKUP_KEY }, 'Stripe has no price with this lookup key: nobody can subscribe');
-  } else {
-    await storePrice(context, price);
+  for (const lookupKey of keys) {
+    const price = data.find((one) => one.lookup_key === lookupKey);
+    if (price) {
+      await storePrice(context, price);
+      if (price.active && !isSold(context, price))
+        context.log.warn(
+          { lookupKey },
+          'Stripe: the tax of this price is not as in STRIPE_TAX: nobody can subscribe to it',
+        );
+    } else context.log.warn({ lookupKey }, 'Stripe has no price with this lookup key: nobody can subscribe to it');
   }
   await context.db.asServer(
-    'update public.prices set active = false where active and stripe_price_id is not null and stripe_price_id is distinct from $1',
-    [price?.id ?? null],
+    'update public.prices set active = false where active and stripe_price_id is not null and stripe_price_id <> all ($1::text[])',
+    [data.map(({ id }) => id)],
   );
 }
 
@@ -39,17 +50,22 @@ async function storePrice(context: BillingContext, price: Stripe.Price): Promise
   await context.db.serverTransaction(async (run) => {
     // Otherwise two servers that start at the same time could insert the same rows.
     await run("select pg_advisory_xact_lock(hashtext('hourbook prices'))");
-    const priceId = await updatePrice(run, price);
+    const values = valuesOf(context, price);
+    const priceId = await updatePrice(run, values, price.lookup_key === PLAN_LOOKUP_KEY);
     if (priceId !== null) await updateProduct(run, product, priceId);
-    else await addPrice(run, price, await addProduct(run, product));
+    else await addPrice(run, values, await addProduct(run, product));
   });
 }
 
-const isSold = (price: Stripe.Price): boolean => price.active && price.lookup_key === PLAN_LOOKUP_KEY;
+/** A price whose tax is not as STRIPE_TAX says is not sold, because the screens would promise another amount. */
+export function isSold({ settings }: Pick<BillingContext, 'settings'>, price: Stripe.Price): boolean {
+  const isOnSale = price.active && price.lookup_key !== null && soldKeys({ settings }).includes(price.lookup_key);
+  return isOnSale && (settings.stripeTax === null || price.tax_behavior === settings.stripeTax);
+}
 
-const valuesOf = (price: Stripe.Price): unknown[] => [
+const valuesOf = (context: BillingContext, price: Stripe.Price): unknown[] => [
   price.id,
-  isSold(price),
+  isSold(context, price),
   price.nickname,
   price.unit_amount,
   price.currency,
@@ -59,16 +75,16 @@ const valuesOf = (price: Stripe.Price): unknown[] => [
   price.recurring?.trial_period_days ?? null,
 ];
 
-/** Updates the row of this price. The initial plan of a new database gets the first price that is on sale. */
-async function updatePrice(run: Run, price: Stripe.Price): Promise<string | null> {
+/** Updates the row of this price. The initial plan of a new database gets the first monthly price. */
+async function updatePrice(run: Run, values: unknown[], isMonthly: boolean): Promise<string | null> {
   const [row] = await run<{ id: string }>(
     `update public.prices set stripe_price_id = $1, active = $2, description = coalesce($3, description), unit_amount = $4,
        currency = $5, type = $6, interval = $7, interval_count = $8, trial_period_days = coalesce($9, trial_period_days)
      where id = coalesce(
        (select id from public.prices where stripe_price_id = $1),
-       (select id from public.prices where $2 and stripe_price_id is null order by created_at limit 1))
+       (select id from public.prices where $10 and stripe_price_id is null order by created_at limit 1))
      returning id`,
-    valuesOf(price),
+    [...values, isMonthly],
   );
   return row?.id ?? null;
 }
@@ -94,12 +110,12 @@ async function addProduct(run: Run, product: Stripe.Product): Promise<string> {
   return row.id;
 }
 
-async function addPrice(run: Run, price: Stripe.Price, productId: string): Promise<void> {
+async function addPrice(run: Run, values: unknown[], productId: string): Promise<void> {
   await run(
     `insert into public.prices (stripe_price_id, active, description, unit_amount, currency, type, interval, interval_count,
        trial_period_days, product_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [...valuesOf(price), productId],
+    [...values, productId],
   );
 }
 

@@ -8,7 +8,8 @@ const instant = z.pipe(
   z.number(),
   z.transform((at) => new Date(at * 1000).toISOString()),
 );
-const periodSchema = z.object({
+const itemSchema = z.object({
+  id: z.string(),
   current_period_start: instant,
   current_period_end: instant,
   price: z.object({ id: z.string() }),
@@ -23,13 +24,13 @@ const subscriptionSchema = z.object({
   ended_at: z.nullable(instant),
   trial_start: z.nullable(instant),
   trial_end: z.nullable(instant),
-  items: z.object({ data: z.array(periodSchema).check(z.minLength(1)) }),
+  items: z.object({ data: z.array(itemSchema).check(z.minLength(1)) }),
 });
 
 /** Instants are ISO strings in UTC. */
 export type StripeSubscription = Readonly<
   Omit<z.infer<typeof subscriptionSchema>, 'items'> &
-    Omit<z.infer<typeof periodSchema>, 'price'> & { stripe_price_id: string }
+    Omit<z.infer<typeof itemSchema>, 'id' | 'price'> & { stripe_price_id: string; stripe_item_id: string }
 >;
 
 const PAGE = 100;
@@ -64,6 +65,10 @@ export function readSubscription(answer: unknown): StripeSubscription {
     throw new InvalidStripeResponse(`Stripe answered a subscription without a usable ${fields}`);
   }
   const { items, ...subscription } = parsed.data;
-  const { price, ...period } = items.data.reduce((a, b) => (b.current_period_end > a.current_period_end ? b : a));
-  return { ...subscription, ...period, stripe_price_id: price.id };
+  const {
+    id: stripe_item_id,
+    price,
+    ...period
+  } = items.data.reduce((a, b) => (b.current_period_end > a.current_period_end ? b : a));
+  return { ...subscription, ...period, stripe_price_id: price.id, stripe_item_id };
 }

@@ -1,6 +1,8 @@
 // Messages: spec 8.
 import * as z from 'zod/mini';
 import { customerOf } from '#server/billing/customers.ts';
+import { findPrice } from '#server/billing/find-price.ts';
+import { priceChangeFlow } from '#server/billing/price-change.ts';
 import {
   failureFacts,
   isMissing,
@@ -10,23 +12,27 @@ import {
   withStripeTimeout,
 } from '#server/billing/stripe-failure.ts';
 import { FunctionRefused, serverFunction, type FunctionContext } from './function-call.ts';
-import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
+import { originSchema, priceIdSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
 
-const bodySchema = z.object({ origin: originSchema }, 'The body must be an object with origin');
+const bodySchema = z.object(
+  { origin: originSchema, priceId: z.optional(priceIdSchema) },
+  'The body must be an object with origin',
+);
 
 const NO_CUSTOMER = 'No customer: you have not subscribed yet';
 
 export const createBillingPortal = serverFunction({
-  about: 'Opens Stripe’s page on which a coach changes the card, cancels, resumes and finds invoices.',
+  about:
+    'Opens Stripe’s page on which a coach changes the card, cancels, resumes and finds invoices; with priceId the one that changes the subscription to that price, once the coach agrees to the amount.',
   body: bodySchema,
   answer: z.object({ url: z.string() }),
   refuses: [404, 502],
-  run: async (deps, { sub }, { origin }) => {
+  run: async (deps, { sub }, { origin, priceId }) => {
     requireOwnOrigin(deps, origin);
     const customer = await customerOf(deps, sub);
     if (customer === null) throw new FunctionRefused(404, NO_CUSTOMER);
     try {
-      return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin)) };
+      return { url: await withStripeTimeout(STRIPE_DEADLINE_MS, portalUrl(deps, customer, origin, priceId)) };
     } catch (error) {
       if (!isStripeFailure(error)) throw error;
       if (isMissing(error)) throw new FunctionRefused(404, NO_CUSTOMER);
@@ -38,10 +44,24 @@ export const createBillingPortal = serverFunction({
   },
 });
 
-async function portalUrl({ stripe }: FunctionContext, customer: string, origin: string): Promise<string> {
+async function portalUrl(
+  deps: FunctionContext,
+  customer: string,
+  origin: string,
+  priceId: string | undefined,
+): Promise<string> {
   const returnUrl = `${origin}/subscription/details`;
-  const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+  const change = priceId === undefined ? {} : await changeOfPrice(deps, customer, priceId, returnUrl);
+  const { url } = await deps.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, ...change });
   if (typeof url !== 'string' || !URL.canParse(url))
     throw new InvalidStripeResponse('Stripe answered no portal address');
   return url;
+}
+
+async function changeOfPrice(deps: FunctionContext, customer: string, priceId: string, returnUrl: string) {
+  const price = await findPrice(deps, priceId);
+  if (!price) throw new FunctionRefused(404, 'Could not find the selected subscription plan');
+  const flow = await priceChangeFlow(deps, { customer, stripePriceId: price.stripePriceId, returnUrl });
+  if (!flow) throw new FunctionRefused(404, NO_CUSTOMER);
+  return flow;
 }

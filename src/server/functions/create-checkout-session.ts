@@ -7,11 +7,8 @@ import { failureFacts, isStripeFailure, withStripeTimeout } from '#server/billin
 import { trialDays } from '#server/billing/trial-days.ts';
 import { isAdmin } from './admin-check.ts';
 import { FunctionRefused, serverFunction, userIdSchema, type FunctionContext } from './function-call.ts';
-import { originSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
+import { originSchema, priceIdSchema, requireOwnOrigin, STRIPE_DEADLINE_MS } from './request-origin.ts';
 
-const priceIdSchema = z
-  .string('Invalid price ID provided')
-  .check(z.minLength(1, 'Invalid price ID provided'), z.maxLength(255, 'Invalid price ID provided'));
 const bodySchema = z.object(
   {
     priceId: priceIdSchema,

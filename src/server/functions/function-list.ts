@@ -25,6 +25,7 @@ import type { LinkFunction, PublicFunction, ServerFunction } from './function-ca
 import { getAccountSecurity } from './get-account-security.ts';
 import { getCertificate } from './get-certificate.ts';
 import { getMailDelivery } from './get-mail-delivery.ts';
+import { getPayments } from './get-payments.ts';
 import { getSubscriptionStatus } from './get-subscription-status.ts';
 import { lendView } from './lent-views/lend-view.ts';
 import { openLentView } from './lent-views/open-lent-view.ts';
@@ -170,6 +171,7 @@ export const FUNCTIONS: Readonly<Record<string, DeclaredFunction>> = {
     ...getMailDelivery,
   },
   'get-own-feed': { ...COACH, ...ANSWERED, ...getOwnFeed },
+  'get-payments': { ...COACH, ...ANSWERED, ...getPayments },
   'get-personal-keys': { ...COACH, ...ANSWERED, ...getPersonalKeys },
   'get-subscription-status': { ...COACH, ...ANSWERED, ...getSubscriptionStatus },
   'grant-plan': { ...COACH, ...grantPlan },

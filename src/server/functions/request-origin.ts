@@ -1,9 +1,13 @@
-// Shared by the two functions that open Stripe's pages: the origin to which those return, and the timeout for Stripe.
+// Shared by the functions that ask Stripe: the price, the origin to which its pages return, and the timeout.
 import * as z from 'zod/mini';
 import { FunctionRefused, type FunctionContext } from './function-call.ts';
 
 /** Below the browser's EDGE_FUNCTION_TIMEOUT_MS, so that the browser gets our error instead of its own timeout. */
 export const STRIPE_DEADLINE_MS = 4_000;
+
+export const priceIdSchema = z
+  .string('Invalid price ID provided')
+  .check(z.minLength(1, 'Invalid price ID provided'), z.maxLength(255, 'Invalid price ID provided'));
 
 export const originSchema = z.string('origin must be text').check(z.maxLength(255, 'origin is too long'));
 

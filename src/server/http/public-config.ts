@@ -1,5 +1,6 @@
 // GET /config.json: the settings for the web app. Each field is listed here, so that no secret is published by
 // accident.
+import type { BillingOptions } from '#domain/subscription/billing-options.ts';
 import { builtInKinds } from '#server/settings/built-in-accounts.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -14,6 +15,7 @@ export function publicConfig(settings: Settings) {
     confirmEmail: settings.confirmEmail,
     signInByMail: settings.signInByMail,
     builtInAccounts: builtInKinds(settings),
+    ...billingOptions(settings),
     flags: { analytics: settings.analytics, coachTools: settings.coachTools },
     links: {
       supportEmail: settings.supportEmail,
@@ -21,4 +23,13 @@ export function publicConfig(settings: Settings) {
       communityUrl: settings.communityUrl,
     },
   };
+}
+
+/** Nothing with the default settings. */
+function billingOptions({ stripeYearlyPrice, stripeCoupons, stripeTax, stripeInvoices }: Settings): {
+  billing?: BillingOptions;
+} {
+  const yearly = stripeYearlyPrice !== null;
+  if (!yearly && !stripeCoupons && stripeTax === null && !stripeInvoices) return {};
+  return { billing: { yearly, coupons: stripeCoupons, tax: stripeTax, invoices: stripeInvoices } };
 }

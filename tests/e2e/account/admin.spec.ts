@@ -154,6 +154,7 @@ test('the subscriptions page counts what it says, and a failure offers another t
     total: 1,
     revenue: [{ currency: 'gbp', amount: 123_456, subscriptions: 3, cancelling: 1 }],
     trials_ending: [],
+    prices: [],
     failed: [],
     subscriptions: [],
   };

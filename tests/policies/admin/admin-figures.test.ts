@@ -107,6 +107,17 @@ describe('admin_subscriptions', () => {
       subscriptions: [],
       revenue: [],
       trials_ending: [{ user_id: idle.id, email: idle.email, ends_at: expect.any(String), is_subscribed: false }],
+      prices: [
+        {
+          id: expect.any(String),
+          unit_amount: 999,
+          currency: 'gbp',
+          interval: 'month',
+          interval_count: 1,
+          is_sold: true,
+          subscriptions: 0,
+        },
+      ],
       failed: [],
     });
   });

@@ -104,6 +104,7 @@ const CALLED: Readonly<Record<string, Row>> = {
   'get-calendars': READS,
   'get-certificate': READS,
   'get-own-feed': READS,
+  'get-payments': READS,
   'get-personal-keys': READS,
   'get-subscription-status': READS,
   'grant-plan': {

@@ -165,6 +165,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'get-certificate': async (place) => ({ body: { id: await uploaded(place) } }),
   'get-mail-delivery': ({ coach: { id } }) => ({ body: { id }, token: null }),
   'get-own-feed': none,
+  async 'get-payments'({ billing, coach }) {
+    await billing.pay(await billing.checkout(coach), '4242 4242 4242 4242');
+    await billing.settled();
+    return { body: {} };
+  },
   async 'get-personal-keys'(place) {
     await call(place, 'create-personal-key', NEW_KEY, place.coach.token);
     return { body: {} };

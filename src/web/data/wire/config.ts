@@ -1,5 +1,6 @@
 import type { BuiltInKind } from '#domain/admin/admin-answers.ts';
 import type { AccessRule } from '#domain/subscription/access.ts';
+import type { BillingOptions } from '#domain/subscription/billing-options.ts';
 
 /** The content of /config.json: the settings for the web app. */
 export interface PublicConfig {
@@ -14,6 +15,8 @@ export interface PublicConfig {
   signInByMail: boolean;
   /** The kinds of the accounts that the server's settings name. */
   builtInAccounts: BuiltInKind[];
+  /** Absent with the default settings. */
+  billing?: BillingOptions;
   flags: { analytics: boolean; coachTools: boolean };
   links: { supportEmail: string | null; knowledgeBaseUrl: string | null; communityUrl: string | null };
 }

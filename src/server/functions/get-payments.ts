@@ -1,0 +1,49 @@
+// Only for the caller: the body names nobody. Invoices and discounts stay at Stripe, and their addresses enter no log.
+import * as z from 'zod/mini';
+import type { Payments } from '#domain/subscription/payments.ts';
+import { customerOf } from '#server/billing/customers.ts';
+import { fetchPayments } from '#server/billing/payments.ts';
+import { failureFacts, isMissing, isStripeFailure, withStripeTimeout } from '#server/billing/stripe-failure.ts';
+import { FunctionRefused, NO_BODY, serverFunction } from './function-call.ts';
+import { STRIPE_DEADLINE_MS } from './request-origin.ts';
+
+const invoiceAnswer = z.object({
+  number: z.nullable(z.string()),
+  date: z.string(),
+  total: z.number(),
+  tax: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  page: z.nullable(z.string()),
+  pdf: z.nullable(z.string()),
+});
+const discountAnswer = z.object({
+  name: z.nullable(z.string()),
+  percent_off: z.nullable(z.number()),
+  amount_off: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  duration: z.string(),
+  ends_at: z.nullable(z.string()),
+});
+
+const NONE: Payments = { invoices: [], has_more: false, discounts: [] };
+
+export const getPayments = serverFunction({
+  about:
+    'One’s own invoices, newest first, and what coupons take off, as the payment provider has them now. Amounts are in the currency’s minor unit. Empty for whoever has bought nothing.',
+  body: NO_BODY,
+  answer: z.object({ invoices: z.array(invoiceAnswer), has_more: z.boolean(), discounts: z.array(discountAnswer) }),
+  refuses: [],
+  run: async (deps, { sub }) => {
+    const customer = await customerOf(deps, sub);
+    if (customer === null) return NONE;
+    try {
+      return await withStripeTimeout(STRIPE_DEADLINE_MS, fetchPayments(deps.stripe, customer));
+    } catch (error) {
+      if (!isStripeFailure(error)) throw error;
+      if (isMissing(error)) return NONE;
+      deps.log.error({ userId: sub, ...failureFacts(error) }, 'payments could not be read from Stripe');
+      throw new FunctionRefused(503, 'Your invoices could not be loaded. Please try again later.');
+    }
+  },
+});
