@@ -77,9 +77,12 @@ export function isCompactBadgeHidden(subscription: Subscription | null): boolean
   return badgeText(subscription) === 'Active';
 }
 
-/** The progress bar of the status card in percent: 100 − days/30 × 100, limited to 0 to 100. */
-export function periodProgress(days: number): number {
-  return Math.min(100, Math.max(0, 100 - (days / FALLBACK_PERIOD_DAYS) * 100));
+const DAYS_OF_YEAR = 365;
+
+/** The progress bar of the status card in percent: 100 − days/30 × 100, limited to 0 to 100; of a yearly price of 365 days. */
+export function periodProgress(days: number, interval?: string | null): number {
+  const length = interval === 'year' ? DAYS_OF_YEAR : FALLBACK_PERIOD_DAYS;
+  return Math.min(100, Math.max(0, 100 - (days / length) * 100));
 }
 
 const ADMIN_ID = 'admin-';

@@ -7,6 +7,7 @@ export const queryKeys = {
   practice: ['practice'] as const,
   plans: ['plans'] as const,
   subscription: (userId: string) => ['subscription', userId] as const,
+  payments: (userId: string) => ['payments', userId] as const,
   account: ['account'] as const,
   accountUser: ['account', 'user'] as const,
   accountKeys: ['account', 'keys'] as const,

@@ -8,7 +8,7 @@ import { parseAdminPage } from './admin-search.ts';
 import { EndingTrials } from './parts/ending-trials.tsx';
 import { Revenue } from './parts/revenue.tsx';
 import { SubscriptionsTable } from './parts/subscriptions-table.tsx';
-import type { ListedSubscription } from '#domain/admin/admin-answers.ts';
+import type { ListedSubscription, PricedSubscriptions } from '#domain/admin/admin-answers.ts';
 import { priceText } from '#domain/admin/money-text.ts';
 import { statusLabel } from '#domain/admin/user-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,12 +27,32 @@ export function AdminSubscriptionsPage() {
       {data && (
         <>
           <Revenue data={data} />
+          {data.prices.length > 1 && <Prices prices={data.prices} />}
           {data.failed.length > 0 && <FailedPayments failed={data.failed} />}
           <EndingTrials trials={data.trials_ending} asOf={new Date(dataUpdatedAt).toISOString()} />
           <SubscriptionsTable total={data.total} subscriptions={data.subscriptions} page={page} />
         </>
       )}
     </>
+  );
+}
+
+/** Where there is more than one price: who pays which. Those that are no longer on sale last. */
+function Prices({ prices }: { prices: readonly PricedSubscriptions[] }) {
+  return (
+    <Section title="Prices">
+      <ul className="border-t border-rule">
+        {prices.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-3">
+            <span className="font-[560]">{priceText(one)}</span>
+            {!one.is_sold && <Badge tone="plain">No longer on sale</Badge>}
+            <span className="text-sm text-soft">
+              {one.subscriptions === 1 ? '1 subscription' : `${one.subscriptions} subscriptions`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

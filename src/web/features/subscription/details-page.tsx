@@ -3,6 +3,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/data/skeleton.tsx';
 import { LookupFailure } from './parts/lookup-failure.tsx';
+import { OtherPrices } from './parts/other-prices.tsx';
+import { OwnPayments } from './parts/own-payments.tsx';
 import { PlanFeatures } from './parts/plan-features.tsx';
 import { StatusCard } from './parts/status-card.tsx';
 import { useSubscription } from './use-subscription.ts';
@@ -32,6 +34,8 @@ export function DetailsPage() {
           <div>
             <WhatHappensNext subscription={subscription} />
             <PaymentsPart subscription={subscription} />
+            {hasBought(subscription) && <OtherPrices subscription={subscription} />}
+            {hasBought(subscription) && <OwnPayments />}
           </div>
           <Section title="What is included">
             <PlanFeatures className="grid gap-2.5 text-sm sm:grid-cols-2" />
@@ -41,6 +45,9 @@ export function DetailsPage() {
     </>
   );
 }
+
+const hasBought = (subscription: Subscription | null): subscription is Subscription =>
+  subscription !== null && !isFallback(subscription);
 
 /** The dates of a subscription that the status card does not show. */
 function SubscriptionDates({ subscription }: { subscription: Subscription }) {
@@ -77,12 +84,12 @@ const BUYS: ReadonlySet<SubscriptionState> = new Set(['trial', 'trial-over', 'en
 function PaymentsPart({ subscription }: { subscription: Subscription | null }) {
   const state = subscriptionState(subscription);
   if (state === 'admin') return null;
-  const hasBought = subscription !== null && !isFallback(subscription);
+  const isBought = hasBought(subscription);
   const isUrgent = state === 'payment-due';
   return (
     <Section title="Payments">
       <p className="mb-3 text-sm text-soft">
-        {hasBought
+        {isBought
           ? 'You manage your card, invoices and cancellation with our payment provider. We never see your card.'
           : 'You haven’t paid for anything, and we have no card details.'}
       </p>
@@ -92,7 +99,7 @@ function PaymentsPart({ subscription }: { subscription: Subscription | null }) {
             See the plan
           </Link>
         )}
-        {hasBought && (
+        {isBought && (
           <PortalButton
             variant={isUrgent ? 'primary' : 'secondary'}
             label={PORTAL_LABELS[state] ?? 'Card, invoices, cancelling'}

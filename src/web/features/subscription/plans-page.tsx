@@ -13,6 +13,7 @@ import { LookupFailure } from './parts/lookup-failure.tsx';
 import { paymentDueText } from './parts/payment-due-text.ts';
 import { dayOf, daysLeftText } from './parts/period-text.ts';
 import { PlanCard } from './parts/plan-card.tsx';
+import { PlanChoice } from './parts/plan-choice.tsx';
 import { useGraceEnd } from './use-grace-end.ts';
 import { useSubscription } from './use-subscription.ts';
 
@@ -30,9 +31,11 @@ export function PlansPage() {
       <div className="grid max-w-4xl gap-5">
         {subscription !== undefined && <SubscriptionNotice subscription={subscription} now={asOf} />}
         {subscription === undefined && isError && <LookupFailure isBusy={isFetching} onRetry={() => void refetch()} />}
-        {plans.data?.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} subscription={subscription} />
-        ))}
+        {plans.data && plans.data.length > 1 ? (
+          <PlanChoice plans={plans.data} subscription={subscription} />
+        ) : (
+          plans.data?.map((plan) => <PlanCard key={plan.id} plan={plan} subscription={subscription} />)
+        )}
         {plans.data?.length === 0 && (
           <EmptyState
             title="There is no plan on offer at the moment"

@@ -5,11 +5,16 @@ import { requestAddress, readAddress } from './checkout.ts';
 import { logFailure } from '#web/data/wire/log-failure.ts';
 
 /** The address of the provider's page for managing the subscription. Rejects with one of SUBSCRIPTION_ERRORS, after EDGE_FUNCTION_TIMEOUT_MS at the latest. */
-export async function createBillingPortal(): Promise<string> {
+export const createBillingPortal = (): Promise<string> => openPortal({});
+
+/** The address of the page on which the user confirms another price. Rejects like createBillingPortal. */
+export const changePrice = (priceId: string): Promise<string> => openPortal({ priceId });
+
+async function openPortal(wanted: { priceId?: string }): Promise<string> {
   const auth = await loadAuth();
   const { data: signedIn } = await auth.getSession();
   if (!signedIn.session) throw new Error(SUBSCRIPTION_ERRORS.portalSignedOut);
-  const { data, error } = await requestAddress('create-billing-portal', { origin: location.origin });
+  const { data, error } = await requestAddress('create-billing-portal', { origin: location.origin, ...wanted });
   if (error) {
     logFailure('Billing portal', error);
     throw new Error(textOf(error));

@@ -3,6 +3,7 @@ import type { Subscription } from '#domain/subscription/subscription.ts';
 import type { Plan } from '#web/data/records/subscription/plans.ts';
 import { dayOf, priceText } from './period-text.ts';
 import { PlanFeatures } from './plan-features.tsx';
+import { config } from '#web/data/wire/config.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { subscribe } from '../subscribe.ts';
 import { useOpenExternalPage } from '../use-open-external-page.ts';
@@ -19,10 +20,15 @@ interface PlanCardProps {
   plan: Plan;
   /** undefined while it loads. */
   subscription: Subscription | null | undefined;
+  /** A sentence below the price. */
+  note?: string | null;
 }
 
+const TAX_TEXTS = { inclusive: 'Tax is included.', exclusive: 'Tax is added where it is due.' } as const;
+
 /** A plan: price, features, and the button that fits the coach's subscription. */
-export function PlanCard({ plan, subscription }: PlanCardProps) {
+export function PlanCard({ plan, subscription, note = null }: PlanCardProps) {
+  const { tax = null } = config().billing ?? {};
   // '£9.99 per month': the amount is large, the rest is small.
   const [amount = '', ...rest] = priceText({ ...plan, nickname: plan.description }).split(' ');
   return (
@@ -39,6 +45,9 @@ export function PlanCard({ plan, subscription }: PlanCardProps) {
           </span>{' '}
           <span className="text-soft">{rest.join(' ')}</span>
         </p>
+        {(note !== null || tax !== null) && (
+          <p className="mb-6 text-sm text-soft">{[note, tax && TAX_TEXTS[tax]].filter(Boolean).join(' ')}</p>
+        )}
         {subscription !== undefined && <Offer plan={plan} subscription={subscription} />}
       </div>
       <PlanFeatures className="grid content-start gap-3" />

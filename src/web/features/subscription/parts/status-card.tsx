@@ -56,7 +56,11 @@ function Period({ subscription, state, now }: { subscription: Subscription; stat
     <>
       {days !== null && (
         <div className="mt-4 grid gap-1.5">
-          <ProgressBar percent={periodProgress(days)} label="Current period" valueText={daysLeftText(days)} />
+          <ProgressBar
+            percent={periodProgress(days, subscription.price?.interval)}
+            label="Current period"
+            valueText={daysLeftText(days)}
+          />
           <p className="text-13 text-soft">{daysLeftText(days)}</p>
         </div>
       )}
